@@ -1,5 +1,5 @@
 import type { SentQuery } from '@hawser/contract/live';
-import type { Content } from './collection/content.ts';
+import type { WindowContent } from './collection/window-content.ts';
 import { CollectionRegistry, contentOf } from './collection/registry.ts';
 import { NOUNS } from './nouns.ts';
 import type { TenantTransaction } from './store/store.ts';
@@ -9,7 +9,7 @@ import { ownerOf } from './store/viewer.ts';
 export const collections = new CollectionRegistry(NOUNS.flatMap(({ collections: own = [] }) => own));
 
 /** The rows that the database returns for a query at `now`: what a window on it has to show. */
-export function readWindow(tx: TenantTransaction, sent: SentQuery, now: number): Promise<Content> {
+export function readWindow(tx: TenantTransaction, sent: SentQuery, now: number): Promise<WindowContent> {
   const asked = collections.open(sent);
   if ('code' in asked) throw new Error(asked.message);
   return contentOf(ownerOf(tx, now), asked);

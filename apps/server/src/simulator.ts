@@ -10,7 +10,7 @@ export { type Change, type Feed, startFeed } from './feed/index.ts';
 export { collections, readWindow } from './collections.ts';
 export { fleetIndexes } from './fleet-index/index.ts';
 export { registerLive } from './live/index.ts';
-export { forgetRules } from './placement/index.ts';
+export { clearRulesCache } from './placement/index.ts';
 export { allRoutes } from './routes.ts';
 export { databaseSchema } from './schema.ts';
 export { migrate } from './store/migrate.ts';

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_MS } from './http/idempotency.ts';
 import type { Log } from './log/log.ts';
 import { eraseExpiredMail } from './mail/index.ts';
 import { NOUNS } from './nouns.ts';
-import { sweepLimits } from './rate-limit/index.ts';
+import { deleteOldCounters } from './rate-limit/index.ts';
 import type { Tables } from './store/tables.ts';
 
 const PERIOD_MS = 10 * 60 * 1000;
@@ -22,7 +22,7 @@ export async function sweep(system: Kysely<Tables>, now: number): Promise<void> 
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - IDEMPOTENCY_KEY_MS)
     .execute();
-  await sweepLimits(system, now);
+  await deleteOldCounters(system, now);
   await eraseExpiredMail(system, now);
   for (const { sweeps = [] } of NOUNS) for (const each of sweeps) await each(system, now);
 }

@@ -46,7 +46,7 @@ describe('the authenticated account', () => {
     });
   });
 
-  it('has no limits in the enterprise tier, and no allowance in an unknown tier', async () => {
+  it('has no limits in the enterprise tier, and limits of 0 in an unknown tier', async () => {
     await nouns.account('grace');
     await nouns.account('alan', 'constructor');
     const limits = async (uid: string) => (await fleetOf(nouns, uid).get<Me>('/me')).limits;
@@ -126,7 +126,7 @@ describe('the authenticated account', () => {
 });
 
 describe('tags', () => {
-  it('are those of users, unique and sorted', async () => {
+  it('lists the tags that users gave, unique and sorted', async () => {
     await nouns.account('barbara');
     const user = fleetOf(nouns, 'barbara');
     const network = await user.network('demo');

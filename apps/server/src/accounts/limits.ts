@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
-/** How much of what a tier limits is in use; field names of Spec 2 §3, `lastUsage`. */
+/** How much of each limited resource is in use. The field names are those of `lastUsage` in Spec 2 §3. */
 export interface Usage {
   readonly networkCount: number;
   readonly attachedCloudsCount: number;
@@ -27,7 +27,7 @@ const COUNTED: Readonly<Record<Limited, (owner: string) => RawBuilder<number>>> 
     sql`(select coalesce(sum(objects), 0)::int from object_counts where owner_uid = ${owner})`,
 };
 
-/** What this context uses now. */
+/** The current usage of this context. */
 export async function usageOf(tx: TenantTransaction): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select ${COUNTED.networks(tx.owner)} as "networkCount",
@@ -36,32 +36,35 @@ export async function usageOf(tx: TenantTransaction): Promise<Usage> {
   return rows[0] ?? { networkCount: 0, attachedCloudsCount: 0, objectCount: 0 };
 }
 
-/** How much of `what` is in use. */
-export function usedOf({ networkCount, attachedCloudsCount, objectCount }: Usage, what: Limited): number {
+/** The usage of one resource. */
+export function usedCount({ networkCount, attachedCloudsCount, objectCount }: Usage, what: Limited): number {
   return { networks: networkCount, attachedClusters: attachedCloudsCount, objects: objectCount }[what];
 }
 
-/** The same, asked alone; nothing else is counted, because a fleet's objects take long. */
+/** Counts one resource only: counting all would take long in a large fleet. */
 async function countOf(tx: TenantTransaction, what: Limited): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${COUNTED[what](tx.owner)} as n`.execute(tx.db);
   return rows[0]?.n ?? 0;
 }
 
-/** An account as its limits see it. */
+/** The columns of an account that decide its limits. */
 export interface LimitedAccount {
   readonly plan_tier_slug: string;
   readonly source: { readonly name: string; readonly subscriptionStatus?: string } | null;
 }
 
-/** The account's limit: none where it is exempt (Spec 2 §6), 0 in a tier that the operator does not have. */
+/**
+ * The account's limit. Accounts from a cloud marketplace with an active subscription have none (Spec 2 §6). In a tier that the
+ * operator does not define the limit is 0.
+ */
 export function limitFor(plans: Plans, account: LimitedAccount | undefined, what: Limited): Limit {
   if (limitExempt(account?.source ?? null)) return 'unlimited';
   return limitOf(tierOf(plans, account?.plan_tier_slug ?? ''), what);
 }
 
 /**
- * Whether `adding` more would pass the limit of this context's tier. Where there is a limit the account stays locked until
- * the transaction ends, so that two commands at once can't both take the last place.
+ * Whether adding `adding` more would exceed the limit of this context's tier. If there is a limit, the account stays locked
+ * until the transaction ends, so that two concurrent commands can't both use the last free place.
  */
 export async function limitReached(
   { tx, plans }: { readonly tx: TenantTransaction; readonly plans: Plans },
@@ -78,7 +81,10 @@ export async function limitReached(
   return overLimit(limit, await countOf(tx, what), adding);
 }
 
-/** 403 with `message`, and the text of the dialog 'Notice' that leads to the Subscription page (Spec 2 §8). */
+/**
+ * 403 with `message` and a notice. The console shows it in the dialog 'Notice', whose Continue button leads to the Subscription
+ * page (Spec 2 §8).
+ */
 export function limitFailure(message: string, what: Limited): Failure {
   return new Failure(403, [{ message, displayable: true, notice: noticeOf(what) }]);
 }

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { limitFor, usageOf } from './limits.ts';
 import { accountPolicy } from './policy.ts';
 
-/** The account that is signed in, with what its tier allows (null: unlimited) and what its context uses. */
+/** The signed-in account, with the limits of its tier (null: unlimited) and the usage of its context. */
 export async function readMe(tx: TenantTransaction, session: Session, plans: Plans): Promise<Me> {
   const account = await tx.db
     .selectFrom('accounts')
@@ -15,8 +15,8 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     .executeTakeFirst();
   if (account === undefined) throw notFound();
   const limit = (what: Limited) => {
-    const most = limitFor(plans, account, what);
-    return most === 'unlimited' ? null : most;
+    const allowed = limitFor(plans, account, what);
+    return allowed === 'unlimited' ? null : allowed;
   };
   const { source } = account;
   const lastUsage = await usageOf(tx);

@@ -1,12 +1,15 @@
 import type { Me } from '@hawser/contract/accounts';
 import type { Allowed } from '@hawser/domain/permissions';
 import { type Limited, noticeOf, overLimit, type Plans } from '@hawser/domain/plans';
-import { limitFor, type LimitedAccount, type Usage, usedOf } from './limits.ts';
+import { limitFor, type LimitedAccount, type Usage, usedCount } from './limits.ts';
 
-/** What may still be made in a context; where a limit is reached, with the words of the dialog 'Notice' (Spec 2 §8). */
+/**
+ * Whether the viewer may create another network or object. If a limit is reached, the reason is the text of the dialog
+ * 'Notice', from which Continue leads to the Subscription page (Spec 2 §8).
+ */
 export function accountPolicy(plans: Plans, account: LimitedAccount, usage: Usage): Me['can'] {
   const may = (what: Limited): Allowed =>
-    overLimit(limitFor(plans, account, what), usedOf(usage, what))
+    overLimit(limitFor(plans, account, what), usedCount(usage, what))
       ? { allowed: false, reason: noticeOf(what) }
       : { allowed: true, reason: '' };
   return {

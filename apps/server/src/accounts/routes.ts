@@ -7,7 +7,7 @@ import { updateMe } from './update-me.ts';
 
 const of = { tag: 'accounts', policy: 'account' } as const;
 
-/** The own account over HTTP. */
+/** Routes of the viewer's own account. */
 export const accountsRoutes: AnyRoute[] = [
   read({
     ...of,

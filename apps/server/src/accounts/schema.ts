@@ -1,12 +1,12 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { AccountsTable } from './table.ts';
 
-/** A context: an account and what it says of itself. */
+/** A context: an account with its profile. */
 const accounts = tenantTable<AccountsTable>({
   name: 'accounts',
   columns: {
     display_name: `text not null default ''`,
-    // Null until somebody chooses one: an operator's theme is for those who have not.
+    // Null until the person chooses a theme. Until then the operator's theme applies.
     theme: 'text',
     plan_tier_slug: 'text not null',
     admin: 'boolean not null default false',
@@ -19,18 +19,18 @@ const accounts = tenantTable<AccountsTable>({
     welcome_acknowledged: 'boolean not null default false',
     surveys: `jsonb not null default '{}'`,
     alert_settings: `jsonb not null default '{}'`,
-    // Where the plan was bought, for one that was bought elsewhere.
+    // Where the plan was bought, if not from us, such as a cloud marketplace.
     source: 'jsonb',
     photo_url: `text not null default ''`,
-    // The serial number of the network that was defined last.
+    // The serial number of the most recently defined network.
     networks_defined: 'int not null default 0',
-    // Owns an organization's plan instead of a person's.
+    // True if the account owns an organization's plan instead of a personal one.
     is_organization: 'boolean not null default false',
   },
   primaryKey: [],
   changes: changesOf('owner_uid'),
   grants: {
-    // What people change themselves. Neither the plan nor being the administrator is among it.
+    // Columns that people may change themselves: neither the plan nor the administrator flag.
     tenant: `select, update (display_name, networks_defined, is_new_user, welcome_acknowledged, company_name, job_title,
                              linkedin_url, photo_url, surveys, alert_settings, theme, theme_mode)`,
     system: 'select, insert, update (plan_tier_slug)',

@@ -65,7 +65,7 @@ describe('the subscription', () => {
     });
   });
 
-  it('enforces each of the three limits, with the message and the notice', async () => {
+  it('enforces each of the three limits with its message and notice', async () => {
     await nouns.account('grace', 'small');
     const user = fleetOf(nouns, 'grace');
     const network = await user.network('demo');

@@ -11,9 +11,9 @@ import {
 } from '@hawser/domain/plans';
 import { notFound } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
-import { limitFor, usageOf, usedOf } from './limits.ts';
+import { limitFor, usageOf, usedCount } from './limits.ts';
 
-/** What the Subscription page shows: the tier, what of it is used and left, and what the other tiers give. */
+/** The data of the Subscription page: the tier, its limits with usage and remainder, and the other tiers. */
 export async function readSubscription({
   tx,
   plans,
@@ -32,7 +32,7 @@ export async function readSubscription({
     exempt: limitExempt(account.source),
     limits: LIMITED.map((what) => {
       const limit = limitFor(plans, account, what);
-      const used = usedOf(usage, what);
+      const used = usedCount(usage, what);
       const max = countOf(limit);
       const left = max === null ? null : Math.max(0, max - used);
       return { what, used, max, left, reached: overLimit(limit, used), notice: noticeOf(what) };

@@ -8,7 +8,7 @@ import { readMe } from './me.ts';
 
 type Asked = z.infer<typeof UpdateMe>;
 
-/** Changes the own account: only fields that were sent, and only those that are the user's to change. */
+/** Updates the viewer's own account: only fields that were sent, and only fields that a person may change. */
 export async function updateMe({ tx, session, plans, body }: Work<unknown, undefined, Asked>): Promise<{
   answer: { updated: Me };
 }> {

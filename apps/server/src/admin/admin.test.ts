@@ -45,13 +45,13 @@ describe('the accounts', () => {
     expect(seen.at(-1)).toBe('root@example.org');
   });
 
-  it('are found by a part of their address, ignoring case', async () => {
+  it('are found by part of their address, ignoring case', async () => {
     const { items, total } = await users('?q=ADA@');
     expect([items.map(({ email }) => email), total]).toEqual([['ada@example.org'], 1]);
     expect((await users('?q=%25')).items).toEqual([]);
   });
 
-  it('show who is administrator, and contain no secret', async () => {
+  it('show who is an administrator, and contain no secrets', async () => {
     const { items } = await users();
     expect(items.filter((user) => user.admin).map(({ email }) => email)).toEqual(['root@example.org']);
     expect(Object.keys(items[0] ?? {}).sort()).toEqual([
@@ -67,7 +67,7 @@ describe('the accounts', () => {
 });
 
 describe('a tier', () => {
-  it('applies to the account at once, and is in its audit', async () => {
+  it('applies to the account immediately, and is in its audit log', async () => {
     const [ada] = (await users('?q=ada@')).items;
     const put = (planTierSlug: string) =>
       whole.ask('PUT', `/api/admin/users/${ada?.uid}/tier`, { cookie: admin, body: { planTierSlug } });
@@ -79,7 +79,7 @@ describe('a tier', () => {
     expect((await put('gold')).body.errors?.[0]?.path).toBe('planTierSlug');
   });
 
-  it('is not changed by repeating an earlier assignment', async () => {
+  it('is not changed by a repeated earlier assignment', async () => {
     const [ada] = (await users('?q=ada@')).items;
     const put = (planTierSlug: string, key: string) =>
       whole.ask('PUT', `/api/admin/users/${ada?.uid}/tier`, {
@@ -102,7 +102,7 @@ describe('a tier', () => {
 });
 
 describe('jobs', () => {
-  it('of all accounts are listed, without their payload', async () => {
+  it('of all accounts are listed without their payload', async () => {
     const cookie = other;
     const post = async (path: string, body: object) =>
       ((await whole.ask('POST', path, { cookie, body })).body as unknown as { created: { id: string } })

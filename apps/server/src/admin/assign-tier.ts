@@ -5,7 +5,10 @@ import { invalid, notFound } from '../http/failure.ts';
 import type { AdminWork } from '../http/route.ts';
 import { readUser } from './users.ts';
 
-/** Gives an account another tier. It is in the audit of both: who gave it, and whose it is. `before` is the former one. */
+/**
+ * Assigns another tier to an account. The audit logs of both the administrator and the account record it. `before` is the
+ * previous tier.
+ */
 export async function assignTier({
   stores,
   plans,

@@ -3,13 +3,13 @@ import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
 import type { AdminWork } from '../http/route.ts';
 
-/** A page of all work in the background: what goes on, then what is over, each the newest first. */
+/** A page of all jobs: unfinished ones, then finished ones, newest first. */
 export async function listJobs({
   stores,
   query,
 }: AdminWork<unknown, Pick<PageQuery, 'limit' | 'after'>, undefined>): Promise<AdminJobs> {
   const { limit, after } = query;
-  const beyond =
+  const afterCursor =
     after === undefined
       ? sql`true`
       : sql`(finished_at is null, created_at, id) <
@@ -17,7 +17,7 @@ export async function listJobs({
   const { rows } = await sql<AdminJob>`
     select id, owner_uid as "ownerUID", kind, step, attempts, coalesce(nullif(problem, ''), error, '') as problem,
            created_at as "createdAt", run_after as "dueAt", finished_at as "finishedAt"
-      from jobs where ${beyond}
+      from jobs where ${afterCursor}
      order by finished_at is null desc, created_at desc, id desc limit ${limit + 1}`.execute(stores.system);
   const items = rows.slice(0, limit);
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };

@@ -11,7 +11,7 @@ import { listUsers } from './users.ts';
 const of = { tag: 'admin', policy: 'admin' } as const;
 const Page = PageQuery.extend({ q: containsText });
 
-/** What the site administrator sees and does, across all accounts; for everybody else it is not there. */
+/** Routes for site administrators, across all accounts. Everyone else gets 404. */
 export const adminRoutes: readonly AnyRoute[] = [
   adminRead({
     ...of,

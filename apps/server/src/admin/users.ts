@@ -11,10 +11,10 @@ interface UserRow {
   created_at: number;
 }
 
-/** Most accounts that are counted; beyond, the count stays there. */
-const COUNTED_MAX = 10_000;
+/** The total is counted up to this number. */
+const TOTAL_MAX = 10_000;
 
-/** A page of accounts, the newest first; `q` narrows to names and addresses that contain it. */
+/** A page of accounts, newest first. `q` filters by text in the name or address. */
 export async function listUsers({
   stores,
   plans,
@@ -22,17 +22,17 @@ export async function listUsers({
 }: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>): Promise<AdminUsers> {
   const { limit, after, q = '' } = query;
   const matching = q === '' ? sql`true` : sql`(${contains(sql`email`, q)} or ${contains(sql`name`, q)})`;
-  const beyond =
+  const afterCursor =
     after === undefined
       ? sql`true`
       : sql`("createdAt", id) < (select "createdAt", id from "user" where id = ${after})`;
   const { rows } = await sql<UserRow>`
     select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at from "user"
-     where ${matching} and ${beyond} order by "createdAt" desc, id desc limit ${limit + 1}`.execute(
+     where ${matching} and ${afterCursor} order by "createdAt" desc, id desc limit ${limit + 1}`.execute(
     stores.identity,
   );
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from "user" where ${matching} limit ${COUNTED_MAX}) found`.execute(
+    select count(*)::int as total from (select 1 from "user" where ${matching} limit ${TOTAL_MAX}) found`.execute(
     stores.identity,
   );
   const page = rows.slice(0, limit);
@@ -45,7 +45,7 @@ export async function listUsers({
   };
 }
 
-/** One account, or undefined where there is none of this id. */
+/** One account; undefined if there is none with this id. */
 export async function readUser(stores: AdminStores, uid: string): Promise<AdminUser | undefined> {
   const { rows } = await sql<UserRow>`
     select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at
@@ -53,7 +53,7 @@ export async function readUser(stores: AdminStores, uid: string): Promise<AdminU
   return (await withAccounts(stores, rows))[0];
 }
 
-/** Who signed up and did not come further has no account yet, and is left out. */
+/** Users who did not finish signing up have no account yet and are left out. */
 async function withAccounts(
   { system }: Pick<AdminStores, 'system'>,
   users: readonly UserRow[],

@@ -1,7 +1,7 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
+import { auditedCommands, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -19,7 +19,7 @@ async function ada() {
 const define = (uid: string, body: object) => nouns.ask(uid, 'POST', '/clusters', { body });
 
 describe('defining a cluster', () => {
-  it('names it by its alias in lower case, attached nowhere', async () => {
+  it('gives it its alias in lower case as name, not attached', async () => {
     const user = await ada();
     const cluster = await user.cluster(' Edge-One ', ['prod', '', 'prod']);
     expect(cluster).toMatchObject({
@@ -39,7 +39,7 @@ describe('defining a cluster', () => {
       status: { status: 'NOT ATTACHED', tone: 'informational' },
     });
     expect(await user.get<Cluster>(`/clusters/${cluster.id}`)).toEqual(cluster);
-    expect(await audited(nouns, user.uid)).toEqual(['defineCluster cluster']);
+    expect(await auditedCommands(nouns, user.uid)).toEqual(['defineCluster cluster']);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('defining a cluster', () => {
     expect(answer.body.errors[0]).toMatchObject({ message, path });
   });
 
-  it('gives one name to one of many that ask at once, whatever the case', async () => {
+  it('gives a name to one of many concurrent requests, ignoring case', async () => {
     const { uid } = await ada();
     const aliases = ['edge', 'Edge', 'EDGE', 'eDGE'];
     const answers = await Promise.all(aliases.map((alias) => define(uid, { alias })));
@@ -93,7 +93,7 @@ describe('defining a cluster', () => {
 });
 
 describe('updating a cluster', () => {
-  it('needs its version and keeps what is not named', async () => {
+  it('requires the current version and keeps fields that are not sent', async () => {
     const user = await ada();
     const cluster = await user.cluster('edge', ['prod']);
     const path = `/clusters/${cluster.id}`;
@@ -107,7 +107,7 @@ describe('updating a cluster', () => {
     expect((await update({ tags: [] }, 2)).body.updated.tags).toEqual({});
   });
 
-  it('moves objects when its tags decide', async () => {
+  it('moves objects when its tags match other rules', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const cluster = await user.cluster('edge', ['prod']);
@@ -125,7 +125,7 @@ describe('updating a cluster', () => {
 });
 
 describe('deleting a cluster', () => {
-  it('is refused while it is attached, and leaves nothing behind afterwards', async () => {
+  it('is refused while it is attached, and afterwards leaves no rows', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const cluster = await user.cluster('edge');
@@ -148,7 +148,7 @@ describe('deleting a cluster', () => {
 });
 
 describe('the status of a cluster', () => {
-  it('is that of its worst attachment, with what its agent observed', async () => {
+  it('is that of its worst attachment, with the state its agent observed', async () => {
     const user = await ada();
     const cluster = await user.cluster('edge');
     const one = await user.attach(await user.network('one'), cluster);
@@ -167,7 +167,7 @@ describe('the status of a cluster', () => {
 });
 
 describe('a cluster of a GitOps network', () => {
-  it('is read-only but for its tags, and says why; detached it is not any more', async () => {
+  it('is read-only except for its tags, with the reason, until it is detached', async () => {
     const user = await ada();
     const cluster = await user.cluster('hub-one');
     const body = { name: 'shops', features: ['argocd'], hub: { cloudID: cluster.id } };

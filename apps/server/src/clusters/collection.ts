@@ -20,13 +20,13 @@ interface Row extends Selectable<ClustersTable> {
   observed_distro: string | null;
 }
 
-/** Rank of the worst attachment, for the order by status; a cluster without one comes before those that are UP. */
+/** Rank of the worst attachment, for the order by status. A cluster that is not attached sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
   select max(${routerRank(undefined)}) from routers r
     ${routerObserved('r', 'id')}
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
 
-/** The clusters of a context; key is the id. `networkID` keeps those that are attached to that network. */
+/** The clusters of a context. The key is the id. `networkID` selects those that are attached to that network. */
 export const clusterCollection = collection(clustersContract, {
   tables: ['clusters', 'routers', 'networks', 'router_states'],
 
@@ -54,7 +54,7 @@ export const clusterCollection = collection(clustersContract, {
         key: sql<string>`c.id`,
         from: sql`clusters c`,
         where,
-        otherwise: sql`c.name collate "C"`,
+        defaultOrder: sql`c.name collate "C"`,
         orders: {
           name: sql`c.name collate "C"`,
           createdAt: sql`c.created_at`,
@@ -62,7 +62,7 @@ export const clusterCollection = collection(clustersContract, {
           location: sql`c.location collate "C"`,
           distro: sql`c.kubes_distro collate "C"`,
         },
-        tie: sql`c.name collate "C", c.id`,
+        tieBreak: sql`c.name collate "C", c.id`,
       },
       query,
     );
@@ -71,15 +71,15 @@ export const clusterCollection = collection(clustersContract, {
   async rows({ tx, now }, keys, rollups) {
     if (keys.length === 0) return new Map();
     const read = sql<Row>`
-      select c.*, seen.kubernetes_version, seen.node_count, seen.kubes_distro as observed_distro
+      select c.*, latest.kubernetes_version, latest.node_count, latest.kubes_distro as observed_distro
         from clusters c
         left join lateral (
           select s.kubernetes_version, s.node_count, s.kubes_distro
             from routers r join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
            where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
-           order by s.observed_at desc nulls last limit 1) seen on true
+           order by s.observed_at desc nulls last limit 1) latest on true
        where c.owner_uid = ${tx.owner} and c.id ${equalsAny(keys)}`.execute(tx.db);
-    // Asked together, so that none waits for another's answer.
+    // The three queries run concurrently.
     const [{ rows }, below, attached] = await Promise.all([
       read,
       knownRouterRollups(tx, 'cluster', keys, now, rollups),
@@ -91,10 +91,10 @@ export const clusterCollection = collection(clustersContract, {
   },
 });
 
-/** An attachment of a cluster, with what of its network decides about the cluster. */
+/** An attachment of a cluster, with the properties of its network that affect the cluster. */
 type Attachment = Cluster['networks'][number] & { namespace: string; features: StoredFeatures };
 
-/** The networks that each of these clusters is attached to, by name; one statement. */
+/** The networks that each of these clusters is attached to, by name, in one statement. */
 async function attachedNetworks(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -110,7 +110,7 @@ async function attachedNetworks(
   return new Map(rows.map((row) => [row.id, row.networks]));
 }
 
-/** The record of a cluster that was defined just now: attached nowhere, observed by nobody. */
+/** The record of a cluster that was just defined: not attached, without observed state. */
 export function newClusterRecord(row: Selectable<ClustersTable>): Cluster {
   return recordOf(
     { ...row, kubernetes_version: null, node_count: null, observed_distro: null },

@@ -12,8 +12,8 @@ import type { ClustersTable } from './table.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { newClusterRecord } from './collection.ts';
 import { distroOf, locationOf, systemTypeOf } from './fields.ts';
-import { chosenOf } from './kubeconfig/chosen.ts';
-import { keepCredentials } from './kubeconfig/stored.ts';
+import { chosenContext } from './kubeconfig/chosen-context.ts';
+import { storeCredentials } from './kubeconfig/stored.ts';
 
 /** Defines a cluster (Spec 1 §5). Its name is the alias in lower case, and unique in the context. */
 export async function defineCluster({
@@ -28,22 +28,24 @@ export async function defineCluster({
   const id = newId(now, random);
   const upload = body.kubeconfig_upload_id;
   const chosen =
-    upload === undefined ? null : await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: upload }, now);
+    upload === undefined
+      ? null
+      : await chosenContext(tx, sealer, { ...body, kubeconfig_upload_id: upload }, now);
   const uploads = chosen === null ? {} : { upload_ids: [chosen.columns.kubeconfig_upload_id] };
-  const row = { ...NEW, ...clusterRow(tx, body, id, now), ...chosen?.columns, ...uploads };
-  // All of the row is known here, so that nobody waits for it: it goes with the commit, in one round trip.
+  const row = { ...DEFAULTS, ...clusterRow(tx, body, id, now), ...chosen?.columns, ...uploads };
+  // The complete row is known, so that the insert can be sent together with the commit, in one round trip.
   tx.atCommit(tx.db.insertInto('clusters').values(row).compile(), (error) =>
     isDuplicateKey(error, 'clusters_name') ? conflicting(clusterMessages.taken(row.name), 'alias') : error,
   );
   if (chosen !== null) {
     const uploadID = chosen.columns.kubeconfig_upload_id;
-    keepCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.kept);
+    storeCredentials(tx, sealer, { cloudID: id, uploadID, now }, chosen.credentials);
   }
   return { answer: { created: newClusterRecord({ ...row, tags: tagsAfter({}, body.tags) }) } };
 }
 
-/** What a cluster has that nobody has seen and that no kubeconfig was chosen for. */
-const NEW = {
+/** The columns of a cluster without observed state and without kubeconfig. */
+const DEFAULTS = {
   version: 1,
   kube_system_uid: null,
   kubeconfig_upload_id: null,
@@ -55,7 +57,7 @@ const NEW = {
   upload_ids: [] as string[],
 };
 
-/** The row of a new cluster. @throws Failure 400 with the field that is wrong. */
+/** The row of a new cluster. @throws Failure 400 with the invalid field. */
 export function clusterRow(
   tx: TenantTransaction,
   body: z.infer<typeof DefineCluster>,

@@ -5,7 +5,7 @@ import type { Work } from '../http/route.ts';
 import { purgeRouters } from '../store/purge-routers.ts';
 import { lockCluster } from './update.ts';
 
-/** Deletes a cluster that is attached nowhere (Spec 1 §5, `allowDeletion`). */
+/** Deletes a cluster. Refused while it is attached to a network (Spec 1 §5, `allowDeletion`). */
 export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, undefined, unknown>): Promise<{
   answer: { deleted: { id: string } };
   name: string;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 
-/** Most locations that the list holds. */
+/** Most locations in the answer. */
 const LOCATIONS_MAX = 1000;
 
-/** Every location that a cluster of this context was given, sorted. */
+/** All locations of clusters of this context, sorted. */
 export async function listLocations(tx: TenantTransaction): Promise<string[]> {
   const { rows } = await sql<{ location: string }>`
     select distinct location from clusters where owner_uid = ${tx.owner} and location <> ''

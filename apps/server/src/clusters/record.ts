@@ -4,6 +4,6 @@ import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { clusterCollection } from './collection.ts';
 
-/** The cluster as answers carry it; 404 when this context has none of that id. */
+/** The cluster as an API answer; 404 if this context has no cluster with this id. */
 export const clusterRecord = (tx: TenantTransaction, id: string, now: number): Promise<Cluster> =>
   recordOf(clusterCollection, ownerOf(tx, now), id);

@@ -8,7 +8,7 @@ import { clusterCollection } from './collection.ts';
 import { defineCluster } from './define.ts';
 import { deleteCluster } from './delete.ts';
 import { listLocations } from './locations.ts';
-import type { AskKubernetes } from './kubeconfig/check.ts';
+import type { SendToKubernetes } from './kubeconfig/check.ts';
 import { kubeconfigRoutes } from './kubeconfig/routes.ts';
 import { clusterRecord } from './record.ts';
 import { updateCluster } from './update.ts';
@@ -16,9 +16,9 @@ import { updateCluster } from './update.ts';
 const ClusterPath = z.object({ cloudID: z.string().max(100) });
 const of = { tag: 'clusters', policy: 'member' } as const;
 
-/** Clusters over HTTP; `ask` reaches their API servers where the operator allows it. */
-export const clustersRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
-  ...kubeconfigRoutes(ask),
+/** Routes of clusters. `send` sends requests to their API servers, if the operator allows it. */
+export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
+  ...kubeconfigRoutes(send),
   listRoute(clusterCollection, {
     ...of,
     operationId: 'listClusters',

@@ -18,11 +18,11 @@ const clusters = tenantTable<ClustersTable>({
     kubes_distro: `text not null default 'Basic'`,
     systemtype: `text not null default 'kubernetes'`,
     tags: `jsonb not null default '{}'`,
-    // UID of the namespace kube-system of the cluster that first enrolled as this one; never changes afterwards.
+    // UID of the namespace kube-system of the cluster that first enrolled. Never changes afterwards.
     kube_system_uid: 'text',
     created_at: 'bigint not null',
     updated_at: 'bigint not null',
-    // What may be shown of its credentials.
+    // The public part of the credentials.
     kubeconfig_upload_id: 'text',
     kube_config_cluster_name: `text not null default ''`,
     context_user_name: `text not null default ''`,
@@ -33,7 +33,7 @@ const clusters = tenantTable<ClustersTable>({
   },
   primaryKey: ['id'],
   indexes: [
-    // The name leads: see networks_name.
+    // The index begins with the name, see networks_name.
     'create unique index clusters_name on clusters (name, owner_uid)',
     'create unique index clusters_identity on clusters (owner_uid, kube_system_uid) where kube_system_uid is not null',
   ],
@@ -41,8 +41,8 @@ const clusters = tenantTable<ClustersTable>({
 });
 
 /**
- * The clusters that have a tag, found by the tag (docs/decisions/0029). An index over `clusters.tags` itself would not be used:
- * its operators could leak values of rows, so row-level security lets none of them choose.
+ * Look-up table of clusters by tag (docs/decisions/0029). PostgreSQL would not use an index on `clusters.tags`: with row-level
+ * security it only uses operators that are marked leakproof, and those of jsonb are not.
  */
 const clusterTags = tenantTable<ClusterTagsTable>({
   name: 'cluster_tags',
@@ -69,7 +69,7 @@ const clusterTags = tenantTable<ClusterTagsTable>({
      end $$`,
     `create trigger clusters_insert_tags after insert on clusters referencing new table as new_rows
      for each statement execute function clusters_tags()`,
-    // An update that leaves the tags as they are calls nothing.
+    // Updates that do not change the tags call no function.
     `create trigger clusters_update_tags after update on clusters
      for each row when (old.tags is distinct from new.tags) execute function clusters_tags()`,
     `create trigger clusters_delete_tags after delete on clusters for each row execute function clusters_tags()`,
@@ -87,7 +87,7 @@ const kubeconfigUploads = tenantTable<KubeconfigUploadsTable>({
   primaryKey: ['id'],
   indexes: ['create index kubeconfig_uploads_age on kubeconfig_uploads (created_at)'],
   grants: {
-    // Uploads that nobody used are removed in all contexts, unread.
+    // Expired uploads of all contexts are deleted without reading their content.
     system: 'select (owner_uid, id, created_at), delete',
   },
 });

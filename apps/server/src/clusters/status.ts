@@ -1,7 +1,7 @@
 import type { RouterState } from '../status/index.ts';
 import { type Fact, labelOf, simulatedMark, type Status, toneOf } from '@hawser/domain/status';
 
-/** The status of a cluster: that of its worst attachment; one that is attached nowhere is observed by nobody. */
+/** The status of a cluster: that of its worst attachment, or NOT ATTACHED. */
 export function clusterStatus(
   cluster: { id: string; name: string; simulated: boolean },
   worst: RouterState | undefined,

@@ -20,7 +20,7 @@ export interface ClustersTable extends Versioned {
   upload_ids: Generated<string[]>;
 }
 
-/** A tag of a cluster. Triggers write it. */
+/** A tag of a cluster. Written by triggers. */
 export interface ClusterTagsTable {
   owner_uid: string;
   tag: string;

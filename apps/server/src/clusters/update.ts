@@ -10,11 +10,11 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from './table.ts';
 import { sameTags, tagsAfter } from '../tags/index.ts';
 import { distroOf, locationOf } from './fields.ts';
-import { chosenOf } from './kubeconfig/chosen.ts';
-import { keepCredentials } from './kubeconfig/stored.ts';
+import { chosenContext } from './kubeconfig/chosen-context.ts';
+import { storeCredentials } from './kubeconfig/stored.ts';
 import { clusterRecord } from './record.ts';
 
-/** Changes what may change of a cluster. New tags move objects: its networks' placements follow in the same transaction. */
+/** Updates a cluster. If its tags change, the placements of its networks are recomputed in the same transaction. */
 export function updateCluster(
   work: Work<{ cloudID: string }, undefined, z.infer<typeof UpdateCluster>> & { readonly ifMatch: number },
 ): Promise<{ answer: { updated: Cluster } }> {
@@ -29,7 +29,7 @@ export function updateCluster(
       const tags = body.tags === undefined ? cluster.tags : tagsAfter(cluster.tags, body.tags);
       const upload = body.kubeconfig_upload_id;
       const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
-      const chosen = upload === undefined ? null : await chosenOf(tx, sealer, choice, now);
+      const chosen = upload === undefined ? null : await chosenContext(tx, sealer, choice, now);
       return {
         columns: {
           ...chosen?.columns,
@@ -43,7 +43,7 @@ export function updateCluster(
         async follow() {
           if (chosen !== null) {
             const uploadID = chosen.columns.kubeconfig_upload_id;
-            keepCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.kept);
+            storeCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.credentials);
           }
           if (!sameTags(tags, cluster.tags)) await moveObjects(tx, cluster, now);
         },
@@ -52,26 +52,26 @@ export function updateCluster(
   });
 }
 
-/** Uploads that a cluster remembers. */
+/** Number of most recent uploads that a cluster lists. */
 const UPLOADS_MAX = 20;
 
 const uploadsAfter = ({ upload_ids }: Selectable<ClustersTable>, id: string): string[] =>
   [...upload_ids.filter((one) => one !== id), id].slice(-UPLOADS_MAX);
 
-/** Refuses another place or distribution for a cluster that is read-only; the same again is no change. */
+/** Refuses another location or distribution for a cluster that is read-only. The same value again is no change. */
 function refuseRedefinition(
   { location, kubes_distro }: Selectable<ClustersTable>,
-  asked: z.infer<typeof UpdateCluster>,
+  requested: z.infer<typeof UpdateCluster>,
   redefine: Allowed,
 ): void {
   if (redefine === undefined || redefine.allowed) return;
-  const isMoved = asked.location !== undefined && locationOf(asked.location) !== location;
+  const isMoved = requested.location !== undefined && locationOf(requested.location) !== location;
   if (isMoved) throw conflicting(redefine.reason, 'location');
-  const isOther = asked.kubesDistro !== undefined && asked.kubesDistro !== kubes_distro;
-  if (isOther) throw conflicting(redefine.reason, 'kubesDistro');
+  const isOtherDistro = requested.kubesDistro !== undefined && requested.kubesDistro !== kubes_distro;
+  if (isOtherDistro) throw conflicting(redefine.reason, 'kubesDistro');
 }
 
-/** The cluster, locked until the transaction ends; attaching waits, as it reads the tags. */
+/** The cluster, locked until the transaction ends. Attaching reads the tags and therefore waits for this lock. */
 export function lockCluster(
   tx: TenantTransaction,
   cloudID: string,
@@ -85,7 +85,7 @@ export function lockCluster(
     .executeTakeFirst();
 }
 
-/** Objects follow the tags of a cluster, in each network that it is attached to. */
+/** Recomputes the placements on a cluster, in each network that it is attached to. */
 async function moveObjects(
   tx: TenantTransaction,
   before: Selectable<ClustersTable>,

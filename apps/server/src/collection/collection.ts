@@ -3,25 +3,28 @@ import type { Overview } from '@hawser/contract/overview';
 import type { ToneCounts } from '@hawser/domain/status';
 import type { Viewer } from '../store/viewer.ts';
 
-/** Keys of the selected part in order, and how many the whole selection has. */
+/** Keys of the selected range in order, and the number of rows of the whole selection. */
 export interface Selected {
   readonly keys: readonly string[];
   readonly total: number;
-  /** Place of the first key, where the range counts from a row. */
+  /** Index of the first key, if the range counts from a row. */
   readonly from?: number;
 }
 
-/** The range as it counts from the first row, given the place of the row that it counts from; null where that is none. */
+/**
+ * Converts a range that counts from a row into one that counts from the first row. `positionOf` gives the index of that row;
+ * the result is null if there is no such row.
+ */
 export function rangeFrom(
   { from, to, at }: RowRange,
-  placeOf: (key: string) => number | null,
+  positionOf: (key: string) => number | null,
 ): { readonly from: number; readonly to: number } | null {
   if (at === undefined) return { from, to };
-  const place = placeOf(at);
-  return place === null ? null : { from: place + from, to: place + to };
+  const position = positionOf(at);
+  return position === null ? null : { from: position + from, to: position + to };
 }
 
-/** How many attached clusters and objects a network has. */
+/** Number of attached clusters and objects of a network. */
 export interface NetworkCounts {
   readonly hubs: number;
   readonly routers: number;
@@ -29,8 +32,8 @@ export interface NetworkCounts {
 }
 
 /**
- * Status rollups that are known without counting. Null where one is not: then the database counts. `worstID` and `worstKey` name the
- * record that decides, null where there is none.
+ * Status rollups that are already counted. Null: unknown, the database has to count. `worstID` and `worstKey` name the record
+ * that decides, null if there is none.
  */
 export interface StatusRollups {
   routersBelow(
@@ -46,29 +49,29 @@ export interface StatusRollups {
 }
 
 /**
- * A list of rows of a context, declared once. HTTP lists and live windows read through the same two questions, so that they cannot
- * disagree: which keys, then the rows of those keys. Rows are whole records of the contract, with status and reason.
+ * A list of rows of a context, declared once. HTTP lists and live windows both read through `select` and `rows`, so that they
+ * cannot disagree. Rows are complete records of the contract, with status and reason.
  */
 export interface Collection<Contract extends AnyCollectionContract> {
-  /** What clients know of it. */
+  /** The part that clients know: row schema, filters, orders. */
   readonly contract: Contract;
-  /** Tables (names of the change feed) whose changes can alter a selection or a row. */
+  /** Tables, as the change feed names them, whose changes can affect a selection or a row. */
   readonly tables: readonly string[];
   select(viewer: Viewer, query: QueryOf<Contract>): Promise<Selected>;
-  /** Rows by key; a key that is gone has none. What `rollups` have is not counted again. */
+  /** Rows by key. Keys that no longer exist are missing. What `rollups` knows is not counted again. */
   rows(
     viewer: Viewer,
     keys: readonly string[],
     rollups?: StatusRollups,
   ): Promise<Map<string, RowOf<Contract>>>;
-  /** A row as `query` shows it, where that differs from query to query. */
+  /** A row as `query` shows it, if the same row differs from query to query. */
   shown?(query: QueryOf<Contract>, row: RowOf<Contract>): RowOf<Contract>;
 }
 
-/** A collection whatever its rows are. */
+/** A collection of any rows. */
 export type AnyCollection = Collection<AnyCollectionContract>;
 
-/** Declares a collection of the contract; checks its types where it is written. */
+/** Declares a collection of the contract, with types checked at the place of the declaration. */
 export function collection<Contract extends AnyCollectionContract>(
   contract: Contract,
   of: Omit<Collection<Contract>, 'contract'>,

@@ -3,54 +3,60 @@ import type { Change } from '../feed/feed.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Selected, StatusRollups } from './collection.ts';
 
-/** What an index holds, for metrics. */
+/** Sizes of an index, for metrics. */
 export interface IndexSizes {
   readonly placements: number;
   readonly objects: number;
   readonly bytes: number;
 }
 
-/** Reads again what was taken, in the state that the transaction sees. Where this fails the index is of no use any more. */
-export type FollowTaken = (tx: TenantTransaction, queries: readonly AnyQuery[], now: number) => Promise<void>;
+/** Reads the changed records again, in the state that the transaction sees. If this fails, the index can no longer be used. */
+export type ApplyChanges = (
+  tx: TenantTransaction,
+  queries: readonly AnyQuery[],
+  now: number,
+) => Promise<void>;
 
 /**
- * An index of one context in memory: it selects the rows of windows. Loaded once, then kept up by what the change feed names. Rows
- * themselves come from the database.
+ * An index of one context in memory, from which windows are selected and ordered. It is loaded once, then follows the change
+ * feed. Rows are read from the database.
  */
 export interface MemoryIndex {
-  /** Loads while changes are collected already. `refused`: the context is too large. */
+  /** Loads the index. Changes that arrive meanwhile are collected. `refused`: the context is too large. */
   load(): Promise<'loaded' | 'failed' | 'refused'>;
-  /** Frees its memory, also while it loads. */
+  /** Frees the memory, also while it is still loading. */
   stop(): void;
-  /** Null until it is loaded. */
+  /** Null until the index is loaded. */
   readonly sizes: IndexSizes | null;
-  /** Whether so much was deleted that loading it again is better. */
+  /** Whether so much was deleted that it should be loaded again. */
   readonly isFragmented: boolean;
-  /** About how many records are read again before the next answer. */
+  /** Approximate number of records to read before the next answer. */
   readonly backlog: number;
-  /** Notes what changed, to be read again. */
+  /** Records a change, to be read later. */
   changed(change: Pick<Change, 'table' | 'ids'>): void;
-  /** Whether the database must be read before these queries can be answered. */
+  /** Whether changes must be read before these queries can be answered. */
   isStale(queries: readonly AnyQuery[], now: number): boolean;
   /**
-   * Takes what changed. To be called before the transaction begins in which it is read: what is published later may not be in the
-   * state that this one sees.
+   * Takes the recorded changes, to read them. Must be called before the transaction begins that reads them: it may not see
+   * later changes.
    */
-  take(): FollowTaken;
-  /** Which rows a query shows; only where it is not stale. */
+  take(): ApplyChanges;
+  /** Selects the rows of a query. Only while not stale for it. */
   select(query: AnyQuery): Selected;
-  /** Changes with everything that a collection's row is made of, its time of observation aside; 0 where it has no such row. */
+  /**
+   * A number that changes whenever a row of the collection changes, except its time of observation. 0 if there is no such row.
+   */
   versionOf(collection: string, key: string): number;
-  /** Counts and statuses that rows then need not count in SQL. */
+  /** Counts and statuses that need not be counted in SQL. */
   readonly rollups: StatusRollups;
 }
 
-/** The kind of index that a server keeps, and what it is for. */
+/** Creates indexes, and decides which queries they answer. */
 export interface MemoryIndexes {
-  /** An index of a context, not loaded yet. */
+  /** Creates an index of a context, not loaded yet. */
   create(owner: string): MemoryIndex;
-  /** Whether the query's collection opted in. */
+  /** Whether the collection of the query opted in to the index. */
   answers(query: AnyQuery): boolean;
-  /** Whether the database would read the whole context for the query, which takes longer than to load the index. */
+  /** Whether the database would have to read the whole context for the query, which takes longer than loading the index. */
   isSlowInDatabase(query: AnyQuery): boolean;
 }

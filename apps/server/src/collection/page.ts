@@ -12,8 +12,8 @@ import { type AnyRoute, read, type Work } from '../http/route.ts';
 import type { Viewer } from '../store/viewer.ts';
 import type { Collection } from './collection.ts';
 
-/** One page of a collection as HTTP lists answer it; `after` is the `next` of the page before. */
-export async function pageFrom<Contract extends AnyCollectionContract>(
+/** Reads one page of a collection for an HTTP list. `after` is the `next` of the previous page. */
+export async function readPage<Contract extends AnyCollectionContract>(
   { contract, select, rows }: Collection<Contract>,
   viewer: Viewer,
   asked: ListQuery,
@@ -31,18 +31,18 @@ export async function pageFrom<Contract extends AnyCollectionContract>(
   };
 }
 
-/** What a list of a collection is called, and where it is. */
+/** The OpenAPI description and the path of a collection's list. */
 interface ListRoute {
-  /** camelCase and unique, such as `listNetworks`. */
+  /** In camelCase and unique, such as `listNetworks`. */
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
   readonly policy: 'account' | 'member';
-  /** `/api/<name of the collection>` where it is left out. */
+  /** Default: `/api/<name of the collection>`. */
   readonly path?: string;
 }
 
-/** `GET` of a page of the collection, with its filters and orders. */
+/** The `GET` route of a collection's list, with its filters and orders. */
 export function listRoute<Contract extends AnyCollectionContract>(
   collection: Collection<Contract>,
   of: ListRoute,
@@ -55,11 +55,14 @@ export function listRoute<Contract extends AnyCollectionContract>(
     limit: 'read',
     query: listQuery(contract),
     answer: pageOf(contract.row),
-    handle: (work) => pageFrom(collection, work, work.query),
+    handle: (work) => readPage(collection, work, work.query),
   });
 }
 
-/** The same of the rows that belong to a record in the path: `filter` is the one that chooses them, `idOf` its value, or 404. */
+/**
+ * The list of rows that belong to the record in the path, such as the placements of an object. `filter` is the filter that
+ * selects them. `idOf` gives its value, or throws 404.
+ */
 export function listRouteWithin<Contract extends AnyCollectionContract, Params extends z.ZodType>(
   collection: Collection<Contract>,
   of: ListRoute & {
@@ -77,6 +80,6 @@ export function listRouteWithin<Contract extends AnyCollectionContract, Params e
     limit: 'read',
     query: listQuery(contract, [filter]),
     answer: pageOf(contract.row),
-    handle: async (work) => pageFrom(collection, work, { ...work.query, [filter]: await idOf(work) }),
+    handle: async (work) => readPage(collection, work, { ...work.query, [filter]: await idOf(work) }),
   });
 }

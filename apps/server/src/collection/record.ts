@@ -3,7 +3,7 @@ import { notFound } from '../http/failure.ts';
 import type { Viewer } from '../store/viewer.ts';
 import type { Collection } from './collection.ts';
 
-/** One row of a collection, as answers carry it; 404 where this context has none of that key. */
+/** One row of a collection as an API answer; 404 if this context has no row with that key. */
 export async function recordOf<Contract extends AnyCollectionContract>(
   collection: Collection<Contract>,
   viewer: Viewer,

@@ -2,15 +2,15 @@ import type { AnyQuery } from '@hawser/contract/collection';
 import type { SentQuery } from '@hawser/contract/live';
 import type { Viewer } from '../store/viewer.ts';
 import type { AnyCollection } from './collection.ts';
-import type { Content } from './content.ts';
+import type { WindowContent } from './window-content.ts';
 
-/** A query that its collection understands. */
+/** A validated query with its collection. */
 export interface OpenQuery {
   readonly collection: AnyCollection;
   readonly query: AnyQuery;
 }
 
-/** Why a query cannot be asked. */
+/** Why a query is refused. */
 export interface QueryRefusal {
   readonly code: 'collection' | 'query';
   readonly message: string;
@@ -20,7 +20,7 @@ export interface QueryRefusal {
 export class CollectionRegistry {
   readonly #collections: ReadonlyMap<string, AnyCollection>;
 
-  /** @throws Error where two have one name. */
+  /** @throws Error if two collections have the same name. */
   constructor(collections: readonly AnyCollection[]) {
     this.#collections = new Map(collections.map((each) => [each.contract.name, each]));
     if (this.#collections.size < collections.length) throw new Error('Two collections have one name.');
@@ -34,7 +34,7 @@ export class CollectionRegistry {
     return this.#collections.get(name);
   }
 
-  /** Checks a query from outside by what its collection declares. */
+  /** Validates a query of a client against the contract of its collection. */
   open(sent: SentQuery): OpenQuery | QueryRefusal {
     const collection = this.get(sent.collection);
     if (collection === undefined) {
@@ -50,8 +50,8 @@ export class CollectionRegistry {
   }
 }
 
-/** The database's answer to a query. */
-export async function contentOf(viewer: Viewer, { collection, query }: OpenQuery): Promise<Content> {
+/** Reads the content of a query from the database. */
+export async function contentOf(viewer: Viewer, { collection, query }: OpenQuery): Promise<WindowContent> {
   const selected = await collection.select(viewer, query);
   const rows = await collection.rows(viewer, selected.keys);
   return {

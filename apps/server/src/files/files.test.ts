@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(file.headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  it('replaces the previous one, also under another name', async () => {
+  it('replaces the previous one, even if its filename differs', async () => {
     const { cookie, put, photo } = await account();
     await put('first.png', png('one'));
     const first = await photo();

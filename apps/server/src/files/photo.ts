@@ -9,7 +9,7 @@ import { pathOfFile } from './serve.ts';
 const KIND = 'photo';
 const of = { tag: 'accounts', policy: 'account', path: '/api/me/photo' } as const;
 
-/** The own picture over HTTP. */
+/** Routes of the viewer's own profile picture. */
 export const photoRoutes: readonly AnyRoute[] = [
   command({
     ...of,
@@ -55,7 +55,7 @@ async function putPhoto({ tx, body, now }: Work<unknown, undefined, PutPhoto>): 
   const problem = checkPicture(body.filename, bytes);
   const mediaType = pictureType(bytes);
   if (problem !== null || mediaType === null) throw invalid(problem ?? '', 'photo');
-  // The former one, also under another name (Spec 2 §7).
+  // An upload replaces the previous picture, even if its filename differs (Spec 2 §7).
   await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();
   await tx.db
     .insertInto('files')
@@ -68,7 +68,7 @@ async function putPhoto({ tx, body, now }: Work<unknown, undefined, PutPhoto>): 
       created_at: now,
     })
     .execute();
-  // Another address for another picture of the same name: browsers keep what they have.
+  // A new URL for every upload: browsers cache the picture under its URL forever.
   const photoURL = `${pathOfFile(tx.owner, KIND, body.filename)}?at=${now}`;
   await setPhoto({ tx }, photoURL);
   return { answer: { updated: { photoURL } } };

@@ -1,7 +1,7 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { FilesTable } from './table.ts';
 
-/** Uploaded files, by what they are for and their name. In the database, so that every server has them. */
+/** Uploaded files by kind and filename. They are stored in the database, so that every server can serve them. */
 const files = tenantTable<FilesTable>({
   name: 'files',
   columns: {

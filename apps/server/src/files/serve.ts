@@ -4,17 +4,17 @@ import { signedOut } from '../http/policy.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 
-/** What serving files needs. */
+/** Dependencies of the file route. */
 export interface FilePorts {
   readonly store: Pick<Store, 'tenantRead'>;
   sessionOf(request: FastifyRequest): Promise<Session | null>;
 }
 
-/** Address of a file, `{contextUid}/{kind}/{filename}` below `/api/files` (Spec 2 §7). */
+/** Path of a file: `/api/files/{contextUid}/{kind}/{filename}`. The last three parts are those of Spec 2 §7. */
 export const pathOfFile = (contextUid: string, kind: string, filename: string): string =>
   `/api/files/${encodeURIComponent(contextUid)}/${kind}/${encodeURIComponent(filename)}`;
 
-/** Hands files out to the context that they belong to; never as anything that a browser would run. */
+/** Serves files to the context that owns them, with headers that keep a browser from executing them. */
 export function serveFiles(fastify: FastifyInstance, { store, sessionOf }: FilePorts): void {
   fastify.get<{ Params: { contextUid: string; kind: string; filename: string } }>(
     '/api/files/:contextUid/:kind/:filename',

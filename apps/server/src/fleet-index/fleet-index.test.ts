@@ -7,7 +7,7 @@ import { placementOfChange } from '../feed/feed.ts';
 import type { OpenQuery } from '../collection/registry.ts';
 import { collections, readWindow } from '../collections.ts';
 import { CachedReader } from '../live/cached-reader.ts';
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 import { FleetIndex } from './fleet-index.ts';
 import { apply, FOUNDATION, type Step, step, watchLeases } from './testing/world.ts';
 
@@ -215,7 +215,7 @@ async function holds(
 async function equalsDatabase(
   owner: string,
   asked: readonly OpenQuery[],
-  answered: readonly Content[],
+  answered: readonly WindowContent[],
 ): Promise<void> {
   const { store, clock } = nouns;
   await store.tenantRead(owner, async (tx) => {

@@ -1,7 +1,7 @@
 import type { AnyQuery } from '@hawser/contract/collection';
 import type { Clock } from '@hawser/ports';
 import type { Selected, StatusRollups } from '../collection/collection.ts';
-import type { FollowTaken, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';
+import type { ApplyChanges, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';
 import type { Change } from '../feed/feed.ts';
 import type { Log } from '../log/log.ts';
 import type { Store, TenantTransaction } from '../store/store.ts';
@@ -106,7 +106,7 @@ export class FleetIndex implements MemoryIndex {
     return this.#fleet.due(now).length > 0 || this.#unknownTexts(queries).length > 0;
   }
 
-  take(): FollowTaken {
+  take(): ApplyChanges {
     const taken = this.#pending;
     this.#pending = new Pending(this.#pairsMax);
     return async (tx, queries, now) => {

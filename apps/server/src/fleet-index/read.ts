@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, heardAt, markedOver, routerObserved } from '../status/index.ts';
+import { objectObserved, lastSeenAt, leaseExpired, routerObserved } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterObserved } from './records.ts';
 
@@ -68,7 +68,7 @@ export async function readObserved(
   type Row = [string, string, number, number | null, boolean, boolean, number | null, string | null];
   const rows = await arrays<Row>(
     tx,
-    sql`r.id, s.status, s.since, s.observed_at, a.id is not null, ${markedOver}, ${heardAt}, s.agent_version`,
+    sql`r.id, s.status, s.since, s.observed_at, a.id is not null, ${leaseExpired}, ${lastSeenAt}, s.agent_version`,
     sql`routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and ${among(sql`r.id`, ids)}`,
   );
   return new Map(

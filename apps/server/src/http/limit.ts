@@ -2,7 +2,7 @@ import type { Clock } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
-  type Counted,
+  type RateCounter,
   count,
   isLimitClass,
   type LimitClass,
@@ -58,7 +58,11 @@ export function limitRoutes(fastify: FastifyInstance, { system, clock, sessionOf
  * Counts in the database.
  * @throws Failure 429 with the time to wait.
  */
-export async function limit(system: Kysely<Tables>, now: number, counted: readonly Counted[]): Promise<void> {
+export async function limit(
+  system: Kysely<Tables>,
+  now: number,
+  counted: readonly RateCounter[],
+): Promise<void> {
   refuseOver(await count(system, now, counted));
 }
 

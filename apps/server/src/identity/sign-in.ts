@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
-import { type Counted, clearCounts, rules } from '../rate-limit/index.ts';
+import { type RateCounter, resetCounters, rules } from '../rate-limit/index.ts';
 import { anyAccount, createAccount, recordSignIn } from './accounts.ts';
 import { Done, SignedIn, SignIn, SignUp } from './bodies.ts';
 import { type Forwarded, forward, setCookies } from './forward.ts';
@@ -68,14 +68,14 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     async (request, reply) => {
       const email = emailOf(request.body.email);
       const remote = remoteOf(request);
-      const own: Counted[] = [
+      const own: RateCounter[] = [
         { what: 'sign-in pair', who: `${remote} ${email}`, rule: rules.signInPair },
         { what: 'sign-in account', who: email, rule: rules.signInAccount },
       ];
       const counted = [...own, { what: 'sign-in remote', who: remote, rule: rules.signInRemote }];
       await limit(system, clock.now(), counted);
       const done = await forward(auth, 'sign-in/email', { email, password: request.body.password });
-      await clearCounts(system, own);
+      await resetCounters(system, own);
       setCookies(reply, done.cookies);
       return signedIn(done, request);
     },

@@ -38,9 +38,9 @@ export const jobCollection = collection(jobsContract, {
         key: sql<string>`j.id`,
         from: sql`jobs j`,
         where,
-        otherwise: newest,
+        defaultOrder: newest,
         orders: {},
-        tie: sql`j.id`,
+        tieBreak: sql`j.id`,
       },
       query,
     );

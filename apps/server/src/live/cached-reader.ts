@@ -5,7 +5,7 @@ import { type OpenQuery, shownRow } from '../collection/registry.ts';
 import type { Store } from '../store/store.ts';
 import { ownerOf, type Viewer } from '../store/viewer.ts';
 import { RowCache } from './row-cache.ts';
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 
 type Keys = Map<AnyCollection, Set<string>>;
 
@@ -28,7 +28,7 @@ export class CachedReader {
   }
 
   /** Contents for these queries, in their order and all of one state. Asks the database only for what changed. */
-  async contents(asked: readonly OpenQuery[]): Promise<readonly Content[]> {
+  async contents(asked: readonly OpenQuery[]): Promise<readonly WindowContent[]> {
     const now = this.#clock.now();
     this.#cache.begin();
     const queries = asked.map(({ query }) => query);
@@ -79,7 +79,7 @@ export class CachedReader {
   }
 
   /** A row that is gone from the database already is left out; the change feed will name its key, too. */
-  #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): Content[] {
+  #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): WindowContent[] {
     return asked.map((one, at) => {
       const { keys, ...place } = selected[at] ?? { keys: [], total: 0 };
       const rows = new Map<string, object>();

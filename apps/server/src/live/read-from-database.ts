@@ -1,5 +1,5 @@
 import type { Clock } from '@hawser/ports';
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 import { contentOf } from '../collection/registry.ts';
 import type { Store } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
@@ -12,7 +12,7 @@ export async function readFromDatabase(
   due: readonly Due[],
   failed: (error: unknown) => void,
 ): Promise<void> {
-  const reading = new Map<string, Promise<Content>>();
+  const reading = new Map<string, Promise<WindowContent>>();
   await Promise.all(
     due.map(async ({ viewer, window }) => {
       const question = JSON.stringify(window.query);

@@ -1,7 +1,7 @@
 import { MAX_WINDOW_ROWS } from '@hawser/contract/collection';
 import { LIVE_PROTOCOL, type LiveMessage, type LiveRequest, MAX_WINDOWS } from '@hawser/contract/live';
 import type { Clock, Timer } from '@hawser/ports';
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 import type { CollectionRegistry } from '../collection/registry.ts';
 import type { LiveContext } from './context.ts';
 import type { LiveHub } from './hub.ts';
@@ -102,7 +102,7 @@ export class LiveSession implements Viewer {
     }
   }
 
-  deliver(window: LiveWindow, content: Content, source: WindowState['source']): void {
+  deliver(window: LiveWindow, content: WindowContent, source: WindowState['source']): void {
     this.#handle(window, { type: 'answered', source, now: this.#clock.now() }, content);
   }
 
@@ -132,7 +132,7 @@ export class LiveSession implements Viewer {
   }
 
   /** Does what follows from an event; `content` goes with an answer. */
-  #handle(window: LiveWindow, event: WindowEvent, content?: Content): void {
+  #handle(window: LiveWindow, event: WindowEvent, content?: WindowContent): void {
     for (const effect of window.handle(event)) {
       if (effect === 'send-stale') this.#send({ type: 'stale', window: window.id });
       else if (effect === 'send-current') {

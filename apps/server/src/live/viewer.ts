@@ -1,4 +1,4 @@
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 import type { LiveWindow } from './window.ts';
 import type { WindowState } from './window-state.ts';
 
@@ -9,7 +9,7 @@ export interface Viewer {
   readonly isDue: boolean;
   /** Takes the windows that are due, of those that are wanted. A slow reader gives none until its queue has drained. */
   take(wanted?: (window: LiveWindow) => boolean): readonly LiveWindow[];
-  deliver(window: LiveWindow, content: Content, source: WindowState['source']): void;
+  deliver(window: LiveWindow, content: WindowContent, source: WindowState['source']): void;
   failed(window: LiveWindow): void;
   /** Marks the windows that read one of `tables`. */
   changed(tables: ReadonlySet<string>): void;

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@hawser/contract/live';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 import { networkCollection } from '../networks/index.ts';
 import { LiveWindow } from './window.ts';
 
@@ -10,7 +10,7 @@ const opened = {
   query: { collection: 'networks', range: { from: 0, to: 50 } },
 };
 
-function content(rows: Record<string, number>, total = Object.keys(rows).length): Content {
+function content(rows: Record<string, number>, total = Object.keys(rows).length): WindowContent {
   const keys = Object.keys(rows);
   return { keys, total, rows: new Map(keys.map((key) => [key, { name: key, value: rows[key] }])) };
 }

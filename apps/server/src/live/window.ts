@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from '@hawser/contract/live';
-import type { Content } from '../collection/content.ts';
+import type { WindowContent } from '../collection/window-content.ts';
 import type { OpenQuery } from '../collection/registry.ts';
 import {
   lacksSince,
@@ -73,7 +73,7 @@ export class LiveWindow {
   }
 
   /** The message that brings the browser to `content`; null when it holds just that. */
-  update(content: Content): LiveMessage | null {
+  update(content: WindowContent): LiveMessage | null {
     const digests = new Map<string, string>();
     for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));
     if (!this.#unseeded && this.#holds(content, digests)) return null;
@@ -112,18 +112,18 @@ export class LiveWindow {
     this.#revision = null;
   }
 
-  #placeOf({ from }: Content): number {
+  #placeOf({ from }: WindowContent): number {
     return from ?? this.query.range.from;
   }
 
-  #holds(content: Content, digests: ReadonlyMap<string, string>): boolean {
+  #holds(content: WindowContent, digests: ReadonlyMap<string, string>): boolean {
     const { keys, total } = content;
     if (total !== this.#total || this.#placeOf(content) !== this.#from) return false;
     if (!sameKeys(keys, this.#keys)) return false;
     return keys.every((key) => digests.get(key) === this.#digests.get(key));
   }
 
-  #snapshot(content: Content, revision: string): LiveMessage {
+  #snapshot(content: WindowContent, revision: string): LiveMessage {
     const rows: Record<string, Record<string, unknown>> = {};
     for (const key of content.keys) rows[key] = rowOf(content, key);
     return {
@@ -138,7 +138,7 @@ export class LiveWindow {
   }
 }
 
-function rowOf(content: Content, key: string): Record<string, unknown> {
+function rowOf(content: WindowContent, key: string): Record<string, unknown> {
   return (content.rows.get(key) ?? {}) as Record<string, unknown>;
 }
 
@@ -157,7 +157,7 @@ function digestOf(row: object = {}): string {
  * The revision names content, not a moment: any server can compare it when a browser comes back, and nothing has to be kept for
  * browsers that are gone.
  */
-function revisionOf(content: Content, digests: ReadonlyMap<string, string>): string {
+function revisionOf(content: WindowContent, digests: ReadonlyMap<string, string>): string {
   const hash = createHash('sha1').update(`${content.total}\t${content.from ?? ''}`);
   for (const key of content.keys) hash.update(`\n${key}\t${digests.get(key)}`);
   return hash.digest('base64');

@@ -38,7 +38,7 @@ const check = async (id: string) => {
 
 const ingress = { serviceType: 'ingress', ingress: { hostname: 'Hub.Example.org' } };
 
-test('the name of an ingress is looked up, and what was found stands on the network until the name changes', async () => {
+test('the host name of an ingress is looked up, and the network shows the result until the name changes', async () => {
   const id = await networkBehind('east', ingress);
   expect((await check(id)).updated).toMatchObject({
     version: 1,
@@ -57,7 +57,7 @@ test('the name of an ingress is looked up, and what was found stands on the netw
   expect(body.updated).toMatchObject({ dnsConfigured: null, dnsObserved: null });
 });
 
-test('it must lead to where the ingress is said to be, by address or by name', async () => {
+test('it must resolve to the configured host of the ingress, an address or a name', async () => {
   dns.names.set('west.example.org', ['203.0.113.7']);
   dns.names.set('outside.example.org', ['203.0.113.7']);
   const behind = (ingressHost: string) => ({
@@ -77,12 +77,12 @@ test('it must lead to where the ingress is said to be, by address or by name', a
   expect((await check(id)).updated.dnsConfigured).toBe(true);
 });
 
-test('a network without an ingress has no such name', async () => {
+test('a network without an ingress has no host name to check', async () => {
   const { status, errors } = await check(await networkBehind('plain', {}));
   expect([status, errors[0]?.message]).toEqual([403, 'Its Hub is not behind an ingress.']);
 });
 
-test('where no DNS server answers, nobody can tell', async () => {
+test('without an answer of a DNS server the result is unknown', async () => {
   const silent = resolveName(['127.0.0.1:9']);
   expect(await silent('hub.example.org')).toBeNull();
 });

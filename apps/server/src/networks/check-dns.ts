@@ -7,8 +7,10 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ResolveName } from './adapters/resolve-name.ts';
 import { networkRecord } from './record.ts';
 
-/** Asks where the name of a network's ingress leads to; before the transaction, because DNS servers take their time. */
-export async function askDns(
+/**
+ * Resolves the host name of a network's ingress. Runs before the transaction of the command, because DNS servers may be slow.
+ */
+export async function lookUpDns(
   resolve: ResolveName,
   { networkID, now }: { readonly networkID: string; readonly now: number },
   read: <T>(look: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
@@ -19,21 +21,21 @@ export async function askDns(
   const { hostname } = ingress;
   const addresses = await resolve(hostname);
   const host = hub?.skupperHubData.ingressHost ?? '';
-  // Where nobody knows the address of the overriding host either, nothing is compared.
+  // If the overriding host can't be resolved either, nothing is compared.
   const expected = host === '' ? [] : isIP(host) ? [host] : ((await resolve(host)) ?? []);
   return { hostname, addresses, expected };
 }
 
-/** Keeps what the DNS servers said, as an observation: the version of the network stays what it is. */
-export async function keepDns(
+/** Stores the result as an observation, without a new version of the network. */
+export async function storeDns(
   { tx, params, now }: Work<{ networkID: string }, undefined, unknown>,
   found: DnsLookup,
 ): Promise<{ answer: { updated: Network }; message: string }> {
   const { message, dnsConfigured } = dnsStatus(found);
-  const kept = { hostname: found.hostname, dnsConfigured, message, observedAt: now };
+  const observation = { hostname: found.hostname, dnsConfigured, message, observedAt: now };
   const written = await tx.db
     .updateTable('networks')
-    .set({ dns: JSON.stringify(kept) })
+    .set({ dns: JSON.stringify(observation) })
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', params.networkID)
     .returning('id')

@@ -9,16 +9,16 @@ import { contains, selectKeys } from '../collection/select-keys.ts';
 import { knownRouterRollups, type RouterRollup, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from './table.ts';
-import { loadBelow, type NetworkBelow, NOTHING_BELOW } from './facts.ts';
+import { loadNetworkDetails, type NetworkDetails, NO_DETAILS } from './details.ts';
 import { networkPolicy } from './policy.ts';
 
-/** Rank of the worst attached router, for the order by status; a network without routers comes before those that are UP. */
+/** Rank of the worst attached router, for the order by status. A network without routers sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
   select max(${routerRank(undefined)}) from routers r
     ${routerObserved('r', 'id')}
    where r.owner_uid = n.owner_uid and r.network_id = n.id and r.active), 0)`;
 
-/** The networks of a context; key is the id. */
+/** The networks of a context. The key is the id. */
 export const networkCollection = collection(networksContract, {
   tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements'],
 
@@ -37,9 +37,9 @@ export const networkCollection = collection(networksContract, {
         key: sql<string>`n.id`,
         from: sql`networks n`,
         where,
-        otherwise: sql`n.name collate "C"`,
+        defaultOrder: sql`n.name collate "C"`,
         orders: { name: sql`n.name collate "C"`, createdAt: sql`n.created_at`, status: worstRank() },
-        tie: sql`n.name collate "C", n.id`,
+        tieBreak: sql`n.name collate "C", n.id`,
       },
       query,
     );
@@ -56,31 +56,31 @@ export const networkCollection = collection(networksContract, {
     const ids = rows.map((row) => row.id);
     const known = new Map(ids.map((id) => [id, rollups?.networkCounts(id) ?? null]));
     const uncounted = ids.filter((id) => known.get(id) === null);
-    const [counts, routersBelow, belows] = await Promise.all([
+    const [counts, routersBelow, details] = await Promise.all([
       countBelow(tx, uncounted),
       knownRouterRollups(tx, 'network', ids, now, rollups),
-      loadBelow(tx, rows),
+      loadNetworkDetails(tx, rows),
     ]);
     return new Map(
       rows.map((row) => {
-        const counted = known.get(row.id) ?? counts.get(row.id) ?? NOTHING;
+        const networkCounts = known.get(row.id) ?? counts.get(row.id) ?? NO_COUNTS;
         return [
           row.id,
-          recordOf(row, counted, belows.get(row.id) ?? NOTHING_BELOW, routersBelow.get(row.id)),
+          recordOf(row, networkCounts, details.get(row.id) ?? NO_DETAILS, routersBelow.get(row.id)),
         ];
       }),
     );
   },
 });
 
-const NOTHING: NetworkCounts = { hubs: 0, routers: 0, objects: 0 };
+const NO_COUNTS: NetworkCounts = { hubs: 0, routers: 0, objects: 0 };
 
 async function countBelow(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<Map<string, NetworkCounts>> {
   if (ids.length === 0) return new Map();
-  // Grouped once for all: a count a network walks its part of the index row by row.
+  // One grouped query for all networks: a count per network would scan its part of the index each time.
   const { rows } = await sql<NetworkCounts & { id: string }>`
     select n.id, coalesce(r.hubs, 0) as hubs, coalesce(r.routers, 0) as routers, coalesce(o.objects, 0) as objects
       from unnest(${ids}::text[]) as n(id)
@@ -95,11 +95,11 @@ async function countBelow(
 
 function recordOf(
   row: Selectable<NetworksTable>,
-  counted: NetworkCounts,
-  below: NetworkBelow,
+  networkCounts: NetworkCounts,
+  details: NetworkDetails,
   rollup: RouterRollup | undefined,
 ): Network {
-  const { hubs, routers, objects } = counted;
+  const { hubs, routers, objects } = networkCounts;
   const counts = rollup?.counts ?? emptyCounts;
   const worst = rollup?.worst;
   const deciding =
@@ -111,9 +111,9 @@ function recordOf(
     hubCount: hubs,
     lowestAgentVersion: null,
   };
-  const hub = hubOf(below);
+  const hub = hubOf(details);
   const ingress = hub?.skupperHubData.ingress ?? null;
-  // Of another name nothing is known.
+  // An observation of another host name says nothing about this one.
   const dns = row.dns?.hostname === ingress?.hostname ? row.dns : null;
   return {
     id: row.id,
@@ -135,17 +135,17 @@ function recordOf(
     hasHubCloud: hubs > 0,
     requireCreateHubCloudNext: requiresHubFirst(attach),
     hubCloudsAtLimit: hubsAtLimit(attach),
-    detachWasRequested: routers > 0 && below.detaching >= routers,
+    detachWasRequested: routers > 0 && details.detaching >= routers,
     deletion: deletionOf(row),
     status: statusRecord(networkStatus(row, deciding, counts)),
     routerCounts: counts,
     objectCount: objects,
-    can: networkPolicy(row, counted, below),
+    can: networkPolicy(row, networkCounts, details),
   };
 }
 
-/** The hub as the record shows it; one that was attached before hubs had settings has those of a load balancer. */
-function hubOf({ hub }: NetworkBelow): Network['hub'] {
+/** The hub as the record shows it. Hubs that were attached before hubs had settings get those of a load balancer. */
+function hubOf({ hub }: NetworkDetails): Network['hub'] {
   return hub === null ? null : { ...hub, skupperHubData: hub.skupperHubData ?? hubDataOf({}) };
 }
 

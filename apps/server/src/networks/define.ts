@@ -9,13 +9,13 @@ import type { Work } from '../http/route.ts';
 import { attach, type Attached } from '../routers/index.ts';
 import { networkRecord } from './record.ts';
 
-type Asked = z.infer<typeof DefineNetwork>;
+type Requested = z.infer<typeof DefineNetwork>;
 
 /**
- * Defines a network, and attaches its hub where one is named (Spec 1 §5, Spec 2 §5): all of it or nothing. Its name is its
- * own for ever, and unique in the context whatever the case.
+ * Defines a network, and attaches its hub if one is named: both or neither (Spec 1 §5, Spec 2 §5). The name never changes and
+ * is unique in the context, ignoring case.
  */
-export async function defineNetwork(work: Work<unknown, undefined, Asked>): Promise<{
+export async function defineNetwork(work: Work<unknown, undefined, Requested>): Promise<{
   answer: { created: Network };
   hub: Attached | null;
 }> {
@@ -27,9 +27,9 @@ export async function defineNetwork(work: Work<unknown, undefined, Asked>): Prom
   if (body.hub === undefined && Object.keys(features).length > 0) {
     throw invalid(networkMessages.hubRequired, 'hub');
   }
-  // Before the account, as everywhere: the cluster is locked first, and two commands can't wait for each other.
+  // Locks the cluster before the account, in the same order as all commands, to avoid deadlocks.
   const { hub } = body;
-  if (hub !== undefined) await holdCluster(work, hub.cloudID);
+  if (hub !== undefined) await lockCluster(work, hub.cloudID);
   if (await limitReached(work, 'networks')) throw limitFailure(networkMessages.upgrade, 'networks');
   const id = newId(now, random);
   const inserted = await tx.db
@@ -52,8 +52,8 @@ export async function defineNetwork(work: Work<unknown, undefined, Asked>): Prom
   return { answer: { created: await networkRecord(tx, id, now) }, hub: attached };
 }
 
-/** The number of a network that is defined now; it is used up only if the network comes to be. */
-async function nextSerialNumber({ tx }: Work<unknown, undefined, Asked>): Promise<number> {
+/** The serial number for the new network. It is used up only if the transaction commits. */
+async function nextSerialNumber({ tx }: Work<unknown, undefined, Requested>): Promise<number> {
   const account = await tx.db
     .updateTable('accounts')
     .set((of) => ({ networks_defined: of('networks_defined', '+', 1) }))
@@ -63,13 +63,13 @@ async function nextSerialNumber({ tx }: Work<unknown, undefined, Asked>): Promis
   return account?.networks_defined ?? 0;
 }
 
-function featuresOf({ features: slugs, featureConfigs: configs }: Asked) {
+function featuresOf({ features: slugs, featureConfigs: configs }: Requested) {
   const problem = checkFeatureChoices({ slugs, configs });
   if (problem !== null) throw invalid(problem.message, problem.path);
   return chosenFeatures({ slugs, configs });
 }
 
-async function holdCluster({ tx }: Work<unknown, undefined, Asked>, cloudID: string): Promise<void> {
+async function lockCluster({ tx }: Work<unknown, undefined, Requested>, cloudID: string): Promise<void> {
   await tx.db
     .selectFrom('clusters')
     .select('id')
@@ -79,11 +79,11 @@ async function holdCluster({ tx }: Work<unknown, undefined, Asked>, cloudID: str
     .executeTakeFirst();
 }
 
-/** Attaches the hub; what is wrong with it is reported with its path, such as `hub.namespace`. */
+/** Attaches the hub. Errors carry its path, such as `hub.namespace`. */
 async function attachHub(
-  work: Work<unknown, undefined, Asked>,
+  work: Work<unknown, undefined, Requested>,
   networkID: string,
-  { cloudID, namespace, hubName, ...skupperHubData }: NonNullable<Asked['hub']>,
+  { cloudID, namespace, hubName, ...skupperHubData }: NonNullable<Requested['hub']>,
 ): Promise<Attached> {
   const body = { networkID, cloudID, namespace, hubName, isEdge: false, isPublic: false, skupperHubData };
   try {

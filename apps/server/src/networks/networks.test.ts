@@ -1,6 +1,6 @@
 import type { Network } from '@hawser/contract/networks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audited, fleetOf, report, rule } from '../testing/fleet.ts';
+import { auditedCommands, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -18,10 +18,10 @@ async function ada(tier?: string) {
 
 const define = (uid: string, name: string, features: string[] = []) =>
   nouns.ask(uid, 'POST', '/networks', { body: { name, features } });
-const said = ({ body }: Awaited<ReturnType<typeof define>>) => body.errors[0];
+const firstError = ({ body }: Awaited<ReturnType<typeof define>>) => body.errors[0];
 
 describe('defining a network', () => {
-  it('answers a basic network without clusters, with its rights, and writes the audit', async () => {
+  it('creates a basic network without clusters, with its permissions, and an audit entry', async () => {
     const user = await ada();
     const network = await user.network(' demo ');
     expect(network).toMatchObject({
@@ -42,10 +42,10 @@ describe('defining a network', () => {
       },
     });
     expect(await user.get<Network>(`/networks/${network.id}`)).toEqual(network);
-    expect(await audited(nouns, user.uid)).toEqual(['defineNetwork network']);
+    expect(await auditedCommands(nouns, user.uid)).toEqual(['defineNetwork network']);
   });
 
-  it('numbers the networks of a context as they are defined, and gives no number twice', async () => {
+  it('numbers the networks of a context in the order of their definition, and uses no number twice', async () => {
     const user = await ada();
     const [one, two] = [await user.network('one'), await user.network('two')];
     await define(user.uid, 'two');
@@ -57,30 +57,30 @@ describe('defining a network', () => {
 
   it('refuses names with the specified messages', async () => {
     const { uid } = await ada();
-    expect(said(await define(uid, 'a'))).toMatchObject({
+    expect(firstError(await define(uid, 'a'))).toMatchObject({
       message: 'Network name must be at least 2 characters.',
       path: 'name',
       displayable: true,
     });
-    expect(said(await define(uid, 'HQ1'))?.message).toBe('HQ1 is a reserved Network name.');
-    expect(said(await define(uid, 'Demo!'))?.message).toMatch(/^Network name must: /);
-    expect(said(await define(uid, 'demo\u202enet'))?.message).toMatch(/^Network name must: /);
+    expect(firstError(await define(uid, 'HQ1'))?.message).toBe('HQ1 is a reserved Network name.');
+    expect(firstError(await define(uid, 'Demo!'))?.message).toMatch(/^Network name must: /);
+    expect(firstError(await define(uid, 'demo\u202enet'))?.message).toMatch(/^Network name must: /);
     expect((await nouns.ask<{ total: number }>(uid, 'GET', '/networks')).body.total).toBe(0);
   });
 
-  it('gives one name to one of many that ask at once, and tells the others', async () => {
+  it('gives a name to one of many concurrent requests, and refuses the others', async () => {
     const { uid } = await ada();
     const answers = await Promise.all(Array.from({ length: 8 }, () => define(uid, 'demo')));
     const refused = answers.filter((answer) => answer.status !== 201);
     expect(refused).toHaveLength(7);
     for (const answer of refused) {
       expect(answer.status).toBe(409);
-      expect(said(answer)).toMatchObject({ message: 'Network already exists: demo', path: 'name' });
+      expect(firstError(answer)).toMatchObject({ message: 'Network already exists: demo', path: 'name' });
     }
-    expect(await audited(nouns, uid)).toEqual(['defineNetwork network']);
+    expect(await auditedCommands(nouns, uid)).toEqual(['defineNetwork network']);
   });
 
-  it('stops at the limit of the tier, also for many at once', async () => {
+  it('enforces the limit of the tier, also for concurrent requests', async () => {
     const { uid } = await ada('free');
     const names = ['one', 'two', 'three', 'four', 'five'];
     const answers = await Promise.all(names.map((name) => define(uid, name)));
@@ -88,11 +88,11 @@ describe('defining a network', () => {
     expect(refused).toHaveLength(3);
     for (const answer of refused) {
       expect(answer.status).toBe(403);
-      expect(said(answer)?.message).toBe('Please upgrade your subscription to create a Network.');
+      expect(firstError(answer)?.message).toBe('Please upgrade your subscription to create a Network.');
     }
   });
 
-  it('makes one network of a request that is sent twice with one key', async () => {
+  it('creates one network when a request is repeated with the same idempotency key', async () => {
     const { uid } = await ada();
     const sent = { body: { name: 'demo' }, key: 'once' };
     const first = await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', sent);
@@ -102,7 +102,7 @@ describe('defining a network', () => {
 });
 
 describe('listing networks', () => {
-  it('pages by name and finds a text as it is written, whatever the case', async () => {
+  it('pages by name, and searches literally and ignoring case', async () => {
     const user = await ada();
     for (const name of ['delta', 'alpha', 'charlie', 'bravo']) await user.network(name);
     const first = await user.get<{ items: Network[]; next: string; total: number }>('/networks?limit=3');
@@ -116,7 +116,7 @@ describe('listing networks', () => {
 });
 
 describe('changing distribution rules', () => {
-  it('needs the version it changes, and tells both versions when somebody was faster', async () => {
+  it('requires the current version, and answers an outdated one with both versions', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const path = `/networks/${network.id}/distributionRules`;
@@ -128,7 +128,7 @@ describe('changing distribution rules', () => {
     expect(late.body.conflict).toMatchObject({ sent: 1, current: 2, record: { ...body, version: 2 } });
   });
 
-  it('lets exactly one of many through that change the same version', async () => {
+  it('accepts exactly one of many concurrent changes of the same version', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const put = () =>
@@ -140,7 +140,7 @@ describe('changing distribution rules', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
   });
 
-  it('refuses what is no rule and names the rule', async () => {
+  it('refuses an invalid rule and names it', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const distributionRules = [rule([], []), rule(['eq', 'colour', 'red'], [])];
@@ -157,7 +157,7 @@ describe('changing distribution rules', () => {
 });
 
 describe('the status of a network', () => {
-  it('is that of its worst cluster, UNKNOWN once its lease ran out, and says why', async () => {
+  it('is that of its worst cluster, UNKNOWN after its lease expired, with the reason', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const hub = await user.attach(network, await user.cluster('hub-one'));

@@ -6,15 +6,15 @@ import { refused } from '../http/failure.ts';
 import type { NetworkCounts } from '../collection/collection.ts';
 import { refuseWhileDeleting } from '../placement/index.ts';
 import type { NetworksTable } from './table.ts';
-import type { NetworkBelow } from './facts.ts';
+import type { NetworkDetails } from './details.ts';
 
 type Row = Pick<Selectable<NetworksTable>, 'name' | 'features' | 'deletion_requested_at'>;
 
-/** What the reader may do with a network, with the reason where not; shipped with the record as `can`. */
+/** What the viewer may do with a network, and the reason for each thing that is not allowed. Sent with the record as `can`. */
 export function networkPolicy(
   network: Row,
   { hubs, objects }: Pick<NetworkCounts, 'hubs' | 'objects'>,
-  { isDistributed, agentOutdated, hub }: Pick<NetworkBelow, 'isDistributed' | 'agentOutdated' | 'hub'>,
+  { isDistributed, agentOutdated, hub }: Pick<NetworkDetails, 'isDistributed' | 'agentOutdated' | 'hub'>,
 ): Record<NetworkCapability, Allowed> & Network['can'] {
   return networkCapabilities({
     name: network.name,
@@ -23,14 +23,17 @@ export function networkPolicy(
     objectCount: objects,
     isDistributed,
     agentOutdated,
-    // Infrastructure has no providers to configure yet.
+    // There are no infrastructure providers yet.
     providerConfigCount: 0,
     deletionRequested: network.deletion_requested_at !== null,
     usesIngress: hub?.skupperHubData?.serviceType === 'ingress',
   });
 }
 
-/** Refuses objects that users write for the agents, where the network does not take such (Spec 2 §5). */
+/**
+ * Refuses objects that users write for the agents, if the network does not accept them: the objects of a GitOps network come
+ * from Git (Spec 2 §5).
+ */
 export function refuseObjects(network: Row): void {
   refuseWhileDeleting(network);
   const nothing = { hubs: 0, objects: 0, isDistributed: false, agentOutdated: false, hub: null };

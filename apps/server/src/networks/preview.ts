@@ -5,7 +5,7 @@ import type { Work } from '../http/route.ts';
 import { plan } from '../placement/index.ts';
 import { checkRules } from './put-distribution-rules.ts';
 
-/** What saving the rules would move between clusters; each list is cut, its total is not. */
+/** What saving the rules would add to and remove from clusters. Each list is truncated, its total is not. */
 export async function previewDistributionRules({
   tx,
   params,

@@ -14,8 +14,8 @@ afterAll(() => nouns.close());
 
 const deep = (depth: number): unknown => (depth === 0 ? ['eq', 'name', 'a'] : ['and', deep(depth - 1)]);
 
-/** A part of a rule that is refused, by what is said of it. */
-const REFUSED: readonly (readonly [said: (part: string) => string, part: unknown])[] = [
+/** Invalid parts of a rule, each with the message it is refused with. */
+const REFUSED: readonly (readonly [messageFor: (part: string) => string, part: unknown])[] = [
   [(part) => `The ${part} part of the rule is not a JSON list.`, {}],
   [
     (part) => `The ${part} part of the rule is too long.`,
@@ -34,9 +34,9 @@ const REFUSED: readonly (readonly [said: (part: string) => string, part: unknown
 ];
 
 it.each(['cloud', 'object'] as const)(
-  'says of a rule what is wrong with its %s part, and keeps none',
+  'an invalid %s part is refused with its message, and no rule is stored',
   async (part) => {
-    for (const [said, value] of REFUSED) {
+    for (const [messageFor, value] of REFUSED) {
       const rule = { cloud: '[]', object: '[]', [part]: JSON.stringify(value) };
       const { status, body } = await nouns.ask('ada', 'PUT', `/networks/${network.id}/distributionRules`, {
         body: { distributionRules: [{ cloud: '[]', object: '[]' }, rule] },
@@ -44,7 +44,7 @@ it.each(['cloud', 'object'] as const)(
       });
       expect([status, body.errors[0]]).toMatchObject([
         400,
-        { message: said(part), path: 'distributionRules.1', displayable: true },
+        { message: messageFor(part), path: 'distributionRules.1', displayable: true },
       ]);
     }
     const { body } = await nouns.ask<Network>('ada', 'GET', `/networks/${network.id}`);

@@ -7,7 +7,7 @@ import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting, rulesOf } from '../placement/index.ts';
 import { networkRecord } from './record.ts';
 
-/** Refuses rules that the domain can't read, with what is wrong and the part of the list that it concerns. */
+/** Refuses rules that the domain can't parse, with the message and the path of the invalid rule. */
 export function checkRules(distributionRules: readonly DistributionRule[]): void {
   for (const [at, rule] of distributionRules.entries()) {
     const read = parseRule(rule);
@@ -18,10 +18,10 @@ export function checkRules(distributionRules: readonly DistributionRule[]): void
   }
 }
 
-/** PostgreSQL keeps neither NUL nor halves of surrogate pairs. */
+/** PostgreSQL's jsonb can store neither NUL nor unpaired surrogates. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Replaces the distribution rules of a network; its placements follow in the same transaction. */
+/** Replaces the distribution rules of a network and recomputes its placements in the same transaction. */
 export function putDistributionRules(
   work: Work<{ networkID: string }, undefined, { distributionRules: DistributionRule[] }> & {
     readonly ifMatch: number;

@@ -4,6 +4,6 @@ import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { networkCollection } from './collection.ts';
 
-/** The network as answers carry it; 404 when this context has none of that id. */
+/** The network as an API answer; 404 if this context has no network with this id. */
 export const networkRecord = (tx: TenantTransaction, id: string, now: number): Promise<Network> =>
   recordOf(networkCollection, ownerOf(tx, now), id);

@@ -7,7 +7,7 @@ import { networksRoutes } from './routes.ts';
 import { networksSchema } from './schema.ts';
 
 interface Ports {
-  /** Asks DNS servers; by default those of this machine. */
+  /** Resolves host names. Default: the DNS servers of this machine. */
   readonly resolve?: ResolveName;
 }
 

@@ -12,10 +12,10 @@ import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
-import { goingWithNetwork } from '../placement/index.ts';
-import { attachedText } from '../routers/index.ts';
+import { networkDeletionPreview } from '../placement/index.ts';
+import { attachSummary } from '../routers/index.ts';
 import type { ResolveName } from './adapters/resolve-name.ts';
-import { askDns, keepDns } from './check-dns.ts';
+import { lookUpDns, storeDns } from './check-dns.ts';
 import { networkCollection } from './collection.ts';
 import { defineNetwork } from './define.ts';
 import { deletionPlan } from './deletion/plan.ts';
@@ -29,7 +29,7 @@ import { updateNetwork } from './update.ts';
 const NetworkPath = z.object({ networkID: z.string().max(100) });
 const of = { tag: 'networks', policy: 'member' } as const;
 
-/** Networks over HTTP; `resolve` asks DNS servers for the names of ingresses. */
+/** Routes of networks. `resolve` looks up host names of ingresses. */
 export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
   listRoute(networkCollection, {
     ...of,
@@ -63,7 +63,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
       id: ({ answer }) => answer.created.id,
       summary: ({ answer: { created }, hub }) => {
         const kind = created.featureSlugs.length > 0 ? 'GitOps network' : 'Network';
-        return `${kind} ${created.name} defined${hub === null ? '' : `. ${attachedText(hub)}`}`;
+        return `${kind} ${created.name} defined${hub === null ? '' : `. ${attachSummary(hub)}`}`;
       },
     },
   }),
@@ -97,8 +97,8 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     params: NetworkPath,
     answer: updated(Network),
     status: 200,
-    prepare: ({ params, now, read: look }) => askDns(resolve, { ...params, now }, look),
-    handle: (work) => keepDns(work, work.found),
+    prepare: ({ params, now, read: look }) => lookUpDns(resolve, { ...params, now }, look),
+    handle: (work) => storeDns(work, work.found),
     audit: {
       subject: 'network',
       id: ({ answer }) => answer.updated.id,
@@ -160,7 +160,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     answer: DeletionPreviewPage,
     async handle({ tx, params, query, now }) {
       const { id } = await networkRecord(tx, params.networkID, now);
-      return goingWithNetwork(tx, id, query);
+      return networkDeletionPreview(tx, id, query);
     },
   }),
   command({

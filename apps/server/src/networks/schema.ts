@@ -14,17 +14,17 @@ const networks = tenantTable<NetworksTable>({
     install: `jsonb not null default '{"status":"uninstalled","error":null,"timestamp":null}'`,
     deletion_requested_at: 'bigint',
     deletion_job_id: 'text',
-    // The number of a network in its context, in the order they were defined; a deleted one leaves its number unused.
+    // Numbers the networks of a context in the order of their definition. Numbers of deleted networks are not used again.
     serial_number: 'int not null default 0',
-    // Servers keep parsed rules under this digest (docs/decisions/0029).
+    // Servers cache parsed rules under this digest (docs/decisions/0029).
     rules_digest: 'text not null generated always as (md5(distribution_rules::text)) stored',
-    // The last look-up of the DNS of the network's ingress, with the host name that was looked up.
+    // Result of the last DNS look-up of the network's ingress, with the host name that was looked up.
     dns: 'jsonb',
   },
   primaryKey: ['id'],
   indexes: [
-    // The name leads: before there are statistics an index that begins with the context looks as cheap as the primary key for one
-    // id, and such plans are kept (docs/decisions/0035).
+    // The index begins with the name. Before the table has statistics PostgreSQL would otherwise consider it as cheap as the
+    // primary key for one id, and keep such plans (docs/decisions/0035).
     'create unique index networks_name on networks (lower(name), owner_uid)',
   ],
   changes: changesOf('id'),

@@ -5,7 +5,7 @@ export interface NetworksTable extends Versioned {
   name: string;
   features: Json<Record<string, Record<string, unknown>>>;
   distribution_rules: Json<{ cloud: string; object: string }[]>;
-  /** Follows from them; written by PostgreSQL. */
+  /** A generated column: computed by PostgreSQL from `distribution_rules`. */
   rules_digest: ColumnType<string, never, never>;
   install: JSONColumnType<NetworkInstall, string | undefined, string>;
   dns: JSONColumnType<NetworkDns | null, string | null | undefined, string>;
@@ -14,7 +14,7 @@ export interface NetworksTable extends Versioned {
   serial_number: Generated<number>;
 }
 
-/** What was found of the DNS of a network's ingress, and the name that was asked for. */
+/** The result of the last DNS look-up of a network's ingress, with the host name that was looked up. */
 export interface NetworkDns {
   hostname: string;
   dnsConfigured: boolean | null;
@@ -22,7 +22,7 @@ export interface NetworkDns {
   observedAt: number;
 }
 
-/** How far installing a network's features is (Spec 2 §3). */
+/** State of the installation of a network's features (Spec 2 §3). */
 export interface NetworkInstall {
   status: string;
   error: string | null;

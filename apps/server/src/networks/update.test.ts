@@ -2,7 +2,7 @@ import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import type { Router } from '@hawser/contract/routers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audited, fleetOf, report } from '../testing/fleet.ts';
+import { auditedCommands, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -19,7 +19,7 @@ async function ada(tier?: string) {
   return {
     ...user,
     define: (body: object) => nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body }),
-    /** Messages and fields of a refusal. */
+    /** Messages and fields of a refused request. */
     refused: async (method: 'POST' | 'PATCH', path: string, body: object, version?: number) => {
       const sent = version === undefined ? { body } : { body, version };
       const answer = await nouns.ask(uid, method, path, sent);
@@ -38,7 +38,7 @@ async function ada(tier?: string) {
 }
 
 describe('defining a GitOps network', () => {
-  it('takes features, of which Argo CD is always one, and its hub, all at once', async () => {
+  it('creates features, always including Argo CD, and the hub in one request', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'), {
       serviceType: 'ingress',
@@ -97,13 +97,13 @@ describe('defining a GitOps network', () => {
       },
       skupperHubData: network.hub?.skupperHubData,
     });
-    expect((await audited(nouns, user.uid)).sort()).toEqual([
+    expect((await auditedCommands(nouns, user.uid)).sort()).toEqual([
       'defineCluster cluster',
       'defineNetwork network',
     ]);
   });
 
-  it('takes no object for the agents, one by one or many, and says why', async () => {
+  it('refuses objects that agents would apply, single and imported, with the reason', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
@@ -118,7 +118,7 @@ describe('defining a GitOps network', () => {
     expect([many[0], many[2]]).toEqual([403, reason]);
   });
 
-  it('needs a hub cluster, and makes nothing where something of it is wrong', async () => {
+  it('requires a hub cluster, and creates nothing if any part is invalid', async () => {
     const user = await ada();
     const cluster = await user.cluster('hub-one');
     const refused = (body: object) => user.refused('POST', '/networks', { name: 'gitops', ...body });
@@ -153,7 +153,7 @@ describe('defining a GitOps network', () => {
     expect((await user.get<{ total: number }>('/routers')).total).toBe(0);
   });
 
-  it('counts the hub against the tier, and says so with the notice', async () => {
+  it('counts the hub against the tier, and refuses it with the notice', async () => {
     const user = await ada('free');
     const basic = await user.network('basic');
     for (const name of ['one', 'two', 'three']) await user.attach(basic, await user.cluster(name));
@@ -169,7 +169,7 @@ describe('defining a GitOps network', () => {
     expect((await user.get<{ total: number }>('/networks')).total).toBe(1);
   });
 
-  it('takes a hub also without features', async () => {
+  it('accepts a hub without features', async () => {
     const user = await ada();
     const cluster = await user.cluster('hub-one');
     const { body } = await user.define({ name: 'basic', hub: { cloudID: cluster.id, hubName: 'main' } });
@@ -179,7 +179,7 @@ describe('defining a GitOps network', () => {
 });
 
 describe('updating a network', () => {
-  it('adds and removes optional features, on its routers as well; what is installed keeps its state', async () => {
+  it('adds and removes optional features, also on its routers; installed features keep their state', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const edge = await user.attach(network, await user.cluster('edge-one'), { isEdge: true });
@@ -215,7 +215,7 @@ describe('updating a network', () => {
     expect(none.body.updated.featureSlugs).toEqual(['argocd']);
   });
 
-  it('changes how the hub is exposed, with the field of what is wrong', async () => {
+  it('changes how the hub is exposed, and names the invalid field', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const skupperHubData = {
@@ -235,7 +235,7 @@ describe('updating a network', () => {
     ]);
   });
 
-  it('keeps the kind of a network', async () => {
+  it('does not change the kind of a network', async () => {
     const user = await ada();
     const network = await user.network('basic');
     const path = `/networks/${network.id}`;
@@ -252,7 +252,7 @@ describe('updating a network', () => {
     expect((await user.get<Network>(path)).version).toBe(1);
   });
 
-  it('tells the second of two people both versions, and changes nothing', async () => {
+  it('answers an outdated version with both versions, and changes nothing', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     expect((await nouns.ask(user.uid, 'PATCH', `/networks/${network.id}`, { body: {} })).status).toBe(428);
@@ -271,7 +271,7 @@ describe('updating a network', () => {
     expect(chosen.body.updated.featureSlugs).toEqual(['argocd', 'argoEvents']);
   });
 
-  it('has one effect however often it is sent with one key', async () => {
+  it('is applied once when repeated with the same idempotency key', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const sent = { body: { features: ['crossplane'] }, version: network.version, key: 'once' };
@@ -283,7 +283,7 @@ describe('updating a network', () => {
 });
 
 describe('a network whose agent is too old', () => {
-  it('takes no cluster until that one is upgraded, and says so', async () => {
+  it('accepts no cluster until the agent is upgraded, and says so', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const hub = await user.attach(network, await user.cluster('hub-one'));

@@ -15,11 +15,11 @@ import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
 import { networkRecord } from './record.ts';
 
-type Asked = z.infer<typeof UpdateNetwork>;
+type Requested = z.infer<typeof UpdateNetwork>;
 
-/** Changes features of a network, and how its hub is exposed. The name and the kind of a network stay what they are. */
+/** Changes the features of a network and how its hub is exposed. The name and the kind of a network never change. */
 export function updateNetwork(
-  work: Work<{ networkID: string }, undefined, Asked> & { readonly ifMatch: number },
+  work: Work<{ networkID: string }, undefined, Requested> & { readonly ifMatch: number },
 ): Promise<{ answer: { updated: Network } }> {
   const { tx, params, body, now } = work;
   return changeRecord(work, {
@@ -40,15 +40,15 @@ export function updateNetwork(
   });
 }
 
-/** The features to store: those that were chosen with what installing told of them. */
-function featuresAfter(network: LockedNetwork, { features, featureConfigs }: Asked) {
+/** The features to store: the chosen ones, with what their installation reported. */
+function featuresAfter(network: LockedNetwork, { features, featureConfigs }: Requested) {
   if (features === undefined && featureConfigs === undefined) return network.features;
   const stored = featureSlugsOf(network.features);
   const choices = { slugs: features ?? stored, configs: featureConfigs ?? {} };
   const problem = checkFeatureChoices(choices);
   if (problem !== null) throw invalid(problem.message, problem.path);
   if (stored.length === 0 && choices.slugs.length > 0) throw invalid(featureMessages.basic, 'features');
-  // Without a single one it would become a basic network; what is required stays instead.
+  // Without any feature it would become a basic network. The required features stay.
   const slugs = choices.slugs.length === 0 ? stored.slice(0, 1) : choices.slugs;
   return chosenFeatures({ ...choices, slugs }, network.features);
 }
@@ -56,7 +56,7 @@ function featuresAfter(network: LockedNetwork, { features, featureConfigs }: Ask
 async function changeHub(
   tx: Work<unknown, unknown, unknown>['tx'],
   networkID: string,
-  settings: NonNullable<Asked['skupperHubData']>,
+  settings: NonNullable<Requested['skupperHubData']>,
   now: number,
 ): Promise<void> {
   const problem = checkHubSettings(settings);
@@ -65,7 +65,7 @@ async function changeHub(
   if (hub === undefined) throw notUpdated(routerMessages.hubFirst);
 }
 
-/** 409 with the message of the specification, then why. */
+/** 409 with the message of the specification, followed by the reason. */
 const notUpdated = (reason: string): Failure =>
   new Failure(409, [
     { message: networkMessages.notUpdated, displayable: true },

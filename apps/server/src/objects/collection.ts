@@ -10,7 +10,7 @@ import {
   loadPlacementStates,
   objectObserved,
   type PlacementState,
-  placedRank,
+  placementRank,
   routerObserved,
 } from '../status/index.ts';
 import type { ObjectsTable } from './table.ts';
@@ -23,14 +23,14 @@ interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
   network_name: string;
 }
 
-/** Rank of the worst placement, for the order by status; an object that is placed nowhere comes before those that are UP. */
+/** Rank of the worst placement, for the order by status. An object without placements sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
-  select max(${placedRank(undefined)}) from placements p
+  select max(${placementRank(undefined)}) from placements p
     ${routerObserved('p', 'router_id')}
     ${objectObserved()}
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
 
-/** The objects of a context that are not deleted; key is the id. */
+/** The objects of a context that are not deleted. The key is the id. */
 export const objectCollection = collection(objectsContract, {
   tables: ['objects', 'networks', 'placements', 'object_states', 'router_states', 'routers', 'clusters'],
 
@@ -51,7 +51,7 @@ export const objectCollection = collection(objectsContract, {
         key: sql<string>`o.id`,
         from: sql`objects o`,
         where,
-        otherwise: sql`o.name collate "C"`,
+        defaultOrder: sql`o.name collate "C"`,
         orders: {
           name: sql`o.name collate "C"`,
           createdAt: sql`o.created_at`,
@@ -59,7 +59,7 @@ export const objectCollection = collection(objectsContract, {
           network: sql`(select n.name from networks n where n.owner_uid = o.owner_uid and n.id = o.network_id) collate "C"`,
           kind: sql`o.kind collate "C"`,
         },
-        tie: sql`o.name collate "C", o.id`,
+        tieBreak: sql`o.name collate "C", o.id`,
         total: isWhole(query) ? objectCount(tx, query.networkID) : undefined,
       },
       query,
@@ -73,7 +73,7 @@ export const objectCollection = collection(objectsContract, {
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
         from objects o ${joinById('networks', 'n', 'o', 'network_id')}
        where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)} and o.active`.execute(tx.db);
-    // Asked together, so that neither waits for the other's answer.
+    // Both queries run concurrently.
     const [{ rows }, below] = await Promise.all([
       read,
       knownPlacementRollups(tx, 'object', keys, now, rollups),
@@ -93,7 +93,7 @@ export const objectCollection = collection(objectsContract, {
   },
 });
 
-/** Whether a selection is all objects of the context, or of one network. */
+/** Whether a query selects all objects of the context or of one network. */
 function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof objectsContract>): boolean {
   return !text && [ids, tones, networkIDs, kinds, tags].every((part) => part === undefined);
 }

@@ -20,20 +20,20 @@ async function someone() {
   return { uid, fleet: fleetOf(nouns, uid) };
 }
 
-/** Active objects of each network by name, as they are kept and as they are. */
-function counts(uid: string): Promise<{ kept: Record<string, number>; real: Record<string, number> }> {
+/** Number of active objects of each network by name: as stored and as counted. */
+function counts(uid: string): Promise<{ stored: Record<string, number>; counted: Record<string, number> }> {
   return nouns.store.tenant(uid, async ({ db }) => {
-    const { rows } = await sql<{ name: string; kept: number; real: number }>`
-      select n.name, coalesce((select sum(objects) from object_counts c where c.network_id = n.id), 0)::int as kept,
-             (select count(*)::int from objects o where o.network_id = n.id and o.active) as real
+    const { rows } = await sql<{ name: string; stored: number; counted: number }>`
+      select n.name, coalesce((select sum(objects) from object_counts c where c.network_id = n.id), 0)::int as stored,
+             (select count(*)::int from objects o where o.network_id = n.id and o.active) as counted
         from networks n`.execute(db);
-    const by = (of: 'kept' | 'real') => Object.fromEntries(rows.map((row) => [row.name, row[of]]));
-    return { kept: by('kept'), real: by('real') };
+    const by = (of: 'stored' | 'counted') => Object.fromEntries(rows.map((row) => [row.name, row[of]]));
+    return { stored: by('stored'), counted: by('counted') };
   });
 }
 
-describe('the number of objects that is kept', () => {
-  it('is what is there after commands that run together, also where some are refused', async () => {
+describe('the stored number of objects', () => {
+  it('is correct after concurrent commands, also if some are refused', async () => {
     const { uid, fleet } = await someone();
     const networks = [await fleet.network('rome'), await fleet.network('oslo')];
     const create = (network: Network, name: string) =>
@@ -46,7 +46,7 @@ describe('the number of objects that is kept', () => {
       });
     const answers = await Promise.all(
       networks.flatMap((network) => [
-        // Every name twice: one of each two is refused.
+        // Every name twice: one of the two is refused.
         ...Array.from({ length: 24 }, (_, n) => create(network, `one-${n % 12}`)),
         ...Array.from({ length: 6 }, (_, n) =>
           bring(network, [`many-${n}`, `many-${n}-b`, `shared-${n % 2}`]),
@@ -58,10 +58,10 @@ describe('the number of objects that is kept', () => {
     );
     expect(made).toHaveLength(24);
     const after = await counts(uid);
-    expect(after.kept).toEqual(after.real);
-    expect(after.real['rome']).toBeGreaterThan(12);
+    expect(after.stored).toEqual(after.counted);
+    expect(after.counted['rome']).toBeGreaterThan(12);
 
-    // Each is deleted twice, while its text changes and others come.
+    // Each is deleted twice, while its YAML changes and others are created.
     await Promise.all(
       made
         .slice(0, 10)
@@ -72,10 +72,10 @@ describe('the number of objects that is kept', () => {
         ]),
     );
     const later = await counts(uid);
-    expect(later.kept).toEqual(later.real);
+    expect(later.stored).toEqual(later.counted);
   });
 
-  it('is undone with the transaction that changed it', async () => {
+  it('is rolled back with its transaction', async () => {
     const { uid, fleet } = await someone();
     const network = await fleet.network('rome');
     await fleet.object(network, configMap('stays'));
@@ -84,16 +84,16 @@ describe('the number of objects that is kept', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await counts(uid)).toEqual({ kept: { rome: 1 }, real: { rome: 1 } });
+    expect(await counts(uid)).toEqual({ stored: { rome: 1 }, counted: { rome: 1 } });
   });
 
-  it('goes with its network, and with its rows however they go', async () => {
+  it('is deleted with its network, and follows rows deleted by any statement', async () => {
     const { uid, fleet } = await someone();
     const network = await fleet.network('rome');
-    const kept = await fleet.object(network, configMap('a-x'));
+    const stored = await fleet.object(network, configMap('a-x'));
     await fleet.object(network, configMap('b-x'));
-    await nouns.store.tenant(uid, ({ db }) => sql`delete from objects where id = ${kept.id}`.execute(db));
-    expect(await counts(uid)).toEqual({ kept: { rome: 1 }, real: { rome: 1 } });
+    await nouns.store.tenant(uid, ({ db }) => sql`delete from objects where id = ${stored.id}`.execute(db));
+    expect(await counts(uid)).toEqual({ stored: { rome: 1 }, counted: { rome: 1 } });
     const left = await nouns.store.tenant(uid, async ({ db }) => {
       await sql`delete from objects`.execute(db);
       await sql`delete from networks`.execute(db);
@@ -102,7 +102,7 @@ describe('the number of objects that is kept', () => {
     expect(left).toBe(0);
   });
 
-  it('is what the account, the network and the windows of all its objects say', async () => {
+  it('is shown by the account, the network and the windows of all its objects', async () => {
     const { uid, fleet } = await someone();
     const rome = await fleet.network('rome');
     const oslo = await fleet.network('oslo');

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 
 /**
- * SQL number of the active objects of a context, or of one of its networks. It is kept by whatever writes objects, so that
- * asking costs the same however many there are (docs/decisions/0026).
+ * SQL: number of active objects of a context, or of one of its networks. Triggers maintain it with every write, so that reading
+ * it costs the same for any number of objects (docs/decisions/0026).
  */
 export function objectCount(
   { owner }: Pick<TenantTransaction, 'owner'>,

@@ -13,7 +13,10 @@ import { tagsAfter } from '../tags/index.ts';
 import { objectRecord } from './record.ts';
 import { readYaml } from './yaml.ts';
 
-/** Creates an object from YAML (Spec 1 §5, Spec 2 §5) and places it by its network's rules. */
+/**
+ * Creates an object from YAML, whose kind and name must be unique in the network (Spec 1 §5, Spec 2 §5), and places it by the
+ * network's rules.
+ */
 export async function createObject({
   tx,
   body,

@@ -4,7 +4,10 @@ import type { Work } from '../http/route.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
 
-/** Deletes an object: it becomes inactive and is placed nowhere, in one transaction; the agents then remove it. */
+/**
+ * Deletes an object: in one transaction it becomes inactive and its placements are deleted. Agents then remove it from their
+ * clusters.
+ */
 export async function deleteObject({
   tx,
   params,

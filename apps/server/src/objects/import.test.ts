@@ -1,7 +1,7 @@
 import type { ImportedObjects } from '@hawser/contract/objects';
 import { limitOf, TIERS } from '@hawser/domain/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { audited, configMap, deployment, fleetOf, rule } from '../testing/fleet.ts';
+import { auditedCommands, configMap, deployment, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -36,7 +36,7 @@ async function ada(tier?: string) {
 
 const yaml = (name: string) => ({ yaml: configMap(name) });
 
-it('creates in one command, in the order of the request, placed by the rules, and leaves one audit entry', async () => {
+it('creates objects in the order of the request, places them by the rules, and writes one audit entry', async () => {
   const { uid, fleet, network, send } = await ada();
   await fleet.attach(network, await fleet.cluster('rome'));
   await fleet.rules(network, rule([], ['in', 'tag', 'shop']));
@@ -58,12 +58,12 @@ it('creates in one command, in the order of the request, placed by the rules, an
     origin: 'nethopper-config',
     tags: { shop: 'user' },
   });
-  expect((await audited(nouns, uid)).filter((entry) => entry.startsWith('import'))).toEqual([
+  expect((await auditedCommands(nouns, uid)).filter((entry) => entry.startsWith('import'))).toEqual([
     'importObjects network',
   ]);
 });
 
-it('a repeat with the same key gives the first answer and makes nothing', async () => {
+it('a repeat with the same idempotency key gives the first answer and creates nothing', async () => {
   const { send, names } = await ada();
   const first = await send([yaml('one'), yaml('two')], 'once');
   const again = await send([yaml('one'), yaml('two')], 'once');
@@ -71,7 +71,7 @@ it('a repeat with the same key gives the first answer and makes nothing', async 
   expect(await names()).toEqual(['one', 'two']);
 });
 
-it('is all or nothing, and says which entry is wrong with the words of the specification', async () => {
+it('imports all or nothing, and refuses an invalid entry with the specified message and its path', async () => {
   const { fleet, network, refusal, names } = await ada();
   await fleet.object(network, configMap('here'));
   const taken = (name: string) =>
@@ -97,7 +97,7 @@ it('is all or nothing, and says which entry is wrong with the words of the speci
   expect(await names()).toEqual(['here']);
 });
 
-it('takes 500, and neither none nor more', async () => {
+it('accepts 1 to 500 objects', async () => {
   const { send, fleet } = await ada();
   const many = (count: number) => Array.from({ length: count }, (_, n) => yaml(`many-${n}`));
   expect((await send([])).status).toBe(400);
@@ -106,7 +106,7 @@ it('takes 500, and neither none nor more', async () => {
   expect(await fleet.get('/objects')).toMatchObject({ total: 500 });
 });
 
-it('is refused where it would pass the limit of the subscription', async () => {
+it('is refused if it would exceed the limit of the subscription', async () => {
   const { refusal, send, names } = await ada('free');
   const room = Number(limitOf(TIERS.free, 'objects'));
   const many = (count: number) => Array.from({ length: count }, (_, n) => yaml(`many-${n}`));
@@ -118,7 +118,7 @@ it('is refused where it would pass the limit of the subscription', async () => {
   expect((await send(many(room))).status).toBe(201);
 });
 
-it('into a network of another account is a network that is not there', async () => {
+it('into a network of another account answers 404', async () => {
   const [{ network }, { uid }] = [await ada(), await ada()];
   const { status } = await nouns.ask(uid, 'POST', `/networks/${network.id}/objects`, {
     body: { objects: [yaml('secret')] },

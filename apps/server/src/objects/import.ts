@@ -13,7 +13,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
 
-type Asked = z.infer<typeof ImportObjects>['objects'][number];
+type Requested = z.infer<typeof ImportObjects>['objects'][number];
 
 interface NewObject extends ReadYaml {
   readonly id: string;
@@ -21,9 +21,9 @@ interface NewObject extends ReadYaml {
 }
 
 /**
- * Creates objects in one network, all or none, by the rules of the single command, in a handful of statements however many
- * they are. What is wrong is told with its place, such as `objects.3.yaml`. More than the subscription allows are refused
- * whole (Spec 1 §5, Spec README "import-limit message").
+ * Creates objects in one network, all or none, by the rules of the single command. The number of statements does not depend on
+ * the number of objects. Errors carry the path of the entry, such as `objects.3.yaml`. An import that would exceed the
+ * subscription's limit is refused as a whole (Spec 1 §5, Spec README "import-limit message").
  */
 export async function importObjects({
   tx,
@@ -49,9 +49,9 @@ export async function importObjects({
   return { answer: { created: { items } }, network };
 }
 
-function readAll(asked: readonly Asked[], now: number, random: Random): NewObject[] {
+function readAll(requested: readonly Requested[], now: number, random: Random): NewObject[] {
   const keys = new Set<string>();
-  return asked.map(({ yaml, tags }, at) => {
+  return requested.map(({ yaml, tags }, at) => {
     const made = placed(at, () => ({
       ...readYaml(yaml),
       id: newId(now, random),
@@ -63,14 +63,14 @@ function readAll(asked: readonly Asked[], now: number, random: Random): NewObjec
   });
 }
 
-/** Gives the ids of those that could be stored; a name that the network has already is left out. */
+/** Inserts the objects and returns the ids of those that were inserted. Names that already exist in the network are skipped. */
 async function insertObjects(
   tx: TenantTransaction,
   networkID: string,
   made: readonly NewObject[],
   now: number,
 ): Promise<Set<string>> {
-  // In one order everywhere, so that two imports cannot wait for each other's names.
+  // Always in the same order, so that two imports can't wait for each other's names.
   const rows = made.toSorted((a, b) => (a.object.key < b.object.key ? -1 : 1));
   const { rows: stored } = await sql<{ id: string }>`
     insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags,
@@ -94,7 +94,7 @@ function taken(made: NewObject | undefined, at: number): Failure {
   return conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`);
 }
 
-/** Runs `read` for the entry `at`; where it is refused, the fields that are told are that entry's. */
+/** Runs `read` for the entry `at`, and adds the path of the entry to its errors. */
 function placed<T>(at: number, read: () => T): T {
   try {
     return read();

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 
-/** Most kinds that the list holds. */
+/** Most kinds in the answer. */
 const KINDS_MAX = 1000;
 
-/** Every kind that an object of this context has, sorted. */
+/** All kinds of the objects of this context, sorted. */
 export async function listKinds(tx: TenantTransaction): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select distinct kind from objects where owner_uid = ${tx.owner} and active order by kind limit ${KINDS_MAX}`.execute(

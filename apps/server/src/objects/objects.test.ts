@@ -1,6 +1,14 @@
 import type { AppObject } from '@hawser/contract/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audited, configMap, deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
+import {
+  auditedCommands,
+  configMap,
+  deployment,
+  fleetOf,
+  report,
+  reportObject,
+  rule,
+} from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -22,11 +30,11 @@ async function ada(tier?: string) {
 
 const first = ({ body }: { body: { errors: { message: string }[] } }) => body.errors[0]?.message;
 
-/** What YAML without kind or name is told when an object is created of it (Spec 2 §5). */
-const CREATING = 'Invalid YAML supplied for creating a Hawser Object.';
+/** The message for YAML without kind or name in a create request (Spec 2 §5). */
+const CREATE_MESSAGE = 'Invalid YAML supplied for creating a Hawser Object.';
 
 describe('creating an object', () => {
-  it('stores what the YAML says, not distributed while there is no rule', async () => {
+  it('stores the YAML, and is not distributed while there is no rule', async () => {
     const { uid, user, network } = await ada();
     await user.attach(network, await user.cluster('hub'));
     const object = await user.object(network, deployment('web'), ['shop']);
@@ -45,16 +53,16 @@ describe('creating an object', () => {
       can: { update: { allowed: true }, delete: { allowed: true } },
     });
     expect(await user.placed(network)).toEqual([]);
-    expect(await audited(nouns, uid)).toContain('createObject object');
+    expect(await auditedCommands(nouns, uid)).toContain('createObject object');
   });
 
   it.each([
     ['no YAML', 'a: [', 'Invalid YAML supplied.'],
-    ['no kind', 'metadata:\n  name: web\n', CREATING],
-    ['no name', 'kind: ConfigMap\n', CREATING],
+    ['no kind', 'metadata:\n  name: web\n', CREATE_MESSAGE],
+    ['no name', 'kind: ConfigMap\n', CREATE_MESSAGE],
     ['two documents', `${configMap('one')}---\n${configMap('two')}`, 'Invalid YAML supplied.'],
     ['a key twice', `${configMap('one')}kind: Secret\n`, 'Invalid YAML supplied.'],
-    ['a name in right-to-left marks', configMap('\u202eweb'), CREATING],
+    ['a name in right-to-left marks', configMap('\u202eweb'), CREATE_MESSAGE],
     [
       'anchors that explode',
       `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b,*b]\nd: &d [*c,*c,*c,*c,*c,*c,*c,*c,*c]\ne: &e [*d,*d,*d,*d,*d,*d,*d,*d,*d]\nf: &f [*e,*e,*e,*e,*e,*e,*e,*e,*e]\n`,
@@ -85,13 +93,13 @@ describe('creating an object', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('takes text of any script inside and gives it back as it was', async () => {
+  it('stores text of any script and returns it unchanged', async () => {
     const { user, network } = await ada();
     const yaml = `${configMap('texts')}data:\n  greeting: "שלום <script>alert(1)</script> ' -- 🚢"\n`;
     expect((await user.object(network, yaml)).yaml).toBe(yaml);
   });
 
-  it('gives a kind and name to one of many that ask at once', async () => {
+  it('gives a kind and name to one of many concurrent requests', async () => {
     const { create } = await ada();
     const answers = await Promise.all(Array.from({ length: 6 }, () => create(deployment('web'))));
     const refused = answers.filter((answer) => answer.status === 409);
@@ -102,7 +110,7 @@ describe('creating an object', () => {
     expect((await create(configMap('web'))).status).toBe(201);
   });
 
-  it('stops at the limit of the tier', async () => {
+  it('enforces the limit of the tier', async () => {
     const { user, network, create } = await ada('free');
     for (let n = 1; n <= 50; n++) await user.object(network, configMap(`settings-${n}`));
     const answer = await create(configMap('settings-51'));
@@ -110,7 +118,7 @@ describe('creating an object', () => {
     expect(first(answer)).toBe('Please upgrade your subscription to create an Object.');
   });
 
-  it('needs a network of this context', async () => {
+  it('requires a network of this context', async () => {
     const { create } = await ada();
     const other = await ada();
     const guessed = await create(configMap('web'), { networkID: other.network.id });
@@ -124,7 +132,7 @@ describe('creating an object', () => {
 });
 
 describe('changing an object', () => {
-  it('keeps kind and name, and needs the version', async () => {
+  it('keeps kind and name, and requires the current version', async () => {
     const { uid, user, network } = await ada();
     const object = await user.object(network, deployment('web'));
     const update = (body: object, version = 1) =>
@@ -143,7 +151,7 @@ describe('changing an object', () => {
     expect(await user.get<AppObject>(`/objects/${object.id}`)).toMatchObject({ yaml, version: 2 });
   });
 
-  it('is PROGRESSING on its clusters until they applied the new YAML', async () => {
+  it('shows PROGRESSING on its clusters until they have applied the new YAML', async () => {
     const { uid, user, network } = await ada();
     const router = await user.attach(network, await user.cluster('hub'));
     const object = await user.object(network, deployment('web'));
@@ -160,7 +168,7 @@ describe('changing an object', () => {
     expect((await read()).status.status).toBe('UP');
   });
 
-  it('moves when its tags decide', async () => {
+  it('moves when its tags match other rules', async () => {
     const { uid, user, network } = await ada();
     await user.attach(network, await user.cluster('hub'));
     const object = await user.object(network, deployment('web'));
@@ -176,14 +184,14 @@ describe('changing an object', () => {
 });
 
 describe('deleting an object', () => {
-  it('takes it off its clusters in the same step, and frees its name', async () => {
+  it('deletes its placements in the same transaction, and frees its name', async () => {
     const { uid, user, network, create } = await ada();
     await user.attach(network, await user.cluster('hub'));
     const object = await user.object(network, deployment('web'));
     await user.rules(network, rule([], []));
     expect(await user.placed(network)).toEqual(['hub/web']);
-    const gone = await nouns.ask(uid, 'DELETE', `/objects/${object.id}`);
-    expect(gone.body).toEqual({ deleted: { id: object.id } });
+    const answer = await nouns.ask(uid, 'DELETE', `/objects/${object.id}`);
+    expect(answer.body).toEqual({ deleted: { id: object.id } });
     expect(await user.placed(network)).toEqual([]);
     expect((await nouns.ask(uid, 'GET', `/objects/${object.id}`)).status).toBe(404);
     expect((await nouns.ask(uid, 'DELETE', `/objects/${object.id}`)).status).toBe(404);
@@ -193,7 +201,7 @@ describe('deleting an object', () => {
 });
 
 describe('the status of an object', () => {
-  it('is that of its worst cluster, UNKNOWN once that one is silent, and says why', async () => {
+  it('is that of its worst cluster, UNKNOWN after its lease expired, with the reason', async () => {
     const { uid, user, network } = await ada();
     const hub = await user.attach(network, await user.cluster('hub'));
     const edge = await user.attach(network, await user.cluster('edge'), { isEdge: true });

@@ -7,7 +7,7 @@ const NO = { allowed: false, reason: 'Only Objects that were written here can be
 /** Whether a user may change or delete an object of this origin. */
 export const changeAllowed = (origin: string) => (origin === ORIGINS.config ? YES : NO);
 
-/** What the reader may do with an object, with the reason where not. */
+/** What the viewer may do with an object, and the reason for each thing that is not allowed. */
 export function objectPolicy(origin: string): AppObject['can'] {
   return { update: changeAllowed(origin), delete: changeAllowed(origin) };
 }

@@ -4,6 +4,6 @@ import type { TenantTransaction } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import { objectCollection } from './collection.ts';
 
-/** The object as answers carry it; 404 when this context has none of that id. */
+/** The object as an API answer; 404 if this context has no object with this id. */
 export const objectRecord = (tx: TenantTransaction, id: string, now: number): Promise<AppObject> =>
   recordOf(objectCollection, ownerOf(tx, now), id);

@@ -22,7 +22,7 @@ import { updateObject } from './update.ts';
 const ObjectPath = z.object({ objectID: z.string().max(100) });
 const of = { tag: 'objects', policy: 'member' } as const;
 
-/** Objects over HTTP. */
+/** Routes of objects. */
 export const objectsRoutes = (): readonly AnyRoute[] => [
   listRoute(objectCollection, {
     ...of,

@@ -25,20 +25,20 @@ const objects = tenantTable<ObjectsTable>({
   indexes: [
     'create unique index objects_key on objects (owner_uid, network_id, key) where active',
     'create index objects_name on objects (owner_uid, name collate "C", id) where active',
-    // For deletions page by page and for the check of the foreign key. The network leads: see networks_name.
+    // For deletions page by page and for the foreign key. The index begins with the network, see networks_name.
     'create index objects_network on objects (network_id, owner_uid)',
   ],
   changes: changesOf('id'),
 });
 
-/** Rows that the count of one network is spread over, so that commands that run together rarely write the same one. */
+/** Number of rows that share the count of one network, so that concurrent commands rarely update the same row. */
 const SLOTS = 16;
 
 /** A trigger function that adds `difference`, rows of owner_uid, network_id and n, to the counts. */
 const countFunction = (name: string, difference: string) => `
   create function ${name}() returns trigger language plpgsql as $$
   begin
-    -- In one order, so that no two statements wait for each other.
+    -- Always in the same order, to avoid deadlocks.
     insert into object_counts as c (owner_uid, network_id, slot, objects)
       select owner_uid, network_id, pg_backend_pid() % ${SLOTS}, sum(n) from (${difference}) difference
        group by owner_uid, network_id having sum(n) <> 0 order by owner_uid, network_id
@@ -46,7 +46,10 @@ const countFunction = (name: string, difference: string) => `
     return null;
   end $$`;
 
-/** How many active objects each network has, written by whatever writes objects, in its own transaction (docs/decisions/0026). */
+/**
+ * Number of active objects of each network, updated by triggers in the transaction that writes the objects
+ * (docs/decisions/0026).
+ */
 const objectCounts = tenantTable<ObjectCountsTable>({
   name: 'object_counts',
   columns: {
@@ -61,7 +64,7 @@ const objectCounts = tenantTable<ObjectCountsTable>({
     countFunction('objects_insert_count', 'select owner_uid, network_id, 1 as n from new_rows where active'),
     `create trigger objects_insert_count after insert on objects referencing new table as new_rows
      for each statement execute function objects_insert_count()`,
-    // Most updates change neither network nor activity, which only a row trigger finds out without being called.
+    // Most updates change neither column. A row trigger with `when` skips them without a function call.
     countFunction(
       'objects_update_count',
       `select new.owner_uid, new.network_id, new.active::int as n
@@ -76,7 +79,7 @@ const objectCounts = tenantTable<ObjectCountsTable>({
   ],
 });
 
-/** The active objects that have a tag, found by the tag (docs/decisions/0029); see `cluster_tags`. */
+/** Look-up table of active objects by tag (docs/decisions/0029), see `cluster_tags`. */
 const objectTags = tenantTable<ObjectTagsTable>({
   name: 'object_tags',
   columns: {
@@ -104,7 +107,7 @@ const objectTags = tenantTable<ObjectTagsTable>({
      end $$`,
     `create trigger objects_insert_tags after insert on objects referencing new table as new_rows
      for each statement execute function objects_tags()`,
-    // An update that leaves the tags as they are calls nothing.
+    // Updates that do not change the tags call no function.
     `create trigger objects_update_tags after update on objects
      for each row when ((old.tags, old.active, old.network_id) is distinct from (new.tags, new.active, new.network_id))
      execute function objects_tags()`,

@@ -16,7 +16,7 @@ export interface ObjectsTable extends Versioned {
   active: Generated<boolean>;
 }
 
-/** A part of how many active objects a network has: the count is the sum over its slots. Triggers write it. */
+/** A part of the number of active objects of a network: the number is the sum over its slots. Written by triggers. */
 export interface ObjectCountsTable {
   owner_uid: string;
   network_id: string;
@@ -24,7 +24,7 @@ export interface ObjectCountsTable {
   objects: number;
 }
 
-/** A tag of an active object. Triggers write it. */
+/** A tag of an active object. Written by triggers. */
 export interface ObjectTagsTable {
   owner_uid: string;
   network_id: string;

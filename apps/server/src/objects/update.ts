@@ -13,14 +13,14 @@ import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { readYaml, yamlFailure } from './yaml.ts';
 
-/** Changes YAML or tags of an object. Its kind and name stay: they are what the clusters know it by. */
+/** Changes the YAML or the tags of an object. Kind and name never change: they identify it in the clusters. */
 export function updateObject(
   work: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & { readonly ifMatch: number },
 ): Promise<{ answer: { updated: AppObject } }> {
   const { tx, params, body, now } = work;
   return changeRecord(work, {
     table: 'objects',
-    // Tags decide where an object is placed. Its YAML does not: then the network need not be locked.
+    // Only tags affect placements. A change of the YAML alone does not need the network's lock.
     lock: () =>
       body.tags === undefined ? lockObjectAlone(tx, params.objectID) : lockObject(tx, params.objectID),
     read: objectRecord,
@@ -40,7 +40,7 @@ export function updateObject(
   });
 }
 
-/** What commands need of an object to change it: neither its YAML nor its manifest. */
+/** The columns that commands need to change an object: neither YAML nor manifest. */
 type LockedObject = Pick<
   Selectable<ObjectsTable>,
   'id' | 'network_id' | 'name' | 'key' | 'kind' | 'origin' | 'tags' | 'version'
@@ -54,7 +54,7 @@ export async function lockObject(tx: TenantTransaction, objectID: string): Promi
   return lockObjectAlone(tx, objectID);
 }
 
-/** The active object, locked for what moves no placement. */
+/** The active object, locked for a change that does not affect placements. */
 async function lockObjectAlone(tx: TenantTransaction, objectID: string): Promise<LockedObject | undefined> {
   return activeObject(tx, objectID)
     .select(['id', 'network_id', 'name', 'key', 'kind', 'origin', 'tags', 'version'])

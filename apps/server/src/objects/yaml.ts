@@ -3,7 +3,7 @@ import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
 import { digestOf } from './digest.ts';
 
-/** What an object stores of its YAML. */
+/** The columns of an object that are derived from its YAML. */
 export interface ReadYaml {
   readonly yaml: string;
   readonly object: CheckedManifest;
@@ -11,8 +11,8 @@ export interface ReadYaml {
 }
 
 /**
- * Reads a user's YAML. Refused with the specified message first and the detail after it; kinds that no agent may apply are
- * refused here, and by every agent again.
+ * Parses a user's YAML. Errors have the message of the specification first, then the detail. Kinds that agents may not apply
+ * are refused here, and again by every agent.
  */
 export function readYaml(text: string, previousKind?: string): ReadYaml {
   const read = readObject(text, previousKind === undefined ? {} : { previousKind });
@@ -21,7 +21,7 @@ export function readYaml(text: string, previousKind?: string): ReadYaml {
     throw yamlFailure(read.message, `${at}${read.detail}`);
   }
   const { object, yaml } = read;
-  // Only the kind is judged: which namespaces an agent may use depends on where it was installed.
+  // Only the kind is checked here: the namespaces that an agent may use depend on where it is installed.
   const grant = defaultGrant(object.namespace ?? '');
   const { apiVersion, kind } = object;
   const kindOnly = { apiVersion, kind, metadata: { namespace: object.namespace ?? '' } };
@@ -30,7 +30,7 @@ export function readYaml(text: string, previousKind?: string): ReadYaml {
   return { yaml, object, digest: digestOf(object.manifest) };
 }
 
-/** 400 on the field `yaml`: what is said first, then what exactly is wrong. */
+/** 400 on the field `yaml`: the general message, then the detail. */
 export function yamlFailure(message: string, detail: string): Failure {
   return new Failure(400, [
     { message, displayable: true, path: 'yaml' },

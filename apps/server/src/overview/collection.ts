@@ -2,20 +2,20 @@ import { OVERVIEW_KEY, type Overview, overviewContract } from '@hawser/contract/
 import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
-import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';
+import { objectObserved, placementRank, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 type Kind = keyof Overview;
 
-/** Whose colours each kind shows: a cluster those of its worst attachment. */
-const COLOURS: Readonly<Record<Kind, StatusOf>> = {
+/** Whose status decides the tone of each kind. A cluster has the tone of its worst attachment. */
+const STATUS_OF: Readonly<Record<Kind, StatusOf>> = {
   networks: 'network',
   clusters: 'router',
   routers: 'router',
   objects: 'object',
 };
 
-/** How everything of a context stands: one row. */
+/** The counts of all records of a context by tone: one row. */
 export const overviewCollection = collection(overviewContract, {
   tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
   select: async () => ({ keys: [OVERVIEW_KEY], total: 1 }),
@@ -25,7 +25,7 @@ export const overviewCollection = collection(overviewContract, {
   },
 });
 
-/** Counted by the database: for a context whose fleet is not in memory. */
+/** Counts in the database, for contexts without a fleet index. */
 async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
   const { rows } = await sql<{ kind: Kind; rank: number; n: number }>`
     select kind, rank::int as rank, count(*)::int as n from (
@@ -34,7 +34,7 @@ async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
       union all select 'routers', ${routerRank(now)}
         from routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and r.active
       union all select 'objects', coalesce((
-          select max(${placedRank(now)}) from placements p
+          select max(${placementRank(now)}) from placements p
             ${routerObserved('p', 'router_id')}
             ${objectObserved()}
            where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)
@@ -46,7 +46,7 @@ async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
     routers: { ...emptyCounts },
     objects: { ...emptyCounts },
   };
-  for (const { kind, rank, n } of rows) overview[kind][toneOfRank(rank, COLOURS[kind])] += n;
+  for (const { kind, rank, n } of rows) overview[kind][toneOfRank(rank, STATUS_OF[kind])] += n;
   return overview;
 }
 

@@ -8,21 +8,24 @@ import type { TenantTransaction } from '../store/store.ts';
 import { VERSION } from '../version.ts';
 import { joinById } from '../store/join-by-id.ts';
 
-/** Most versions that are told apart. */
+/** Most agent versions in the answer. */
 const VERSIONS_MAX = 50;
 const LATEST = 5;
 const OLD_AGENTS = 5;
-/** Worse than a router that is merely being installed or whose namespace is missing (Spec 1 §4: a warning). */
-const ROUTER_RED = ['FAILED', 'DOWN', 'SHUTDOWN BY OPERATOR'];
+/** The negative statuses of a router. Being installed or a missing namespace is only a warning (Spec 1 §4). */
+const NEGATIVE_ROUTER_STATUSES = ['FAILED', 'DOWN', 'SHUTDOWN BY OPERATOR'];
 
-/** What happened in the hour before `now`. The columns are aligned, so that they stand still while time passes. */
+/**
+ * What happened in the hour before `now`. Columns start at multiples of their length, so that they do not shift while time
+ * passes.
+ */
 export async function readLastHour(tx: TenantTransaction, now: number): Promise<LastHour> {
   const from = (Math.floor(now / HOUR_BUCKET_MS) - HOUR_BUCKETS + 1) * HOUR_BUCKET_MS;
   const agents = await agentVersions(tx);
   return {
     from,
     changes: await changesSince(tx, from),
-    turnedNegative: await redSince(tx, from),
+    turnedNegative: await turnedNegativeSince(tx, from),
     latest: await latestEntries(tx, from),
     agents,
     oldAgents: await oldAgents(
@@ -38,12 +41,15 @@ interface Column {
   n: number;
 }
 
-/** Whoever looks here asks what moved the fleet: somebody's own new theme did not, a plan that was assigned to them did. */
-const OF_THE_FLEET = sql`(subject_kind <> 'account' or actor_uid <> owner_uid)`;
+/**
+ * Excludes changes that people made to their own account, such as a new theme: they did not affect the fleet. A plan that an
+ * administrator assigned to them is included.
+ */
+const CHANGED_THE_FLEET = sql`(subject_kind <> 'account' or actor_uid <> owner_uid)`;
 
 function columns(rows: readonly Column[]): number[] {
   const counts = Array.from({ length: HOUR_BUCKETS }, () => 0);
-  // An observer's clock may be a little ahead: what it saw belongs to the last column.
+  // An agent's clock may be slightly ahead: later times count in the last column.
   for (const { at, n } of rows) {
     const column = Math.min(at, HOUR_BUCKETS - 1);
     counts[column] = (counts[column] ?? 0) + n;
@@ -54,18 +60,18 @@ function columns(rows: readonly Column[]): number[] {
 async function changesSince(tx: TenantTransaction, from: number): Promise<number[]> {
   const { rows } = await sql<Column>`
     select ((at - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from audit_entries
-     where owner_uid = ${tx.owner} and at >= ${from} and ${OF_THE_FLEET} group by 1`.execute(tx.db);
+     where owner_uid = ${tx.owner} and at >= ${from} and ${CHANGED_THE_FLEET} group by 1`.execute(tx.db);
   return columns(rows);
 }
 
-async function redSince(tx: TenantTransaction, from: number): Promise<number[]> {
+async function turnedNegativeSince(tx: TenantTransaction, from: number): Promise<number[]> {
   const { rows } = await sql<Column>`
     select ((since - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from (
       select since from object_states
        where owner_uid = ${tx.owner} and since >= ${from} and status_rank >= ${sql.lit(statusRank('MISSING'))}
       union all
       select s.since from router_states s ${joinById('routers', 'r', 's', 'router_id')}
-       where s.owner_uid = ${tx.owner} and s.since >= ${from} and r.active and s.status = any(${ROUTER_RED})
+       where s.owner_uid = ${tx.owner} and s.since >= ${from} and r.active and s.status = any(${NEGATIVE_ROUTER_STATUSES})
     ) turned group by 1`.execute(tx.db);
   return columns(rows);
 }
@@ -73,7 +79,7 @@ async function redSince(tx: TenantTransaction, from: number): Promise<number[]> 
 async function latestEntries(tx: TenantTransaction, from: number): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select id, at, actor_uid as "actorUid", command, subject_kind as "subjectKind", subject_id as "subjectID", summary
-      from audit_entries where owner_uid = ${tx.owner} and at >= ${from} and ${OF_THE_FLEET}
+      from audit_entries where owner_uid = ${tx.owner} and at >= ${from} and ${CHANGED_THE_FLEET}
      order by at desc, id desc limit ${LATEST}`.execute(tx.db);
   return rows;
 }

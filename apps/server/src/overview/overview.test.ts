@@ -15,7 +15,7 @@ afterAll(() => nouns.close());
 
 let accounts = 0;
 
-/** A hub that is UP with one object that is down, an edge that nobody installed, and a cluster that is attached nowhere. */
+/** A hub that is UP with one object that is DOWN, an edge without an agent, and a cluster that is not attached. */
 async function smallFleet() {
   const uid = `ada-${++accounts}`;
   await nouns.account(uid);
@@ -45,10 +45,10 @@ async function overviewOf(uid: string): Promise<Overview | undefined> {
 }
 
 describe('the overview', () => {
-  it('counts every record once, by the tone that it shows', async () => {
+  it('counts every record once, by its tone', async () => {
     const { uid } = await smallFleet();
     expect(await overviewOf(uid)).toEqual({
-      // The network is uninstalled with its edge, which in a network is neither good nor bad; so is the empty one.
+      // The network shows UNINSTALLED because of its edge, which is informational for a network; so does the empty network.
       networks: { ...emptyCounts, informational: 2 },
       clusters: { ...emptyCounts, positive: 1, warning: 1, informational: 1 },
       routers: { ...emptyCounts, positive: 1, warning: 1 },
@@ -56,7 +56,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts as unknown what was not heard of within its lease, never as good', async () => {
+  it('counts records whose lease expired as unknown, never as positive', async () => {
     const { uid } = await smallFleet();
     nouns.clock.time += LEASE_MS;
     const overview = await overviewOf(uid);
@@ -66,7 +66,7 @@ describe('the overview', () => {
 });
 
 describe('the last hour', () => {
-  it('has a column for each command and each thing that turned red, and nothing of the hour before', async () => {
+  it('counts commands and records that turned negative, and none of the hour before', async () => {
     const { uid, user, hub, web } = await smallFleet();
     const before = await user.get<LastHour>('/overview/lastHour');
     expect(before.changes.at(-1)).toBe(before.changes.reduce((sum, n) => sum + n));
@@ -81,7 +81,7 @@ describe('the last hour', () => {
     expect(after.latest).toMatchObject([{ command: 'defineNetwork', actorUid: uid, at: nouns.clock.time }]);
   });
 
-  it('tells the latest commands, newest first, and which agents are too old', async () => {
+  it('lists the latest commands, newest first, and the outdated agents', async () => {
     const { user } = await smallFleet();
     for (const name of ['one', 'two']) {
       nouns.clock.time += 1;

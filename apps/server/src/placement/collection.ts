@@ -19,9 +19,9 @@ export const placementCollection = collection(placementsContract, {
           ${joinById('routers', 'r', 'p', 'router_id')}
           ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
         where: [sql`p.owner_uid = ${tx.owner}`, sql`p.object_id = ${query.objectID}`],
-        otherwise: sql`c.name collate "C"`,
+        defaultOrder: sql`c.name collate "C"`,
         orders: {},
-        tie: sql`p.router_id, p.object_id`,
+        tieBreak: sql`p.router_id, p.object_id`,
       },
       query,
     );
@@ -33,7 +33,7 @@ export const placementCollection = collection(placementsContract, {
   },
 });
 
-/** The record of a placement in this state. */
+/** The contract's record for this placement state. */
 export function placementOf(state: PlacementState): Placement {
   return {
     id: state.key,

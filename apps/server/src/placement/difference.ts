@@ -4,25 +4,30 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ReadRules } from './rules.ts';
 import { type ObjectSubject, objectPages, type RouterSubject, routerPages, type Scope } from './subjects.ts';
 
-/** Each of these objects on each of these attached clusters: what most rules come to, and written without naming each pair. */
+/**
+ * Every combination of these objects and these attached clusters. Most rules produce such blocks, which one statement can write
+ * without listing each pair.
+ */
 export interface Block {
   readonly routers: readonly RouterSubject[];
   readonly objects: readonly ObjectSubject[];
 }
 
-/** What differs between the rules and the stored placements, for one page of clusters and one of objects. */
+/** The difference between the rules and the stored placements, for one page of clusters and one page of objects. */
 export interface Difference {
   readonly arrives: readonly Block[];
   readonly leaves: readonly Block[];
   readonly stays: number;
 }
 
-/** How many placements these are. */
+/** Number of placements in the blocks. */
 export function countOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { routers, objects }) => sum + routers.length * objects.length, 0);
 }
 
-/** Compares what `rules` want with what is placed, page by page; never a whole network in memory. */
+/**
+ * Compares the placements that `rules` require with the stored ones, page by page, so that a whole network is never in memory.
+ */
 export async function* differences(
   tx: TenantTransaction,
   { compiled }: ReadRules,
@@ -31,13 +36,17 @@ export async function* differences(
   for await (const routers of routerPages(tx, scope)) {
     const routersOf = compiled.onClusters(routers);
     for await (const objects of objectPages(tx, scope, routers.length)) {
-      const fewest = routers.length < objects.length ? byRouter(compiled, routers, objects) : routersOf;
-      yield compare(routers, objects, fewest, await placed(tx, routers, objects));
+      const clustersOfObject =
+        routers.length < objects.length ? byRouter(compiled, routers, objects) : routersOf;
+      yield compare(routers, objects, clustersOfObject, await storedPlacements(tx, routers, objects));
     }
   }
 }
 
-/** The same as `onClusters`, where few clusters stand beside many objects: the rules are asked once a cluster. */
+/**
+ * Gives the same result as `onClusters`, but evaluates the rules once per cluster: faster when there are few clusters and many
+ * objects.
+ */
 function byRouter(
   compiled: CompiledRules,
   routers: readonly RouterSubject[],
@@ -55,7 +64,7 @@ function byRouter(
   return (object) => wanted.get(object) ?? [];
 }
 
-async function placed(
+async function storedPlacements(
   tx: TenantTransaction,
   routers: readonly RouterSubject[],
   objects: readonly ObjectSubject[],
@@ -64,19 +73,19 @@ async function placed(
     select router_id, object_id from placements
      where owner_uid = ${tx.owner} and router_id = any(${routers.map((router) => router.routerID)})
        and object_id = any(${objects.map((object) => object.objectID)})`.execute(tx.db);
-  const held = new Map<string, Set<string>>();
+  const stored = new Map<string, Set<string>>();
   for (const { object_id, router_id } of rows) {
-    const on = held.get(object_id) ?? new Set();
-    held.set(object_id, on.add(router_id));
+    const on = stored.get(object_id) ?? new Set();
+    stored.set(object_id, on.add(router_id));
   }
-  return held;
+  return stored;
 }
 
 function compare(
   routers: readonly RouterSubject[],
   objects: readonly ObjectSubject[],
   routersOf: (object: ObjectSubject) => RouterSubject[],
-  held: Map<string, Set<string>>,
+  stored: Map<string, Set<string>>,
 ): Difference {
   const byID = new Map(routers.map((router) => [router.routerID, router]));
   const arrives = new Blocks();
@@ -84,7 +93,7 @@ function compare(
   let stays = 0;
   for (const object of objects) {
     const wanted = routersOf(object);
-    const left = held.get(object.objectID);
+    const left = stored.get(object.objectID);
     const arriving = left === undefined ? wanted : wanted.filter(({ routerID }) => !left.delete(routerID));
     stays += wanted.length - arriving.length;
     arrives.add(arriving, object);
@@ -96,7 +105,7 @@ function compare(
   return { arrives: arrives.all, leaves: leaves.all, stays };
 }
 
-/** Gathers objects by the clusters that they share. */
+/** Groups objects that are on the same clusters. */
 class Blocks {
   readonly #byRouters = new Map<
     string,

@@ -1,8 +1,8 @@
 export { placementCollection, placementOf } from './collection.ts';
-export { goingWithNetwork, goingWithRouter } from './going.ts';
+export { networkDeletionPreview, detachPreview } from './deletion-preview.ts';
 export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
 export { recompute } from './recompute.ts';
-export { forgetRules, rulesOf } from './rules.ts';
+export { clearRulesCache, rulesOf } from './rules.ts';
 export type { Scope } from './subjects.ts';
 export { placement } from './registration.ts';

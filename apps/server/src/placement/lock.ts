@@ -4,7 +4,7 @@ import { conflicting } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** What commands need of a network that they hold. Its rules are for `rulesOf`: there may be a thousand. */
+/** The columns of a locked network that commands need. The rules, of which there may be a thousand, are read with `rulesOf`. */
 export type LockedNetwork = Omit<Selectable<Tables['networks']>, 'distribution_rules' | 'rules_digest'>;
 
 const LOCKED = [
@@ -23,10 +23,10 @@ const LOCKED = [
 ] as const;
 
 /**
- * Locks a network until the transaction ends, so that placements are decided against one state of rules, clusters and
- * objects: `shared` by commands on single objects, which do not disturb each other, `alone` by all that change rules or
- * attached clusters. Undefined when this context has no such network. Locks are taken
- * in one order everywhere: cluster, networks by id, account (`limitReached`), router or object.
+ * Locks a network until the transaction ends, so that placements are computed from one state of rules, clusters and objects.
+ * `shared`: for commands on single objects, which may run concurrently. `alone`: for commands that change rules or attached
+ * clusters. Undefined if this context has no such network. To avoid deadlocks all commands take locks in the same order:
+ * cluster, networks by id, account (`limitReached`), router or object.
  */
 export function lockNetwork(
   tx: TenantTransaction,
@@ -41,7 +41,7 @@ export function lockNetwork(
   return (how === 'shared' ? network.forShare() : network.forNoKeyUpdate()).executeTakeFirst();
 }
 
-/** Refuses what would add to a network that is going away; the caller holds its lock. */
+/** Refuses commands that would add something to a network that is being deleted. The caller holds its lock. */
 export function refuseWhileDeleting(network: Pick<LockedNetwork, 'deletion_requested_at'>): void {
   if (network.deletion_requested_at !== null) throw conflicting(networkReasons.beingDeleted, 'networkID');
 }

@@ -55,7 +55,7 @@ const world = fc.record({
   after: rules,
 });
 
-/** What the rules want of this world, by the domain alone. */
+/** The placements that the domain alone computes for these clusters, objects and rules. */
 function wanted(
   { clusters, objects }: { clusters: string[][]; objects: string[][] },
   distributionRules: DistributionRule[],
@@ -82,7 +82,7 @@ async function preview(uid: string, network: Network, distributionRules: Distrib
   return (await nouns.ask<PlacementPlan>(uid, 'POST', path, { body: { distributionRules } })).body;
 }
 
-/** Adds so many edges and objects that nobody would define them one by one. */
+/** Inserts edges and objects with SQL: too many to define them one by one over HTTP. */
 async function many(
   uid: string,
   { id }: Network,
@@ -104,7 +104,7 @@ async function many(
 }
 
 describe('placements', () => {
-  it('are what the rules say, and the preview is what saving does', async () => {
+  it('match the rules, and the preview matches what saving changes', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (small) => {
         const user = await ada();
@@ -133,7 +133,7 @@ describe('placements', () => {
     );
   });
 
-  it('come out the same in whatever order and at once rules, clusters and objects come', async () => {
+  it('are the same in whatever order rules, clusters and objects are created, also concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (small) => {
         const user = await ada();
@@ -159,7 +159,7 @@ describe('placements', () => {
     );
   });
 
-  it('are not touched where nothing changes for them', async () => {
+  it('are not rewritten when a change does not affect them', async () => {
     const user = await ada();
     const network = await user.network('demo');
     await user.attach(network, await user.cluster('hub'));
@@ -173,7 +173,7 @@ describe('placements', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('and their preview work beyond a page of clusters and objects; its lists are cut, its totals are not', async () => {
+  it('and their preview work beyond one page of clusters and objects; the preview truncates its lists but not its totals', async () => {
     const user = await ada();
     const network = await user.network('demo');
     await user.attach(network, await user.cluster('hub'));

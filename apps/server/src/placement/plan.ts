@@ -6,10 +6,10 @@ import { type Block, countOf, differences } from './difference.ts';
 import { readRules } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
-/** Entries that each list of a plan holds at most; the totals count all. */
+/** Most entries in each list of a plan. The totals count all. */
 export const PLAN_ENTRIES = 200;
 
-/** What saving `distributionRules` would change in the scope. Nothing is written. */
+/** What saving `distributionRules` would change in the scope. Writes nothing. */
 export async function plan(
   tx: TenantTransaction,
   scope: Scope,

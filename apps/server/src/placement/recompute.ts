@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, differences } from './difference.ts';
-import { type Before, reachOf } from './reach.ts';
+import { type Before, affectedScope } from './affected-scope.ts';
 import { rulesOf } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
 /**
- * Brings the stored placements of the scope in line with the network's rules, and reads and writes only what the change
- * can move. `before` says what there was; without it the clusters or objects of the scope are new, with none placed yet.
- * The caller holds the network's lock (`lockNetwork`): shared where one object changed, alone where rules or clusters did.
+ * Updates the stored placements of the scope to match the network's rules. Reads and writes only what the change can affect.
+ * `before` is the state before the change; without it the clusters or objects of the scope are new and have no placements yet.
+ * The caller holds the network's lock (`lockNetwork`): shared if one object changed, alone if rules or clusters changed.
  */
 export async function recompute(
   tx: TenantTransaction,
@@ -18,20 +18,20 @@ export async function recompute(
 ): Promise<void> {
   const rules = await rulesOf(tx, scope.networkID);
   if (rules === null) return;
-  const reach = await reachOf(tx, rules.all, scope, before);
-  if (reach === null) return;
-  for await (const { arrives, leaves } of differences(tx, rules, reach)) {
+  const affected = await affectedScope(tx, rules.all, scope, before);
+  if (affected === null) return;
+  for await (const { arrives, leaves } of differences(tx, rules, affected)) {
     for (const block of batches(leaves)) await remove(tx, block);
     for (const block of batches(arrives)) await insert(tx, scope, block, now);
   }
 }
 
-/** Rows that one statement writes: each makes one entry of the change feed, and may not run for long. */
+/** Rows per statement. Each row adds an entry to the change feed, and a single statement must not run for long. */
 const BATCH = 5000;
 
 function* batches(blocks: readonly Block[]): Generator<Block> {
   for (const { routers, objects } of blocks) {
-    // Cluster by cluster, as the table's key is; a page of objects is no larger than a batch.
+    // Grouped by cluster, like the table's primary key. A page of objects is never larger than a batch.
     const size = Math.max(1, Math.floor(BATCH / objects.length));
     for (let from = 0; from < routers.length; from += size) {
       yield { routers: routers.slice(from, from + size), objects };
@@ -48,14 +48,14 @@ async function insert(
   block: Block,
   now: number,
 ): Promise<void> {
-  // Objects may change side by side; whoever has the network alone knows what is placed.
-  const meeting = objectIDs === undefined ? sql`` : sql`on conflict do nothing`;
+  // Commands on single objects run concurrently and may insert the same row. Under the exclusive lock there are no duplicates.
+  const onConflict = objectIDs === undefined ? sql`` : sql`on conflict do nothing`;
   await sql`
     insert into placements (owner_uid, router_id, object_id, network_id, created_at)
     select ${tx.owner}, router_id, object_id, ${networkID}, ${now}::bigint
       from unnest(${routersOf(block)}::text[]) as at (router_id)
      cross join unnest(${objectsOf(block)}::text[]) as wanted (object_id)
-    ${meeting}`.execute(tx.db);
+    ${onConflict}`.execute(tx.db);
 }
 
 async function remove(tx: TenantTransaction, block: Block): Promise<void> {

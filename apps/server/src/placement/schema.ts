@@ -3,8 +3,9 @@ import { tenantTable } from '../store/schema/index.ts';
 import type { PlacementsTable } from './table.ts';
 
 /**
- * Desired: which object belongs on which router. Written in the transaction of the command that decides it, under the network's
- * lock (docs/decisions/0009), which stands in for foreign keys: their checks cost more than the row (docs/decisions/0017).
+ * Desired state: which object belongs on which router. Written in the same transaction as the command that causes the change,
+ * under the network's lock (docs/decisions/0009). The lock replaces foreign keys, whose checks would cost more than writing the
+ * row (docs/decisions/0017).
  */
 const placements = tenantTable<PlacementsTable>({
   name: 'placements',
@@ -16,7 +17,8 @@ const placements = tenantTable<PlacementsTable>({
   },
   primaryKey: ['router_id', 'object_id'],
   indexes: [
-    // Without the router entries are equal and kept as one: a twentieth of the size, half of the writing (docs/decisions/0028).
+    // Without the router in the index PostgreSQL deduplicates equal entries: the index is a twentieth of the size and half as
+    // expensive to write (docs/decisions/0028).
     'create index placements_object on placements (owner_uid, object_id)',
   ],
   changes: changesByRouter,

@@ -6,17 +6,17 @@ import type { Tables } from '../store/tables.ts';
 
 type TagMap = PlacementObject['tags'];
 
-/** An attached cluster as distribution rules see it. */
+/** The properties of an attached cluster that distribution rules can match. */
 export interface RouterSubject extends PlacementCluster {
   readonly routerID: string;
 }
 
-/** An object as distribution rules see it. */
+/** The properties of an object that distribution rules can match. */
 export interface ObjectSubject extends PlacementObject {
   readonly objectID: string;
 }
 
-/** A part of a network: all of it, these records of it only, or those that meet one of these demands. */
+/** A part of a network: all of it, only these records, or only records that match one of these conditions. */
 export interface Scope {
   readonly networkID: string;
   readonly objectIDs?: readonly string[];
@@ -25,7 +25,7 @@ export interface Scope {
   readonly routersMeeting?: readonly Requirement[];
 }
 
-/** Clusters and objects are compared page by page; beside few clusters or objects the other's pages are longer. */
+/** Page sizes for comparing clusters with objects. If one side has few records, the pages of the other side are longer. */
 const ROUTERS_A_PAGE = 500;
 const OBJECTS_A_PAGE = 200;
 const MOST_A_PAGE = 5000;
@@ -36,15 +36,15 @@ const pageSize = (usual: number, others: number, usualOthers: number): number =>
 const valuesOf = (demands: readonly Requirement[], property: Requirement['property']): string[] =>
   demands.flatMap((demand) => (demand.property === property ? [demand.value] : []));
 
-/** Ids by several ways, each once; by none there are none. */
+/** The union of several id queries; an empty result if there are none. */
 function idsBy(ways: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> {
   const some = ways.filter((way) => way !== false);
   return some.length === 0 ? sql`select null::text as id where false` : sql.join(some, sql` union `);
 }
 
 /**
- * Ids of a network's attached clusters that meet one of the demands; a cluster has neither key nor kind. Each way is an index,
- * asked by itself: `or` would read all.
+ * Ids of a network's attached clusters that match one of the conditions. Clusters have no key or kind. Each kind of condition
+ * is a query of its own with its own index: combined with `or`, PostgreSQL would scan the whole table.
  */
 function routersMeeting(
   owner: string,
@@ -70,7 +70,7 @@ function routersMeeting(
   ]);
 }
 
-/** Ids of a network's active objects that meet one of the demands. */
+/** Ids of a network's active objects that match one of the conditions. */
 function objectsMeeting(
   owner: string,
   networkID: string,
@@ -92,7 +92,7 @@ function objectsMeeting(
   ]);
 }
 
-/** Rows of `table` as `alias`: those of `ids`, looked up by key, or all where there are none to choose by. */
+/** Rows of `table` as `alias`: those with `ids`, each looked up by primary key, or all rows without `ids`. */
 function rowsOf(
   table: 'routers' | 'objects',
   alias: string,
@@ -105,11 +105,11 @@ function rowsOf(
     select * from ${sql.id(table)} where owner_uid = ${owner} and id = met.id limit 1) ${name}`;
 }
 
-/** Condition that a row is one of these; all are where none are named. */
+/** Condition that the row's id is one of `ids`; true if `ids` is undefined. */
 const oneOf = (id: RawBuilder<unknown>, ids: readonly string[] | undefined): RawBuilder<unknown> =>
   ids === undefined ? sql`true` : sql`${id} = any(${ids})`;
 
-/** The attached clusters of the scope, a page at a time, in the order of their ids. */
+/** The attached clusters of the scope, page by page, ordered by id. */
 export async function* routerPages(tx: TenantTransaction, scope: Scope): AsyncGenerator<RouterSubject[]> {
   const { networkID, routersMeeting: demands } = scope;
   const from = rowsOf('routers', 'r', tx.owner, demands && routersMeeting(tx.owner, networkID, demands));
@@ -134,7 +134,10 @@ export async function* routerPages(tx: TenantTransaction, scope: Scope): AsyncGe
   }
 }
 
-/** The active objects of the scope, a page at a time, in the order of their ids; for so many clusters beside them. */
+/**
+ * The active objects of the scope, page by page, ordered by id. `routers` is the number of clusters that they are compared
+ * with.
+ */
 export async function* objectPages(
   tx: TenantTransaction,
   scope: Scope,

@@ -13,22 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
-/** Who carries which tag, as it is kept and as the records say. */
-function carried(uid: string): Promise<{ kept: string[]; real: string[] }> {
+/** The tags of all records: as the lookup tables store them, and as the records themselves have them. */
+function tagsOf(uid: string): Promise<{ stored: string[]; expected: string[] }> {
   return nouns.store.tenant(uid, async ({ db }) => {
-    const { rows } = await sql<{ kept: string[]; real: string[] }>`
+    const { rows } = await sql<{ stored: string[]; expected: string[] }>`
       select array(select concat_ws(' ', network_id, tag, object_id) from object_tags
-                   union all select concat_ws(' ', tag, cluster_id) from cluster_tags) as kept,
+                   union all select concat_ws(' ', tag, cluster_id) from cluster_tags) as stored,
              array(select concat_ws(' ', network_id, jsonb_object_keys(tags), id) from objects where active
-                   union all select concat_ws(' ', jsonb_object_keys(tags), id) from clusters) as real`.execute(
+                   union all select concat_ws(' ', jsonb_object_keys(tags), id) from clusters) as expected`.execute(
       db,
     );
-    return { kept: (rows[0]?.kept ?? []).sort(), real: (rows[0]?.real ?? []).sort() };
+    return { stored: (rows[0]?.stored ?? []).sort(), expected: (rows[0]?.expected ?? []).sort() };
   });
 }
 
-describe('the tags that are found by their name', () => {
-  it('are those of the active objects and of the clusters, whatever is done to them', async () => {
+describe('the lookup tables of tags', () => {
+  it('match the tags of active objects and clusters after any sequence of commands', async () => {
     const names = fc.uniqueArray(fc.constantFrom('prod', 'test', 'west'), { maxLength: 3 });
     const step = fc.record({
       on: fc.constantFrom('objects', 'clusters'),
@@ -72,15 +72,15 @@ describe('the tags that are found by their name', () => {
             delete made[key];
           }
         }
-        const { kept, real } = await carried(uid);
-        expect(kept).toEqual(real);
-        expect(Object.keys(made).length === 0 ? real : []).toEqual([]);
+        const { stored, expected } = await tagsOf(uid);
+        expect(stored).toEqual(expected);
+        expect(Object.keys(made).length === 0 ? expected : []).toEqual([]);
       }),
       { numRuns: 15 },
     );
   });
 
-  it('place an object once that carries two of those that rules ask for', async () => {
+  it('place an object once that has tags of two rules', async () => {
     await nouns.account('twice');
     const fleet = fleetOf(nouns, 'twice');
     const network = await fleet.network('demo');

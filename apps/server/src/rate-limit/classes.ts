@@ -1,9 +1,9 @@
 import { type Rule, rules } from './rules.ts';
 
 /**
- * How the requests of a class are counted. `account`: in the memory of each server, by the account that is signed in, or by address
- * where nobody is. `address`: in memory too. `stored address`: in the database, by all servers together, also after a restart.
- * `handler`: the route counts by itself, because what is counted is in the body, or only what fails counts.
+ * How the requests of a class are counted. `account`: in the memory of each server, by signed-in account, or by address if
+ * nobody is signed in. `address`: in memory, by address. `stored address`: in the database, by address, for all servers
+ * together and across restarts. `handler`: by the route itself, because the key is in the body or only failures count.
  */
 type Counting =
   | { readonly by: 'account' | 'address' | 'stored address'; readonly rule: Rule }
@@ -12,29 +12,29 @@ type Counting =
 const perMinute = (max: number): Rule => ({ max, windowMs: 60_000 });
 
 /**
- * The classes that a route may declare. Those counted in memory are far above what pages and scripts ask, and end what would keep one
- * account from leaving room for others: a server answers about 1,000 commands a second in all.
+ * The limit classes of routes. Limits in memory are far above what pages and scripts need. They keep one account from using up
+ * the capacity of a server, which is about 1,000 commands per second.
  */
 export const limitClasses = {
-  /** One record, or a page of a list. A script that reads all pages one after the other asks some 100 a second. */
+  /** One record, or one page of a list. A script that reads all pages in sequence sends about 100 requests per second. */
   read: { by: 'account', rule: perMinute(30_000) },
-  /** Reads whose work grows with the fleet: previews, what a deletion takes along, all tags. */
+  /** Reads whose cost grows with the fleet: previews of rules and deletions, all tags. */
   'expensive-read': { by: 'account', rule: perMinute(1_200) },
   /** Changes of one record. */
   write: { by: 'account', rule: perMinute(12_000) },
-  /** Changes of up to a thousand records at once. */
+  /** Changes of up to a thousand records in one request. */
   'bulk-write': { by: 'account', rule: perMinute(600) },
-  /** Sockets of the console that are opened; each page has one, and backs off when it fails. */
+  /** New live sockets of the console. Each page has one, with backoff after failures. */
   live: { by: 'account', rule: perMinute(1_200) },
-  /** Sockets of agents that are opened. Ten thousand behind one address come back at once after a restart. */
+  /** New sockets of agents. Ten thousand agents behind one address reconnect together after a restart. */
   agent: { by: 'address', rule: perMinute(120_000) },
-  /** Pages, their files, and what is told before sign-in: an office behind one address. */
+  /** Pages, their assets, and public information before sign-in, for a whole office behind one address. */
   public: { by: 'address', rule: perMinute(30_000) },
-  /** Probes. */
+  /** Health probes. */
   health: { by: 'address', rule: perMinute(6_000) },
-  /** Connections that the server makes for somebody. */
+  /** Connections that the server opens on behalf of a user. */
   'remote-check': { by: 'stored address', rule: rules.checkRemote },
-  /** Manifests, whose addresses hold a secret that may be guessed at. */
+  /** Install manifests. Their URL contains a secret that could be guessed. */
   install: { by: 'stored address', rule: rules.installRemote },
   enrol: { by: 'handler' },
   'sign-in': { by: 'handler' },
@@ -43,9 +43,9 @@ export const limitClasses = {
   'password-reset': { by: 'handler' },
 } as const satisfies Record<string, Counting>;
 
-/** How a route is limited. A route without a class does not compile, and a server given one does not start. */
+/** The limit class of a route. A route without a class does not compile, and a server does not start with one. */
 export type LimitClass = keyof typeof limitClasses;
 
-/** Whether it is one of the classes. */
+/** Whether `name` is a limit class. */
 export const isLimitClass = (name: unknown): name is LimitClass =>
   typeof name === 'string' && Object.hasOwn(limitClasses, name);

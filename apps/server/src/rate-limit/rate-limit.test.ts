@@ -32,7 +32,7 @@ async function start(options: TestServerOptions = {}): Promise<TestServer> {
 const attempt = (on: TestServer, email: string, headers = {}) =>
   on.ask('POST', '/api/auth/sign-in/email', { body: { email, password: 'Wrong-Horse-7' }, headers });
 
-test('guesses at one account are limited, whatever header names the sender, also after a restart', async () => {
+test('password guesses for one account are limited, with any forged header, also after a restart', async () => {
   const clock = manualClock(1_800_000_000_000);
   let on = await start({ clock });
   await on.signUp('ada@example.org');
@@ -67,7 +67,7 @@ test('a correct password clears the counters, and is not blocked by guesses from
   expect(await signIn()).toBe(200);
 });
 
-test('one address that tries many accounts is limited, also with a forged header', async () => {
+test('one address that tries many install ids is limited, also with a forged header', async () => {
   const on = await start({ clock: manualClock(1_800_000_000_000) });
   const statuses: number[] = [];
   for (let n = 0; n <= rules.installRemote.max; n++) {

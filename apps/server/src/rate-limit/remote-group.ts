@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Who a remote address counts as: itself, or for IPv6 its network of 64 bits, which one customer owns. */
+/**
+ * The key that a remote address is counted under: the address itself, or for IPv6 its /64 network, which belongs to one
+ * customer.
+ */
 export function remoteGroup(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -1,10 +1,10 @@
-/** How often something may happen: at most `max` times in each window of `windowMs` milliseconds. */
+/** A rate limit: at most `max` times in each window of `windowMs` milliseconds. */
 export interface Rule {
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** Whether it may happen, and if not, in how many milliseconds it may. */
+/** Whether a request is allowed, and if not, in how many milliseconds. */
 export interface Verdict {
   readonly allowed: boolean;
   readonly retryAfterMs: number;
@@ -13,11 +13,11 @@ export interface Verdict {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Limits that are counted in the database. `Account` counts by what is named in the request, `Remote` by address. */
+/** Limits that are counted in the database. `Account` counts by the account that the request names, `Remote` by address. */
 export const rules = {
-  /** From one address at one account; a success forgives. */
+  /** For one account from one address. Reset by a success. */
   signInPair: { max: 10, windowMs: 10 * MINUTE },
-  /** At one account from anywhere: high, because it shuts the owner out too; a success forgives. */
+  /** For one account from any address. High, because it also locks out the owner. Reset by a success. */
   signInAccount: { max: 50, windowMs: 10 * MINUTE },
   signInRemote: { max: 300, windowMs: 10 * MINUTE },
   signUpRemote: { max: 100, windowMs: HOUR },
@@ -25,7 +25,7 @@ export const rules = {
   resetRemote: { max: 20, windowMs: HOUR },
   passwordAccount: { max: 10, windowMs: 10 * MINUTE },
   installRemote: { max: 120, windowMs: 10 * MINUTE },
-  /** Connections that the server makes for somebody. */
+  /** Connections that the server opens on behalf of a user. */
   checkRemote: { max: 60, windowMs: 10 * MINUTE },
   enrolRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;

@@ -1,7 +1,7 @@
 import { sharedTable } from '../store/schema/index.ts';
 import type { RateLimitsTable } from './table.ts';
 
-/** Counters of the rate limits, so that a restart does not forget them. */
+/** Counters of rate limits. They are stored so that a restart does not reset them. */
 const rateLimits = sharedTable<RateLimitsTable>({
   name: 'rate_limits',
   columns: {

@@ -7,19 +7,19 @@ import { type LockedNetwork, lockNetwork, refuseWhileDeleting } from '../placeme
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../clusters/index.ts';
 
-/** What the store knows about an attachment that is asked for, and the two records, which stay locked. */
-export interface AttachGround {
+/** The facts about a requested attachment, and the locked rows of its cluster and network. */
+export interface AttachInputs {
   readonly facts: AttachFacts;
   readonly cluster: Selectable<ClustersTable> | undefined;
   readonly network: LockedNetwork | undefined;
 }
 
-/** Gathers the facts of `checkAttach` by point queries, after locking cluster and network. */
+/** Locks cluster and network, then reads the facts for `checkAttach`. */
 export async function gatherAttachFacts(
   { tx, plans }: { readonly tx: TenantTransaction; readonly plans: Plans },
   ids: { cloudID: string; networkID: string },
   request: AttachRequest,
-): Promise<AttachGround> {
+): Promise<AttachInputs> {
   const cluster = await tx.db
     .selectFrom('clusters')
     .selectAll()
@@ -40,17 +40,17 @@ export async function gatherAttachFacts(
     cluster,
     network,
     facts: {
-      network: network === undefined ? null : await networkFacts(tx, network),
+      network: network === undefined ? null : await readNetworkFacts(tx, network),
       cluster: cluster === undefined ? null : { alias: cluster.alias },
       attachedWithNamespace: attachments.some(({ namespace }) => namespace === request.namespace),
-      // A cluster that is attached already counts once.
+      // A cluster that is already attached does not count again.
       limitReached: await limitReached({ tx, plans }, 'attachedClusters', attachments.length > 0 ? 0 : 1),
     },
   };
 }
 
-/** What the rules must know of a network that is locked. */
-export async function networkFacts(tx: TenantTransaction, network: LockedNetwork) {
+/** The facts about a locked network for `checkAttach`. */
+export async function readNetworkFacts(tx: TenantTransaction, network: LockedNetwork) {
   const routers = tx.db
     .selectFrom('routers as r')
     .where('r.owner_uid', '=', tx.owner)

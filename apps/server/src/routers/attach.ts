@@ -16,14 +16,14 @@ import type { Work } from '../http/route.ts';
 import { recompute } from '../placement/index.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
-import { linkLooseEdges } from './links.ts';
+import { linkUnlinkedEdges } from './links.ts';
 import { newRouterRow, newStateRow } from './new-router.ts';
 import { routerRecord } from './record.ts';
 
 type Asked = z.infer<typeof AttachRouter>;
 type AttachWork = Pick<Work<unknown, unknown, Asked>, 'tx' | 'plans' | 'body' | 'now' | 'random'>;
 
-/** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"); it starts UNINSTALLED. */
+/** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"). The router starts as UNINSTALLED. */
 export async function attachRouter(work: Work<unknown, undefined, Asked>): Promise<{
   answer: { created: Router };
 }> {
@@ -31,14 +31,14 @@ export async function attachRouter(work: Work<unknown, undefined, Asked>): Promi
   return { answer: { created: await routerRecord(work.tx, id, work.now) } };
 }
 
-/** What was attached, as far as the audit says it. */
+/** The properties of an attached cluster that its audit entry names. */
 export type Attached = Pick<
   Router,
   'id' | 'clusterName' | 'simulated' | 'networkName' | 'isEdge' | 'hubName' | 'namespace'
 >;
 
-/** What the audit says of an attached cluster. */
-export function attachedText({
+/** The audit summary of an attached cluster. */
+export function attachSummary({
   clusterName,
   simulated,
   networkName,
@@ -50,16 +50,16 @@ export function attachedText({
   return `Cluster ${simulatedText(clusterName, simulated)} attached to network ${networkName} as ${role}, namespace ${namespace}`;
 }
 
-/** Attaches a cluster, without reading the record of the new router. */
+/** Attaches a cluster, without reading the record of the new router afterwards. */
 export async function attach(work: AttachWork): Promise<Attached> {
   const { tx, body, now, random } = work;
   if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
   const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = body;
   const request = attachRequestOf({ namespace, edge, hubName });
-  const ground = await gatherAttachFacts(work, body, request);
-  const problem = checkAttach(request, ground.facts);
+  const inputs = await gatherAttachFacts(work, body, request);
+  const problem = checkAttach(request, inputs.facts);
   if (problem !== null) throw failureOf(problem);
-  const { cluster, network } = ground;
+  const { cluster, network } = inputs;
   if (cluster === undefined || network === undefined)
     throw new Error('checkAttach let a missing record pass');
   const asksHubs = body.isEdge || body.linkToHubs !== undefined;
@@ -79,7 +79,7 @@ export async function attach(work: AttachWork): Promise<Attached> {
     .insertInto('router_states')
     .values(newStateRow(tx, id, now))
     .execute();
-  if (!request.edge) await linkLooseEdges(tx, network.id, now);
+  if (!request.edge) await linkUnlinkedEdges(tx, network.id, now);
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   return {
     id,
@@ -92,7 +92,7 @@ export async function attach(work: AttachWork): Promise<Attached> {
   };
 }
 
-/** The answer to what the rules refuse. */
+/** The failure for a violated rule. */
 export function failureOf({ message, path }: AttachProblem): Failure {
   if (message === routerMessages.upgrade) return limitFailure(message, 'attachedClusters');
   return invalid(message, path);

@@ -31,7 +31,7 @@ async function ada(tier?: string) {
 }
 
 describe('the links of an attached cluster', () => {
-  it('lead an edge to the hub that was attached first, or to those that were asked for', async () => {
+  it('go from an edge to the first hub, or to the requested hubs', async () => {
     const user = await ada();
     const network = await user.network('demo');
     await user.attach(network, await user.cluster('one'), { hubName: 'main' });
@@ -52,7 +52,7 @@ describe('the links of an attached cluster', () => {
     ]);
   });
 
-  it('follow the hubs: what led to one that is gone leads to the next', async () => {
+  it('to a removed hub are replaced by links to the next one', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const first = await user.attach(network, await user.cluster('one'), { hubName: 'main' });
@@ -76,7 +76,7 @@ describe('the links of an attached cluster', () => {
     expect(await links(edge)).toEqual({ next: { cost: 1 } });
   });
 
-  it('are refused in a GitOps network that has more than its one hub', async () => {
+  it('are refused in a GitOps network with more than one hub', async () => {
     const user = await ada();
     const network = await user.gitOps();
     const edge = await user.cluster('edge');
@@ -93,7 +93,7 @@ describe('the links of an attached cluster', () => {
 });
 
 describe('attaching a cluster', () => {
-  it('proposes the namespace of its role where none is named, and runs one router', async () => {
+  it('proposes the namespace of the role by default, and runs one router', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const hub = await user.attach(network, await user.cluster('one'), { namespace: undefined });
@@ -150,7 +150,7 @@ describe('attaching a cluster', () => {
     expect(open).toMatchObject({ isPublic: true, allowPrivateAndPublic: true });
   });
 
-  it('says in an import which entry is linked or exposed wrongly, and takes no other', async () => {
+  it('names the import entry with an invalid link or exposure, and imports none', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const hub = { alias: 'hub', namespace: 'hawser', isEdge: false, hubName: 'main' };

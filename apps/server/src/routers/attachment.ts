@@ -5,24 +5,24 @@ import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Attachment } from './new-router.ts';
-import { type PublicCluster, publicOf } from './public.ts';
+import { type PublicCluster, publicAccess } from './public-access.ts';
 
-type Asked = Pick<z.infer<typeof AttachRouter>, 'isEdge' | 'isPublic' | 'linkToHubs' | 'skupperHubData'>;
+type Requested = Pick<z.infer<typeof AttachRouter>, 'isEdge' | 'isPublic' | 'linkToHubs' | 'skupperHubData'>;
 
-/** What an attachment is checked against. */
-export interface AttachmentGround {
+/** The facts that an attachment is checked against. */
+export interface AttachmentContext {
   readonly kind: NetworkKind;
   readonly cluster: PublicCluster;
-  /** Names of the network's hubs, the one that was attached first leading. */
+  /** Names of the network's hubs, the first hub first. */
   readonly hubs: readonly string[];
 }
 
-/** How a router is linked, exposed and reached. @throws Failure 400 on the field that is wrong. */
-export function attachmentOf(asked: Asked, { kind, cluster, hubs }: AttachmentGround): Attachment {
-  const { isEdge, isPublic, linkToHubs, skupperHubData = {} } = asked;
+/** Validates how a router is linked and exposed. @throws Failure 400 on the invalid field. */
+export function attachmentOf(requested: Requested, { kind, cluster, hubs }: AttachmentContext): Attachment {
+  const { isEdge, isPublic, linkToHubs, skupperHubData = {} } = requested;
   const problem = isEdge ? null : checkHubSettings(skupperHubData);
   if (problem !== null) throw invalid(problem.message, `skupperHubData.${problem.path}`);
-  const allowed = publicOf(kind, cluster);
+  const allowed = publicAccess(kind, cluster);
   if (isPublic && !allowed.allowed) throw invalid(allowed.reason, 'isPublic');
   const facts = { autoLink: kind.autoLinkAttachedEdgeClouds, hubs };
   const found = linksOf({ edge: isEdge, linkToHubs }, facts);
@@ -30,10 +30,10 @@ export function attachmentOf(asked: Asked, { kind, cluster, hubs }: AttachmentGr
   return { isPublic, linkToHubs: found.links, hubSettings: skupperHubData };
 }
 
-/** Hubs of one network that can be linked to by name. */
+/** Most hubs of a network that can be linked to by name. */
 const HUBS_MAX = 1000;
 
-/** Names of the network's hubs, the one that was attached first leading. */
+/** Names of the network's hubs, the first hub first. */
 export async function hubsOf(tx: TenantTransaction, networkID: string): Promise<string[]> {
   const hubs = await tx.db
     .selectFrom('routers')

@@ -17,7 +17,7 @@ import {
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from './table.ts';
 import { routerPolicy } from './policy.ts';
-import { publicOf } from './public.ts';
+import { publicAccess } from './public-access.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
 
@@ -32,7 +32,7 @@ interface Row extends Selectable<RoutersTable> {
   install_expires_at: number | null;
 }
 
-/** The attached clusters of a context; key is the id. A record's name is its cluster's. */
+/** The attached clusters of a context. The key is the id. A record has the name of its cluster. */
 export const routerCollection = collection(routersContract, {
   tables: ['routers', 'clusters', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
 
@@ -51,13 +51,13 @@ export const routerCollection = collection(routersContract, {
         from: sql`routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
         statusFrom: routerObserved('r', 'id'),
         where,
-        otherwise: sql`c.name collate "C"`,
+        defaultOrder: sql`c.name collate "C"`,
         orders: {
           name: sql`c.name collate "C"`,
           createdAt: sql`r.created_at`,
           status: routerRank(undefined),
         },
-        tie: sql`c.name collate "C", r.id`,
+        tieBreak: sql`c.name collate "C", r.id`,
       },
       query,
     );
@@ -66,7 +66,7 @@ export const routerCollection = collection(routersContract, {
   rows: ({ tx, now }, keys, rollups) => loadRouters(tx, keys, now, sql`r.active`, rollups),
 });
 
-/** The records of these routers, in statements side by side; `which` is a condition over `r`. */
+/** The records of these routers, read by concurrent statements. `which` is a condition over `r`. */
 export async function loadRouters(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -116,7 +116,7 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     isEdge: row.is_edge,
     isHub: !row.is_edge && row.hub_name !== '',
     isPublic: row.is_public,
-    allowPrivateAndPublic: publicOf(
+    allowPrivateAndPublic: publicAccess(
       networkKind({ name: row.network_name, features: row.network_features }),
       row,
     ).allowed,

@@ -1,12 +1,12 @@
 import { lockNetwork } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { recallFeatures } from './features.ts';
+import { uninstallFeatures } from './features.ts';
 import { unlinkHubs } from './links.ts';
 
 /**
- * Ends an attachment (Spec 2 §4, "Router removal"): the router becomes inactive, nothing is placed on it any more, what
- * was observed of it is forgotten, its agent's identity and open install instructions are void, its features are recalled.
- * True when it was active.
+ * Ends an attachment (Spec 2 §4, "Router removal"): the router becomes inactive, its placements and observed state are deleted,
+ * its agent's identity is revoked, open install commands become invalid, and the features of a network without a hub are
+ * uninstalled. Returns whether the router was active.
  */
 export async function deactivateRouter(
   tx: TenantTransaction,
@@ -20,12 +20,12 @@ export async function deactivateRouter(
     .where('id', '=', routerID)
     .executeTakeFirst();
   if (router === undefined) return false;
-  // Else a command that places objects at this moment would leave some on the router.
+  // Without the lock a concurrent command could place objects on the router.
   await lockNetwork(tx, router.network_id, 'alone');
   return (await deactivateRouters(tx, router.network_id, [routerID], now)) > 0;
 }
 
-/** The same for some routers of one network, whose lock the caller holds; gives how many were active. */
+/** The same for several routers of one network, whose lock the caller holds. Returns how many were active. */
 export async function deactivateRouters(
   tx: TenantTransaction,
   networkID: string,
@@ -62,7 +62,7 @@ export async function deactivateRouters(
   const hubs = ended.flatMap(({ is_edge, hub_name }) => (is_edge ? [] : [hub_name]));
   if (hubs.length > 0) {
     await unlinkHubs(tx, networkID, hubs, now);
-    await recallFeatures(tx, networkID, now);
+    await uninstallFeatures(tx, networkID, now);
   }
   return ids.length;
 }

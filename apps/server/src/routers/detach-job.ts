@@ -7,10 +7,13 @@ import { deactivateRouter } from './deactivate.ts';
 /** Kind of the job that deactivates a router whose agent did not answer in time. */
 export const DETACH_JOB = 'router.detach';
 
-/** How long the agent may take to remove what it applied, in ms; then the router is deactivated (Spec 2 §9). */
+/**
+ * How long the agent may take to remove what it applied, milliseconds. After that the router is deactivated (30 seconds, Spec 2
+ * §9).
+ */
 export const DETACH_WAIT_MS = 30_000;
 
-/** Ends a detachment that was asked for; nothing is left to do where the agent answered before. */
+/** Completes a detach after its time is up. Does nothing if the agent has already answered. */
 export const detachJob: JobHandler = {
   kind: DETACH_JOB,
   async run({ tx, job, now }) {
@@ -22,10 +25,13 @@ export const detachJob: JobHandler = {
   problem: () => routerMessages.detachFailed,
 };
 
-/** Deactivates a router now, and ends the wait that may still be kept for it; true when it was active. */
+/**
+ * Deactivates a router immediately, and deletes the job that may still wait for its agent. Returns whether the router was
+ * active.
+ */
 export async function endDetach(tx: TenantTransaction, routerID: string, now: number): Promise<boolean> {
   const ended = await deactivateRouter(tx, routerID, now);
-  // The job may be running at this moment, and wait for the network that is held here: then it ends by itself.
+  // The job may be running now and waiting for the network's lock, which this transaction holds. It then finds nothing to do.
   await sql`
     update jobs set finished_at = ${now}, updated_at = ${now}, done = total, waits_for = ''
      where owner_uid = ${tx.owner}

@@ -5,7 +5,7 @@ import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';
 import { crashDuringJob } from '../testing/crash-during-job.ts';
-import { audited, fleetOf, report } from '../testing/fleet.ts';
+import { auditedCommands, fleetOf, report } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { detachJob, endDetach } from './index.ts';
 
@@ -42,7 +42,7 @@ const run = () =>
     handlers: [detachJob],
   });
 
-it('a wait for an agent is work in the background, until the agent answers', async () => {
+it('waiting for an agent is a background job, until the agent answers', async () => {
   const { user, router, detach, jobs } = await attached();
   await detach();
   expect(await jobs()).toMatchObject([
@@ -66,7 +66,7 @@ it('a wait for an agent is work in the background, until the agent answers', asy
   expect(await jobs()).toMatchObject([{ done: 1, waitsFor: '', finishedAt: nouns.clock.time }]);
 });
 
-it('the wait ends with a second request, which is forced, and with its time', async () => {
+it('the wait ends with a second, forced request or after its time', async () => {
   const forced = await attached();
   await forced.detach();
   await forced.detach();
@@ -78,7 +78,7 @@ it('the wait ends with a second request, which is forced, and with its time', as
   expect(await timed.jobs()).toMatchObject([{ done: 1, waitsFor: '', finishedAt: nouns.clock.time }]);
 });
 
-it('a request that is repeated under its key forces nothing, however often and at once; another key does', async () => {
+it('a request repeated with its idempotency key forces nothing, also concurrently; another key does', async () => {
   const { user, router, detach, jobs } = await attached();
   const first = await detach('first');
   const repeated = await Promise.all([1, 2, 3].map(() => detach('first')));
@@ -86,7 +86,7 @@ it('a request that is repeated under its key forces nothing, however often and a
   expect((await user.get<Router>(`/routers/${router.id}`)).active).toBe(true);
   expect(await jobs()).toMatchObject([{ finishedAt: null }]);
   const requests = async () =>
-    (await audited(nouns, user.uid)).filter((entry) => entry === 'detachRouter router').length;
+    (await auditedCommands(nouns, user.uid)).filter((entry) => entry === 'detachRouter router').length;
   expect(await requests()).toBe(1);
   const forced = await Promise.all([1, 2, 3].map(() => detach('second')));
   for (const { status, body } of forced) expect([status, body.updated.active]).toEqual([200, false]);
@@ -95,7 +95,7 @@ it('a request that is repeated under its key forces nothing, however often and a
   expect(await jobs()).toMatchObject([{ finishedAt: nouns.clock.time }]);
 });
 
-it('is ended once, also when the server is killed over it', async () => {
+it('completes once, also if the server crashes meanwhile', async () => {
   const { user, router, detach, jobs } = await attached();
   await detach();
   nouns.clock.time += 30_000;
@@ -108,7 +108,7 @@ it('is ended once, also when the server is killed over it', async () => {
   expect((await nouns.ask(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
 });
 
-it('says when it fails in the specified words, and goes on when it can', async () => {
+it('reports a failure with the specified message, and continues when it can', async () => {
   const { detach, jobs } = await attached();
   await detach();
   nouns.clock.time += 30_000;
@@ -127,15 +127,15 @@ it('says when it fails in the specified words, and goes on when it can', async (
   expect(await jobs()).toMatchObject([{ problem: '', done: 1, finishedAt: nouns.clock.time }]);
 });
 
-it('what can not be verified is told so in the specified words', async () => {
+it('an unknown router is answered with the specified message', async () => {
   const { detach } = await attached();
   await detach();
   await detach();
-  const gone = await nouns.ask('ada-1', 'POST', '/routers/nowhere/detach');
-  expect([gone.status, gone.body.errors[0]?.message]).toEqual([404, 'Router could not be deleted.']);
+  const answer = await nouns.ask('ada-1', 'POST', '/routers/nowhere/detach');
+  expect([answer.status, answer.body.errors[0]?.message]).toEqual([404, 'Router could not be deleted.']);
 });
 
-it('deactivating the hub recalls the features of its network, which keeps what was chosen', async () => {
+it('deactivating the hub uninstalls the features of its network, but keeps the choice', async () => {
   const uid = 'grace';
   await nouns.account(uid);
   const user = fleetOf(nouns, uid);

@@ -13,8 +13,9 @@ import { DETACH_JOB, DETACH_WAIT_MS, endDetach } from './detach-job.ts';
 import { detachedRouterRecord } from './record.ts';
 
 /**
- * Detaches a cluster (Spec 2 §4, "Router removal"). Without an agent it is done at once; else the agent is asked to remove
- * what it applied, and the router is deactivated when it answers or time is up. A second request does not wait.
+ * Detaches a cluster (Spec 2 §4, "Router removal"). Without an agent the router is deactivated immediately. Otherwise the agent
+ * is asked to remove what it applied, and the router is deactivated when it answers or the time is up. A second request does
+ * not wait.
  */
 export async function detachRouter({
   tx,
@@ -37,12 +38,12 @@ export async function detachRouter({
   return { answer: { updated }, waits };
 }
 
-/** 404 in the words of the specification. */
+/** 404 with the message of the specification. */
 const notThere = (message: string): Failure => new Failure(404, [{ message, displayable: true }]);
 
 /**
- * The active router and its network, the network locked first: placements of both are decided one after the other.
- * @throws Failure 404 where the router, or then its network, can't be verified (Spec 2 §5 and §8).
+ * The active router and its network. The network is locked first, so that changes to its placements run one after the other.
+ * @throws Failure 404 if the router or its network can't be verified (Spec 2 §5 and §8).
  */
 async function lockedRouter(tx: TenantTransaction, routerID: string) {
   const active = tx.db

@@ -2,16 +2,19 @@ import type { SkupperHubData } from '@hawser/contract/routers';
 import { resetFeatures, type StoredFeatures } from '@hawser/domain/features';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { awaited } from './new-router.ts';
+import { pendingFeatures } from './new-router.ts';
 
-/** Brings the features of a network's routers in line with the network's: new ones await installing, others keep their state. */
+/**
+ * Updates the features of a network's routers to those of the network. New features wait for installation, others keep their
+ * state.
+ */
 export async function featuresOfRouters(
   tx: TenantTransaction,
   networkID: string,
   features: StoredFeatures,
 ): Promise<void> {
   for (const role of ['hub', 'edge'] as const) {
-    const wanted = JSON.stringify(awaited(features, role));
+    const wanted = JSON.stringify(pendingFeatures(features, role));
     await sql`
       update routers r set features = after.features, version = r.version + 1
         from (select i.id, coalesce(jsonb_object_agg(w.key, coalesce(i.features -> w.key, w.value))
@@ -24,7 +27,7 @@ export async function featuresOfRouters(
   }
 }
 
-/** Changes how the hub that was attached first is exposed; gives its id, undefined where the network has none. */
+/** Changes how the network's first hub is exposed. Returns its id, or undefined if the network has no hub. */
 export async function putHubData(
   tx: TenantTransaction,
   networkID: string,
@@ -42,10 +45,14 @@ export async function putHubData(
 }
 
 /**
- * Recalls the features of a network whose last hub was deactivated (Spec 2 §4): they are uninstalled again, and what
- * installing told of them is forgotten. What was chosen stays, for the next hub.
+ * Marks the features of a network as uninstalled after its last hub was deactivated, and clears what their installation
+ * reported (Spec 2 §4). The choice of features stays for the next hub.
  */
-export async function recallFeatures(tx: TenantTransaction, networkID: string, now: number): Promise<void> {
+export async function uninstallFeatures(
+  tx: TenantTransaction,
+  networkID: string,
+  now: number,
+): Promise<void> {
   const network = await tx.db
     .selectFrom('networks')
     .select('features')

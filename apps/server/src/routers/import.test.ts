@@ -1,7 +1,7 @@
 import type { Network } from '@hawser/contract/networks';
 import type { ImportedClusters } from '@hawser/contract/routers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { audited, configMap, fleetOf, rule } from '../testing/fleet.ts';
+import { auditedCommands, configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -34,7 +34,7 @@ const refusal = async (uid: string, network: Network, clusters: object[]) => {
   return { status, ...body.errors[0] };
 };
 
-it('defines and attaches in one command, with tags and placements, and leaves one audit entry', async () => {
+it('defines and attaches in one command, with tags and placements, and writes one audit entry', async () => {
   const { uid, fleet, network } = await ada();
   await fleet.object(network, configMap('settings'));
   await fleet.rules(network, rule([], []));
@@ -53,19 +53,19 @@ it('defines and attaches in one command, with tags and placements, and leaves on
     hubName: 'hub',
     status: { status: 'UNINSTALLED' },
   });
-  expect((await audited(nouns, uid)).filter((entry) => entry.startsWith('import'))).toEqual([
+  expect((await auditedCommands(nouns, uid)).filter((entry) => entry.startsWith('import'))).toEqual([
     'importClusters network',
   ]);
 });
 
-it('a repeat with the same key gives the first answer and makes nothing', async () => {
+it('a repeat with the same idempotency key gives the first answer and creates nothing', async () => {
   const { uid, network, clusters } = await ada();
   const first = await send(uid, network, [hub('Rome')], 'once');
   expect(await send(uid, network, [hub('Rome')], 'once')).toEqual(first);
   expect(await clusters()).toBe(1);
 });
 
-it('makes all or nothing, and says which entry is wrong', async () => {
+it('imports all or nothing, and names the invalid entry', async () => {
   const { uid, fleet, network, clusters } = await ada();
   await fleet.cluster('taken');
   expect(await refusal(uid, network, [hub('Rome'), edge('taken')])).toMatchObject({
@@ -87,7 +87,7 @@ it('makes all or nothing, and says which entry is wrong', async () => {
   expect(await clusters()).toBe(1);
 });
 
-it('keeps the bounds: at most 500, within the plan, in one’s own network', async () => {
+it('is limited to 500 clusters, the plan, and own networks', async () => {
   const { uid, network, clusters } = await ada();
   const many = Array.from({ length: 501 }, (_, n) => (n === 0 ? hub('c0') : edge(`c${n}`)));
   expect((await send(uid, network, many)).status).toBe(400);

@@ -12,16 +12,16 @@ import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { failureOf } from './attach.ts';
-import { networkFacts } from './attach-facts.ts';
+import { readNetworkFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
-import { linkLooseEdges } from './links.ts';
+import { linkUnlinkedEdges } from './links.ts';
 import { newRouterRow, newStateRow } from './new-router.ts';
 
-type Asked = z.infer<typeof ImportClusters>['clusters'][number];
+type Requested = z.infer<typeof ImportClusters>['clusters'][number];
 
 /**
- * Defines clusters and attaches each to one network, all or none, by the rules of the two single commands, in a handful of
- * statements however many they are. What is wrong is told with its place, such as `clusters.3.alias`.
+ * Defines clusters and attaches each to one network, all or none, by the rules of the two single commands. The number of
+ * statements does not depend on the number of clusters. Errors carry the path of the entry, such as `clusters.3.alias`.
  */
 export async function importClusters({
   tx,
@@ -38,17 +38,17 @@ export async function importClusters({
   const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   refuseWhileDeleting(network);
   const facts = {
-    network: await networkFacts(tx, network),
+    network: await readNetworkFacts(tx, network),
     limitReached: await limitReached({ tx, plans }, 'attachedClusters', body.clusters.length),
   };
   const kind = networkKind(network);
   const hubs = await hubsOf(tx, network.id);
-  const made = body.clusters.map((asked, at) =>
-    placed(at, () => {
-      const cluster = clusterRow(tx, asked, newId(now, random), now);
-      const request = requestOf(asked, cluster.alias, facts);
-      const attachment = attachmentOf(asked, { kind, cluster, hubs });
-      // An edge may come after the hub that the same import attaches.
+  const made = body.clusters.map((requested, at) =>
+    atEntry(at, () => {
+      const cluster = clusterRow(tx, requested, newId(now, random), now);
+      const request = requestOf(requested, cluster.alias, facts);
+      const attachment = attachmentOf(requested, { kind, cluster, hubs });
+      // Edges may follow a hub that is attached by the same import.
       if (!request.edge) {
         facts.network.hubCount += 1;
         hubs.push(request.hubName);
@@ -77,7 +77,7 @@ export async function importClusters({
     .insertInto('router_states')
     .values(routerIDs.map((id) => newStateRow(tx, id, now)))
     .execute();
-  if (made.some(({ router }) => !router.is_edge)) await linkLooseEdges(tx, network.id, now);
+  if (made.some(({ router }) => !router.is_edge)) await linkUnlinkedEdges(tx, network.id, now);
   await recompute(tx, { networkID: network.id, routerIDs }, now);
   const items = made.map(({ cluster, router }) => ({
     cloudID: cluster.id,
@@ -90,16 +90,20 @@ export async function importClusters({
   return { answer: { created: { items } }, network, first: { name: first?.name ?? '', simulated } };
 }
 
-function requestOf(asked: Asked, alias: string, known: Pick<AttachFacts, 'network' | 'limitReached'>) {
-  const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = asked;
+function requestOf(
+  requested: Requested,
+  alias: string,
+  known: Pick<AttachFacts, 'network' | 'limitReached'>,
+) {
+  const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = requested;
   const request = attachRequestOf({ namespace, edge, hubName });
   const problem = checkAttach(request, { ...known, cluster: { alias }, attachedWithNamespace: false });
   if (problem !== null) throw failureOf(problem);
   return request;
 }
 
-/** Runs `make` for the entry `at`; where it is refused, the fields that are told are that entry's. */
-function placed<T>(at: number, make: () => T): T {
+/** Runs `make` for the entry `at`, and adds the path of the entry to its errors. */
+function atEntry<T>(at: number, make: () => T): T {
   try {
     return make();
   } catch (error) {

@@ -1,4 +1,4 @@
-export { attach, type Attached, attachedText } from './attach.ts';
+export { attach, type Attached, attachSummary } from './attach.ts';
 export { routerCollection } from './collection.ts';
 export { deactivateRouter, deactivateRouters } from './deactivate.ts';
 export { DETACH_JOB, DETACH_WAIT_MS, detachJob, endDetach } from './detach-job.ts';

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 
 /**
- * Links the edges of a network that have no link to the hub that was attached first: when a hub comes, or another is left
- * (Spec 1 §3, `autoLinkAttachedEdgeClouds`). The caller holds the network's lock.
+ * Links the edges of a network that have no link to its first hub, when a hub is attached or another one is removed. This is
+ * the rule `autoLinkAttachedEdgeClouds` of Spec 1 §3. The caller holds the network's lock.
  */
-export async function linkLooseEdges(tx: TenantTransaction, networkID: string, now: number): Promise<void> {
+export async function linkUnlinkedEdges(
+  tx: TenantTransaction,
+  networkID: string,
+  now: number,
+): Promise<void> {
   await sql`
     update routers edge
        set link_to_hubs = jsonb_build_object(hub.hub_name, jsonb_build_object('cost', ${LINK_COST}::int)),
@@ -18,7 +22,7 @@ export async function linkLooseEdges(tx: TenantTransaction, networkID: string, n
        and edge.link_to_hubs = '{}'`.execute(tx.db);
 }
 
-/** Takes links to hubs that are gone from the routers of a network, then links those that are left without one. */
+/** Removes links to deactivated hubs from the routers of a network, then links routers that have no link left. */
 export async function unlinkHubs(
   tx: TenantTransaction,
   networkID: string,
@@ -26,12 +30,12 @@ export async function unlinkHubs(
   now: number,
 ): Promise<void> {
   await sql`
-    update routers r set link_to_hubs = r.link_to_hubs - gone.names, version = r.version + 1, updated_at = ${now}
+    update routers r set link_to_hubs = r.link_to_hubs - removed.names, version = r.version + 1, updated_at = ${now}
       from (select coalesce(array_agg(name), '{}') as names from unnest(${hubNames}::text[]) as name
              where not exists (select from routers
                                 where owner_uid = ${tx.owner} and network_id = ${networkID} and active
-                                  and not is_edge and hub_name = name)) gone
+                                  and not is_edge and hub_name = name)) removed
      where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
-       and r.link_to_hubs ?| gone.names`.execute(tx.db);
-  await linkLooseEdges(tx, networkID, now);
+       and r.link_to_hubs ?| removed.names`.execute(tx.db);
+  await linkUnlinkedEdges(tx, networkID, now);
 }

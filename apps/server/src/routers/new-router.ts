@@ -6,15 +6,15 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { RouterStatesTable } from '../status/index.ts';
 import type { RoutersTable } from './table.ts';
 
-/** How a router is reached and linked, decided already. */
+/** How a router is linked and exposed, already validated. */
 export interface Attachment {
   readonly isPublic: boolean;
   readonly linkToHubs: LinkToHubs;
-  /** Of a hub; not looked at for an edge. */
+  /** Only for hubs; ignored for edges. */
   readonly hubSettings: HubSettings;
 }
 
-/** What a router is made of. */
+/** The input of a new router. */
 export interface NewRouter {
   readonly cluster: { readonly id: string; readonly name: string };
   readonly network: { readonly id: string; readonly features: StoredFeatures };
@@ -22,7 +22,7 @@ export interface NewRouter {
   readonly attachment: Attachment;
 }
 
-/** The row of a router that is attached now. */
+/** The row of a new router. */
 export function newRouterRow(
   tx: TenantTransaction,
   { cluster, network, request, attachment }: NewRouter,
@@ -40,19 +40,22 @@ export function newRouterRow(
     is_edge: request.edge,
     is_public: attachment.isPublic,
     link_to_hubs: JSON.stringify(attachment.linkToHubs),
-    features: JSON.stringify(awaited(network.features, request.edge ? 'edge' : 'hub')),
+    features: JSON.stringify(pendingFeatures(network.features, request.edge ? 'edge' : 'hub')),
     skupper_hub_data: request.edge ? null : JSON.stringify(hubDataOf(attachment.hubSettings)),
     created_at: now,
     updated_at: now,
   };
 }
 
-/** Features that belong on a router of this role, none of them installed yet. */
-export function awaited(features: StoredFeatures, role: 'hub' | 'edge'): Record<string, { status: string }> {
+/** Features for a router of this role, all waiting for installation. */
+export function pendingFeatures(
+  features: StoredFeatures,
+  role: 'hub' | 'edge',
+): Record<string, { status: string }> {
   return Object.fromEntries(featuresOn(features, role).map((slug) => [slug, { status: 'uninstalled' }]));
 }
 
-/** Its state, before anybody installed it: UNINSTALLED. */
+/** The initial state of a router: UNINSTALLED. */
 export function newStateRow(tx: TenantTransaction, routerID: string, now: number) {
   const status = 'UNINSTALLED';
   return {

@@ -3,7 +3,10 @@ import { type InstallFacts, installAllowed, upgradeAllowed } from '@hawser/domai
 
 const YES = { allowed: true, reason: '' } as const;
 
-/** What the reader may do with an attached cluster, with the reason where not. A second detach is forced (Spec 2 §4). */
+/**
+ * What the viewer may do with an attached cluster, and the reason for each thing that is not allowed. A second detach request
+ * is forced: it does not wait for the agent (Spec 2 §4).
+ */
 export function routerPolicy(facts: InstallFacts): Router['can'] {
   return { install: installAllowed(facts), upgradeAgent: upgradeAllowed(facts), detach: YES };
 }

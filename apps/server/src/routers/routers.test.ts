@@ -1,7 +1,7 @@
 import type { Router } from '@hawser/contract/routers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runDueJobs } from '../job-queue/index.ts';
-import { audited, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
+import { auditedCommands, configMap, fleetOf, report, rule } from '../testing/fleet.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { systemRandom } from '@hawser/ports';
 import { deactivateRouter, detachJob } from './index.ts';
@@ -20,7 +20,7 @@ async function ada(tier?: string) {
 }
 
 describe('attaching a cluster', () => {
-  it('begins UNINSTALLED, as hub first and edges after', async () => {
+  it('starts as UNINSTALLED; the first router is the hub, further ones are edges', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const edge = await user.cluster('edge');
@@ -47,12 +47,12 @@ describe('attaching a cluster', () => {
       can: { install: { allowed: true }, detach: { allowed: true } },
     });
     expect((await attach({})).status).toBe(201);
-    expect((await audited(nouns, user.uid)).filter((entry) => entry === 'attachRouter router')).toHaveLength(
-      2,
-    );
+    expect(
+      (await auditedCommands(nouns, user.uid)).filter((entry) => entry === 'attachRouter router'),
+    ).toHaveLength(2);
   });
 
-  it('refuses with the messages of the rules, on the field they concern', async () => {
+  it('refuses invalid requests with the message of the rule, on the field', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const cluster = await user.cluster('Berlin');
@@ -94,7 +94,7 @@ describe('attaching a cluster', () => {
     });
   });
 
-  it('lets one of many through that attach with the same namespace at once', async () => {
+  it('accepts one of many concurrent requests with the same namespace', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const cluster = await user.cluster('Berlin');
@@ -115,7 +115,7 @@ describe('attaching a cluster', () => {
     ]);
   });
 
-  it('counts attached clusters against the tier, a cluster once', async () => {
+  it('counts attached clusters against the tier, each cluster once', async () => {
     const user = await ada('free');
     const network = await user.network('demo');
     const clusters = [];
@@ -129,7 +129,7 @@ describe('attaching a cluster', () => {
     );
   });
 
-  it('asks for an upgrade where an agent of the network is too old', async () => {
+  it('asks for an upgrade if an agent of the network is outdated', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const hub = await user.attach(network, await user.cluster('hub'));
@@ -139,7 +139,7 @@ describe('attaching a cluster', () => {
     );
   });
 
-  it('places what the rules say on hubs and edges', async () => {
+  it('places objects on hubs and edges by the rules', async () => {
     const user = await ada();
     const network = await user.network('demo');
     await user.object(network, configMap('everywhere'));
@@ -168,7 +168,7 @@ describe('detaching a cluster', () => {
     return { user, network, router };
   }
 
-  it('is done at once while nobody installed it', async () => {
+  it('is immediate before an agent is installed', async () => {
     const { user, network, router } = await attached();
     const { body } = await detach(user.uid, router);
     expect(body.updated).toMatchObject({
@@ -181,7 +181,7 @@ describe('detaching a cluster', () => {
     expect((await nouns.ask(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
   });
 
-  it('waits for the agent, and ends when it answers', async () => {
+  it('waits for the answer of the agent', async () => {
     const { user, network, router } = await attached();
     await report(nouns, user.uid, router);
     const { body } = await detach(user.uid, router);
@@ -231,7 +231,7 @@ describe('detaching a cluster', () => {
 });
 
 describe('the status of a router', () => {
-  it('is UNKNOWN since its lease ran out, marked or not, and says that no heartbeat came', async () => {
+  it('is UNKNOWN from the end of its lease, marked or not, with the missing heartbeat as reason', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const router = await user.attach(network, await user.cluster('hub'));

@@ -5,8 +5,8 @@ import { simulatedText } from '@hawser/domain/demo';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
-import { goingWithRouter } from '../placement/index.ts';
-import { attachedText, attachRouter } from './attach.ts';
+import { detachPreview } from '../placement/index.ts';
+import { attachSummary, attachRouter } from './attach.ts';
 import { routerCollection } from './collection.ts';
 import { detachRouter } from './detach.ts';
 import { importClusters } from './import.ts';
@@ -15,7 +15,7 @@ import { routerRecord } from './record.ts';
 const RouterPath = z.object({ routerID: z.string().max(100) });
 const of = { tag: 'routers', policy: 'member' } as const;
 
-/** Attached clusters over HTTP. */
+/** Routes of attached clusters. */
 export const routersRoutes: AnyRoute[] = [
   listRoute(routerCollection, {
     ...of,
@@ -47,7 +47,7 @@ export const routersRoutes: AnyRoute[] = [
     audit: {
       subject: 'router',
       id: ({ answer }) => answer.created.id,
-      summary: ({ answer }) => attachedText(answer.created),
+      summary: ({ answer }) => attachSummary(answer.created),
     },
   }),
   command({
@@ -81,7 +81,7 @@ export const routersRoutes: AnyRoute[] = [
     answer: DeletionPreviewPage,
     async handle({ tx, params, query, now }) {
       const { id } = await routerRecord(tx, params.routerID, now);
-      return goingWithRouter(tx, id, query);
+      return detachPreview(tx, id, query);
     },
   }),
   command({

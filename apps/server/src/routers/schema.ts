@@ -1,7 +1,7 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { RoutersTable } from './table.ts';
 
-/** Clusters attached to networks. One that was detached stays, inactive, until its network or cluster is deleted. */
+/** Clusters attached to networks. A detached router stays as an inactive row until its network or cluster is deleted. */
 const routers = tenantTable<RoutersTable>({
   name: 'routers',
   columns: {
@@ -32,7 +32,8 @@ const routers = tenantTable<RoutersTable>({
   ],
   indexes: [
     'create unique index routers_namespace on routers (owner_uid, cluster_id, namespace) where active',
-    // The network leads: see networks_name. For the routers of a cluster it looked as cheap as the index above.
+    // The index begins with the network, see networks_name. Otherwise PostgreSQL considered it as cheap as the index above for
+    // the routers of a cluster.
     'create index routers_network on routers (network_id, owner_uid) where active',
     'create index routers_hubs on routers (owner_uid, network_id) where active and not is_edge',
     `create index routers_detaching on routers (owner_uid, network_id)

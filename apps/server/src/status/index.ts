@@ -2,14 +2,14 @@ export { loadPlacementStates, type PlacementState } from './placement-state.ts';
 export {
   knownPlacementRollups,
   objectObserved,
-  placedJoins,
-  placedRank,
-  saidStatus,
+  placementJoins,
+  placementRank,
+  placementStatusBeforeLease,
 } from './placement-rollups.ts';
 export {
-  heardAt,
+  lastSeenAt,
   loadRouterStates,
-  markedOver,
+  leaseExpired,
   type RouterState,
   routerObserved,
   routerRank,

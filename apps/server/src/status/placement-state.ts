@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectStatesTable } from './table.ts';
 import { joinById } from '../store/join-by-id.ts';
 
-/** An object on one cluster: what is wanted there and how it stands. */
+/** An object on one cluster: its desired and its observed state. */
 export interface PlacementState {
   readonly key: string;
   readonly routerID: string;
@@ -13,7 +13,7 @@ export interface PlacementState {
   readonly networkID: string;
   readonly objectName: string;
   readonly kind: string;
-  /** Who wrote the object. */
+  /** Where the object comes from, see `ORIGINS`. */
   readonly origin: string;
   readonly clusterName: string;
   readonly simulated: boolean;
@@ -21,7 +21,7 @@ export interface PlacementState {
   readonly appliedVersion: number | null;
   readonly kubeStatus: ObjectStatesTable['kube_status']['__select__'];
   readonly tags: Readonly<Record<string, 'user' | 'internal'>>;
-  /** Of the object, epoch ms. */
+  /** When the object was created, epoch milliseconds. */
   readonly createdAt: number;
   readonly status: Status;
 }
@@ -49,7 +49,9 @@ interface Row {
 /** Key of a placement: `<routerID>/<objectID>`. */
 export const placementKey = (routerID: string, objectID: string): string => `${routerID}/${objectID}`;
 
-/** The states of these placements at `now`, in two statements side by side; a key that is not placed has none. */
+/**
+ * The states of these placements at `now`, by two concurrent statements. Keys without a placement are missing in the result.
+ */
 export async function loadPlacementStates(
   tx: TenantTransaction,
   keys: readonly string[],
@@ -98,7 +100,7 @@ function stateOf(key: string, row: Row, router: RouterState, now: number): Place
     clusterName: router.clusterName,
     simulated: router.simulated,
     desiredVersion: row.version,
-    // Versions also count changes of tags, which no agent hears of: equal digests are the same version.
+    // The object's version also increases when its tags change, which agents do not see. Equal digests are the same content.
     appliedVersion: row.applied_digest === row.digest ? row.version : row.applied_version,
     kubeStatus: kube_status,
     tags: row.tags,

@@ -56,7 +56,7 @@ const observed = fc.record({
 });
 type Observed = typeof observed extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Writes any state at all, also such as no agent would leave behind. */
+/** Writes any combination of states, even some that no agent would produce. */
 async function write(router: Router, of: Observed): Promise<void> {
   await nouns.store.tenant(UID, async ({ db }) => {
     const at = (past: number | null) => (past === null ? null : NOW - past);
@@ -97,8 +97,8 @@ function tonesOf(records: Iterable<{ status: { tone: Placement['status']['tone']
 const worstRank = (records: Iterable<{ status: { status: string } }>) =>
   Math.max(...[...records].map((record) => statusRank(record.status.status)));
 
-describe('what the database counts and sorts', () => {
-  it('agrees with the status of each record, whatever was observed and whenever', async () => {
+describe('statuses that the database computes for counts and orders', () => {
+  it('equal the status of each record, for any observation at any time', async () => {
     const states = fc.array(observed, { minLength: ROUTERS, maxLength: ROUTERS });
     await fc.assert(
       fc.asyncProperty(states, async (given) => {

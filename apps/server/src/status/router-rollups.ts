@@ -11,10 +11,10 @@ import {
 } from './router-state.ts';
 import { equalsAny } from '../store/equals-any.ts';
 
-/** Status rollup of the attached routers below one record: how many of each tone, and the worst of them. */
+/** Status rollup of the attached routers of one record: counts by tone, and the worst router. */
 export interface RouterRollup {
   readonly counts: ToneCounts;
-  /** The worst; when all are UP the one that came up last. */
+  /** The worst router; if all are UP, the one that came up last. */
   readonly worst: RouterState;
 }
 
@@ -25,7 +25,7 @@ interface Group {
   first: string;
 }
 
-/** `routerRollups`, counted in SQL only where `rollups` have none or name a router that is gone by now. */
+/** Like `routerRollups`, but counts in SQL only if `rollups` has no entry or names a router that was deleted since. */
 export async function knownRouterRollups(
   tx: TenantTransaction,
   below: 'network' | 'cluster',
@@ -48,8 +48,8 @@ export async function knownRouterRollups(
 }
 
 /**
- * Status rollups of the attached routers of each of these networks (or clusters). Grouped by the database, so that a network of ten
- * thousand routers costs one row a status, then one statement for the worst of each.
+ * Status rollups of the attached routers of each of these networks (or clusters). The database groups them: a network of ten
+ * thousand routers costs one row per status, and one more statement for the worst of each.
  */
 export async function routerRollups(
   tx: TenantTransaction,
@@ -59,7 +59,7 @@ export async function routerRollups(
 ): Promise<Map<string, RouterRollup>> {
   if (ids.length === 0) return new Map();
   const parent = sql.ref(`r.${below}_id`);
-  // Of equally bad ones the one that has been so longest decides; where all are UP, the latest.
+  // Of routers with the same status the one that has had it longest decides. If all are UP, the one that came up last.
   const { rows } = await sql<Group>`
     select parent, status, count(*)::int as n,
            (array_agg(id order by case when rank <= ${sql.lit(statusRank('LINKED'))} then -since else since end, id))[1] as first
@@ -82,8 +82,8 @@ export async function routerRollups(
 function worstOf(groups: readonly Group[]): Map<string, Group> {
   const worst = new Map<string, Group>();
   for (const group of groups) {
-    const held = worst.get(group.parent);
-    if (held === undefined || statusRank(group.status) > statusRank(held.status))
+    const previous = worst.get(group.parent);
+    if (previous === undefined || statusRank(group.status) > statusRank(previous.status))
       worst.set(group.parent, group);
   }
   return worst;

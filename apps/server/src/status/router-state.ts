@@ -10,13 +10,14 @@ import { joinById } from '../store/join-by-id.ts';
 const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sql.lit(status)));
 
 /**
- * SQL joins from `from` (an alias with `owner_uid` and the router's id in `column`) to what is observed of a router: `s`
- * (router_states), `a` (its agent, where one exchanged its key) and `l` (its lease, where it was written already).
+ * SQL joins from `from` (an alias with `owner_uid` and the router's id in `column`) to the observed state of a router: `s`
+ * (router_states), `a` (its agent, null before enrollment) and `l` (its lease, null before the first heartbeat).
  */
 export function routerObserved(from: string, column: 'id' | 'router_id'): RawBuilder<unknown> {
   const owner = sql.ref(`${from}.owner_uid`);
   const router = sql.ref(`${from}.${column}`);
-  // Looked up one by one: on tables that PostgreSQL has no statistics of yet, it would rather compare each with each.
+  // Lateral joins force one index look-up per router. Without table statistics PostgreSQL would otherwise choose a nested loop
+  // over all rows.
   return sql`cross join lateral (select * from router_states
       where owner_uid = ${owner} and router_id = ${router} limit 1) s
     left join lateral (select id, created_at from agents
@@ -25,24 +26,31 @@ export function routerObserved(from: string, column: 'id' | 'router_id'): RawBui
       where owner_uid = ${owner} and router_id = ${router} limit 1) l on true`;
 }
 
-/** SQL instant of the agent's last sign of life; an agent that was not heard yet is counted from its key exchange. */
-export const heardAt = sql<number>`greatest(l.last_seen_at, a.created_at)`;
+/** SQL: when the agent was last seen, epoch milliseconds. Before its first heartbeat the time of its enrollment counts. */
+export const lastSeenAt = sql<number>`greatest(l.last_seen_at, a.created_at)`;
 
-/** SQL condition that the lease watch marked this agent's lease; one from before the key exchange was another's. */
-export const markedOver = sql<boolean>`coalesce(l.expired_at is not null and l.last_seen_at >= a.created_at, false)`;
+/**
+ * SQL condition: the lease watch marked this agent's lease as expired. A lease from before the enrollment belonged to an
+ * earlier agent and does not count.
+ */
+export const leaseExpired = sql<boolean>`coalesce(l.expired_at is not null and l.last_seen_at >= a.created_at, false)`;
 
-/** SQL condition over `s`, `a` and `l`: the router is UNKNOWN at `now`, as the domain's `routerStatus` says. Without an instant only the mark counts. */
+/**
+ * SQL condition over `s`, `a` and `l`: the router is UNKNOWN at `now`, by the same rule as the domain's `routerStatus`. Without
+ * `now` only the mark of the lease watch counts.
+ */
 export function routerUnknown(now: number | undefined): RawBuilder<boolean> {
-  const over = now === undefined ? markedOver : sql`(${markedOver} or ${heardAt} <= ${now - LEASE_MS})`;
+  const over =
+    now === undefined ? leaseExpired : sql`(${leaseExpired} or ${lastSeenAt} <= ${now - LEASE_MS})`;
   return sql<boolean>`(a.id is not null and s.status not in (${AWAITING}) and ${over})`;
 }
 
-/** SQL rank of the status that `routerStatus` gives, over `s`, `a` and `l`; higher is worse. */
+/** SQL: rank of the status that `routerStatus` gives, over `s`, `a` and `l`. Higher is worse. */
 export function routerRank(now: number | undefined): RawBuilder<number> {
   return sql<number>`(case when ${routerUnknown(now)} then ${sql.lit(statusRank('UNKNOWN'))} else s.status_rank end)`;
 }
 
-/** What is known of a router: the desired record's names and its observed side. */
+/** A router with its names and its observed state. */
 export interface RouterState {
   readonly id: string;
   readonly networkID: string;
@@ -80,7 +88,7 @@ interface Row {
   phases: RouterPhase[];
 }
 
-/** The states of these routers at `now`, in one statement; one that is not of this context has none. */
+/** The states of these routers at `now`, in one statement. Routers that are not of this context are missing in the result. */
 export async function loadRouterStates(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -91,8 +99,8 @@ export async function loadRouterStates(
     select r.id, r.network_id, r.cluster_id, c.name as cluster_name, c.tags as cluster_tags, r.is_edge,
            s.status, s.since, s.message, s.observed_at, s.kubernetes_version, s.node_count, s.kubes_distro,
            s.clock_skew_ms, s.agent_version, s.phases, a.id is not null as has_agent,
-           case when ${markedOver} then least(${heardAt}, l.expired_at - ${LEASE_MS}::bigint)
-                else ${heardAt} end as last_seen_at
+           case when ${leaseExpired} then least(${lastSeenAt}, l.expired_at - ${LEASE_MS}::bigint)
+                else ${lastSeenAt} end as last_seen_at
       from routers r
       ${joinById('clusters', 'c', 'r', 'cluster_id')}
       ${routerObserved('r', 'id')}

@@ -2,10 +2,12 @@ import { changesByRouter } from '../feed/index.ts';
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { ObjectStatesTable, RouterStatesTable } from './table.ts';
 
-/** Lowest `status_rank` of an object that shows red: MISSING. */
-const RED = 80;
+/** The lowest `status_rank` with a negative tone: MISSING. */
+const NEGATIVE_RANK = 80;
 
-/** Observed: what an agent last reported of its router. `status_rank` is the domain's "worst first" number of the status. */
+/**
+ * Observed state: the agent's last report about its router. `status_rank` is the domain's rank of the status; higher is worse.
+ */
 const routerStates = tenantTable<RouterStatesTable>({
   name: 'router_states',
   columns: {
@@ -21,28 +23,29 @@ const routerStates = tenantTable<RouterStatesTable>({
     clock_skew_ms: 'bigint',
     agent_version: 'text',
     phases: `jsonb not null default '[]'`,
-    // Written with the version: the domain compares versions, not SQL.
+    // Written together with the version, because versions are compared in the domain and not in SQL.
     agent_outdated: 'boolean not null default false',
-    // The session that arrived last, on whichever server. Writes of an earlier one that come late are recognized by it.
+    // The agent's most recent session, on any server. A late write of an earlier session is recognized by it.
     session_id: 'text',
     turns_at: 'bigint',
   },
   primaryKey: ['router_id'],
   foreignKeys: [{ column: 'router_id', table: 'routers' }],
-  // Each agent that arrives changes its row several times: room for that on the same page, without new index entries.
+  // A connecting agent updates its row several times. The free space keeps these updates on the same page, without new index
+  // entries (HOT updates).
   storage: 'fillfactor = 60',
   indexes: [
-    // Few or none are in it, so that looking for them costs nothing.
+    // Contains few rows or none, so that the query costs almost nothing.
     'create index router_states_outdated on router_states (owner_uid, router_id) where agent_outdated',
   ],
   changes: changesOf('router_id'),
   grants: {
-    // Agents are compared anew where the minimum version is another than before.
+    // When the minimum agent version changes, the server compares all agents again.
     system: 'select (agent_version, agent_outdated), update (agent_outdated)',
   },
 });
 
-/** Observed: what an agent last reported of an object on its router. Read by router, and by router and object, only. */
+/** Observed state: the agent's last report about an object on its router. Read only by router, or by router and object. */
 const objectStates = tenantTable<ObjectStatesTable>({
   name: 'object_states',
   columns: {
@@ -59,8 +62,8 @@ const objectStates = tenantTable<ObjectStatesTable>({
   },
   primaryKey: ['router_id', 'object_id'],
   indexes: [
-    // Small: only what is red now is in it.
-    `create index object_states_red on object_states (owner_uid, since) where status_rank >= ${RED}`,
+    // A small index: it contains only objects that are negative now.
+    `create index object_states_red on object_states (owner_uid, since) where status_rank >= ${NEGATIVE_RANK}`,
   ],
   changes: changesByRouter,
 });

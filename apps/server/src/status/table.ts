@@ -21,12 +21,14 @@ export interface RouterStatesTable {
   kubes_distro: string | null;
   clock_skew_ms: number | null;
   agent_version: string | null;
-  /** What the domain's `agentOutdated` says of `agent_version`; written with it. */
+  /** The result of the domain's `agentOutdated` for `agent_version`. Both are written together. */
   agent_outdated: Generated<boolean>;
   phases: Json<RouterPhase[]>;
-  /** The session of its agent that arrived last, on whichever server; null before one did. */
+  /** The most recent session of its agent, on any server. Null before the first. */
   session_id: string | null;
-  /** When two of its agents were last seen to take turns; null where that is over, or never was. */
+  /**
+   * When two agents with the same identity (clones) were last seen to connect in turns. Null if they no longer do or never did.
+   */
   turns_at: number | null;
 }
 

@@ -3,7 +3,7 @@ import { Client, type Product, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_REQUESTS } from './testing/bad-requests.ts';
 import { type AttackedServer, expectHealthy, startAttackedServer } from './testing/attacked-server.ts';
-import { isProblem } from './testing/problem.ts';
+import { expectProblem } from './testing/problem.ts';
 
 let fortress: AttackedServer;
 let product: Product;
@@ -23,7 +23,7 @@ describe('a request', () => {
     const answer = await changesNothing(() => ada.ask(method, path, sent));
     expect(answer.status, answer.text).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    isProblem(answer.text, status, says);
+    expectProblem(answer.text, status, says);
   });
 
   it.each([
@@ -47,17 +47,17 @@ describe('a request', () => {
       }),
     );
     expect(answer.status).toBe(status);
-    isProblem(await answer.text(), status, says);
+    expectProblem(await answer.text(), status, says);
   });
 
-  it('that used its Idempotency-Key for something else is refused', async () => {
+  it('that reuses an Idempotency-Key for another command is refused', async () => {
     const key = 'used';
     await ada.done('POST', '/api/networks', { body: { name: 'keyed' }, key });
     const again = () => ada.ask('POST', '/api/networks', { body: { name: 'other' }, key });
-    isProblem((await changesNothing(again)).text, 422, 'already used for another request');
+    expectProblem((await changesNothing(again)).text, 422, 'already used for another request');
   });
 
-  it('to sign up that names itself administrator becomes none', async () => {
+  it('to sign up with the administrator flag creates a normal account', async () => {
     const { client } = await signUp(product.url, 'mallory');
     await client.ask('PATCH', '/api/me', { body: { admin: true, planTierSlug: 'enterprise', uid: 'x' } });
     const body = {
@@ -74,7 +74,7 @@ describe('a request', () => {
   });
 });
 
-/** What the server answers to bytes that are no decent HTTP, until it hangs up. */
+/** The server's answer to malformed HTTP, until it closes the connection. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(product.port, '127.0.0.1', () => socket.write(text));
@@ -87,7 +87,7 @@ function raw(text: string): Promise<string> {
   });
 }
 
-describe('what is hardly HTTP', () => {
+describe('malformed HTTP', () => {
   const head = (line: string, ...headers: string[]) =>
     [line, 'host: x', 'connection: close', `cookie: ${ada.cookie}`, ...headers, '', ''].join('\r\n');
   const create = 'POST /api/networks HTTP/1.1';
@@ -111,6 +111,6 @@ describe('what is hardly HTTP', () => {
   });
 });
 
-it('after all that the same server serves, and none of it was an error of its own', async () => {
+it('afterwards the same server still works, and has logged no error', async () => {
   await expectHealthy(fortress);
 });

@@ -11,11 +11,11 @@ import type { Target } from './testing/bad-requests.ts';
 import type { DatabaseWatch } from './testing/database.ts';
 import { type AttackedServer, expectHealthy, startAttackedServer } from './testing/attacked-server.ts';
 import { LiveClient } from './testing/live-client.ts';
-import { isProblem } from './testing/problem.ts';
+import { expectProblem } from './testing/problem.ts';
 
 const HUNDRED_MB = 100 * 1024 * 1024;
 
-let fortress: AttackedServer;
+let server: AttackedServer;
 let product: Product;
 let ada: Client;
 let watch: DatabaseWatch;
@@ -24,14 +24,14 @@ let agent: TestAgent;
 let installId: string;
 
 beforeAll(async () => {
-  fortress = await startAttackedServer();
-  ({ product, ada, watch, target, agent, installId } = fortress);
+  server = await startAttackedServer();
+  ({ product, ada, watch, target, agent, installId } = server);
 });
-afterAll(() => fortress?.close());
+afterAll(() => server?.close());
 
-const changesNothing = <T>(work: () => Promise<T>) => fortress.changesNothing(work);
+const changesNothing = <T>(work: () => Promise<T>) => server.changesNothing(work);
 
-/** Dials the agents' socket or, with a session, the browsers'. */
+/** Connects to the agents' socket or, with a session, to the browsers'. */
 function dial(path: string): WebSocket {
   const socket = new WebSocket(`${product.url.replace(/^http/, 'ws')}${path}`, {
     headers: { cookie: ada.cookie },
@@ -40,7 +40,7 @@ function dial(path: string): WebSocket {
   return socket;
 }
 
-/** Close code after `message` was sent. */
+/** The close code after `message` was sent. */
 async function closeCode(path: string, message: string | Buffer): Promise<number> {
   const socket = dial(path);
   let code = 0;
@@ -56,9 +56,9 @@ describe.each([
   ['the browsers’ stream', '/api/live', 4400],
   ['the agents’ socket', '/agent/v1', 1008],
 ])('on %s', (_what, path, refused) => {
-  it('a message of 100 MB ends the connection, and nothing else', async () => {
+  it('a message of 100 MB only ends the connection', async () => {
     const code = await changesNothing(() => closeCode(path, Buffer.alloc(HUNDRED_MB, 'x').toString()));
-    // 1006: the connection was cut while we were still sending.
+    // 1006: the server closed the connection while the client was still sending.
     expect([1009, 1006]).toContain(code);
     expect((await ada.ask('GET', '/readyz')).status).toBe(200);
   });
@@ -82,7 +82,7 @@ describe.each([
 describe('on the browsers’ stream', () => {
   const range = { from: 0, to: 10 };
 
-  it('an unknown protocol version is told, with what to do', async () => {
+  it('an unknown protocol version is refused, with what to do', async () => {
     const live = new LiveClient(product.url, ada.cookie);
     await live.opened();
     live.say({ type: 'hello', protocol: LIVE_PROTOCOL + 1 });
@@ -90,13 +90,13 @@ describe('on the browsers’ stream', () => {
       code: 'protocol',
       message: `This server speaks live protocol ${LIVE_PROTOCOL}, not ${LIVE_PROTOCOL + 1}. Reload the page.`,
     });
-    expect(await live.end()).toBe(4400);
+    expect(await live.closeReason()).toBe(4400);
   });
 
   it.each([
     [{ collection: 'networks', range: { from: 0, to: MAX_WINDOW_ROWS + 1 } }],
     [{ collection: 'networks', range: { from: 9, to: 3 } }],
-  ])('a window of %j is refused, and the others go on', async (query) => {
+  ])('a window of %j is refused, and others continue', async (query) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
     live.say({ type: 'open', window: 'bad', query });
     expect(await live.next('refused')).toMatchObject({ window: 'bad', code: 'range' });
@@ -134,7 +134,7 @@ describe('on the browsers’ stream', () => {
     live.close();
   });
 
-  it.each(['%', "'", '\\', '\u202e', '__proto__'])('a question for %j finds nothing', async (text) => {
+  it.each(['%', "'", '\\', '\u202e', '__proto__'])('a search for %j finds nothing', async (text) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
     for (const asked of [{ text }, { networkID: text }, { ids: [text] }]) {
       const query = { collection: 'objects', range, ...asked } as const;
@@ -143,7 +143,7 @@ describe('on the browsers’ stream', () => {
     live.close();
   });
 
-  it.each(['\u0000', '\ud800'])('a question for %j is refused, and the others go on', async (text) => {
+  it.each(['\u0000', '\ud800'])('a search for %j is refused, and others continue', async (text) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
     live.say({ type: 'open', window: 'bad', query: { collection: 'objects', range, ids: [text] } });
     expect(await live.next('refused')).toMatchObject({ window: 'bad', code: 'text' });
@@ -168,7 +168,7 @@ describe('an agent', () => {
   };
   const status = async () => (await ada.done<Router>('GET', `/api/routers/${target.routerID}`)).status;
 
-  it('of another protocol version is told which one is spoken here', async () => {
+  it('with another protocol version is told the supported one', async () => {
     const message = agentMessages.protocol(AGENT_PROTOCOL + 1);
     const greeted = async () => refusal(await agent.greet({ protocol: AGENT_PROTOCOL + 1 }));
     expect(await changesNothing(greeted)).toEqual({ code: 'protocol', message });
@@ -177,7 +177,7 @@ describe('an agent', () => {
     expect(enrolled).toMatchObject({ status: 400, body: { detail: message } });
   });
 
-  it('that lies about its cluster is refused, and the person is told', async () => {
+  it('with a false cluster identity is refused, and the user is notified', async () => {
     const clone = new TestAgent(
       product.url,
       'another-cluster',
@@ -203,7 +203,7 @@ describe('an agent', () => {
     expect(JSON.stringify(told)).not.toContain('all is well');
   });
 
-  it('that brings an install command to a cluster which is registered already is refused', async () => {
+  it('with an install command for a cluster that is already registered is refused', async () => {
     const second = new TestAgent(product.url, agent.uid);
     const { status: code, body } = await second.enrol(installId);
     expect([code, body.detail]).toEqual([409, agentMessages.registered('hub')]);
@@ -223,7 +223,7 @@ describe('an agent', () => {
     expect(await refusal(connection)).toEqual({ code: 'malformed', message: agentMessages.malformed });
   });
 
-  it('may say what it wants of objects that are not its own: nobody sees it', async () => {
+  it('that reports objects of others changes nothing visible', async () => {
     const connection = await agent.connect();
     const { objectID } = target.theirs;
     await connection.reportAndWait({
@@ -240,7 +240,7 @@ describe('an agent', () => {
     connection.close();
   });
 
-  it('whose words are hostile has them shown without what could deceive', async () => {
+  it('with hostile messages has them shown without deceptive characters', async () => {
     const connection = await agent.connect({ agentVersion: '5.1.1\u0000\u202e' });
     const hostile = '\u0000\u0007\u202egnp.exe \ud800<script>';
     await connection.reportAndWait({
@@ -285,10 +285,10 @@ describe('an agent', () => {
     const asked = () => fresh.enrol(installId, changes);
     const answer = await changesNothing(asked);
     expect(answer.status).toBe(code);
-    isProblem(JSON.stringify(answer.body), code, '');
+    expectProblem(JSON.stringify(answer.body), code, '');
   });
 });
 
-it('after all that the same server serves, and none of it was an error of its own', async () => {
-  await expectHealthy(fortress);
+it('afterwards the same server still works, and has logged no error', async () => {
+  await expectHealthy(server);
 });

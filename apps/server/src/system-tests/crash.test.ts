@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+/** Random numbers from 0 to 1 with a seed (Park and Miller). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -48,7 +48,7 @@ async function product(
   return { it, client: (await signUp(it.url, 'ada')).client };
 }
 
-/** Every page of a list. */
+/** Reads all pages of a list. */
 async function all<Row>(client: Client, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | null = '0'; after !== null; ) {
@@ -62,21 +62,21 @@ async function all<Row>(client: Client, path: string): Promise<Row[]> {
   return rows;
 }
 
-/** Everything that was acknowledged to the writers exists, and nothing else. */
-async function nothingLostOrDoubled(client: Client, writers: Writers): Promise<void> {
+/** Checks that every acknowledged command took effect, and no other. */
+async function expectExactlyOnce(client: Client, writers: Writers): Promise<void> {
   const objects = new Map(
     (await all<AppObject>(client, '/api/objects')).map((object) => [object.id, object]),
   );
-  for (const { objectID, version, yaml } of writers.told) {
+  for (const { objectID, version, yaml } of writers.states) {
     expect(objects.get(objectID)).toMatchObject({ version, yaml });
   }
-  expect(objects.size).toBe(writers.told.length);
+  expect(objects.size).toBe(writers.states.length);
   const aliases = (await all<Cluster>(client, '/api/clusters')).map((cluster) => cluster.alias);
-  expect(aliases.sort()).toEqual(writers.told.flatMap(({ clusters }) => clusters).sort());
+  expect(aliases.sort()).toEqual(writers.states.flatMap(({ clusters }) => clusters).sort());
 }
 
-/** There is one audit entry for each command, and none for a command that was not sent. */
-async function auditedOnce(url: string, writers: Writers): Promise<void> {
+/** Checks that there is one audit entry for each command, and no other. */
+async function expectAuditedOnce(url: string, writers: Writers): Promise<void> {
   const database = new DatabaseClient({ connectionString: url });
   await database.connect();
   const { rows } = await database.query<{ key: string }>('select idempotency_key as key from audit_entries');
@@ -84,18 +84,18 @@ async function auditedOnce(url: string, writers: Writers): Promise<void> {
   expect(rows.map(({ key }) => key).sort()).toEqual(writers.keys.sort());
 }
 
-/** The same for the embedded database, whose server must have exited. */
-async function auditedOnceIn(data: string, writers: Writers): Promise<void> {
+/** The same for an embedded database whose server has exited. */
+async function expectAuditedOnceIn(data: string, writers: Writers): Promise<void> {
   const place = await locateCluster(join(data, 'postgres'), await findBinaries());
   const postgres = await startCluster(place.dir, place.binaries);
   try {
-    await auditedOnce(postgres.url, writers);
+    await expectAuditedOnce(postgres.url, writers);
   } finally {
     await postgres.stop();
   }
 }
 
-/** Runs the `crashes` in sequence, each when the writers reach a seeded point. */
+/** Runs the crashes in sequence, each when the writers reach a random point (seeded). */
 async function withCrashes(
   writers: Writers,
   { commands, seed }: { commands: number; seed: number },
@@ -117,7 +117,7 @@ async function withCrashes(
   expect(writers.acknowledged).toBe(commands);
 }
 
-test('1,000 commands survive a server that is killed and stopped at random: none is lost, none applied twice', async () => {
+test('none of 1,000 commands is lost or applied twice when the server is killed and stopped at random', async () => {
   const { it, client } = await product();
   const writers = new Writers(client, 'crash');
   const crash = async () => {
@@ -131,9 +131,9 @@ test('1,000 commands survive a server that is killed and stopped at random: none
   };
   await withCrashes(writers, { commands: 1000, seed: SEED }, [crash, crash, stop, crash]);
   expect(writers.failures).toBeGreaterThan(0);
-  await nothingLostOrDoubled(client, writers);
+  await expectExactlyOnce(client, writers);
   await it.server.stop();
-  await auditedOnceIn(it.data, writers);
+  await expectAuditedOnceIn(it.data, writers);
 });
 
 test('a killed PostgreSQL is restarted by its server with all acknowledged data, and streams continue', async () => {
@@ -154,7 +154,7 @@ test('a killed PostgreSQL is restarted by its server with all acknowledged data,
   await withCrashes(writers, { commands: 300, seed: SEED + 1 }, [crash, crash]);
   expect(it.server.pid).toBe(pid);
   expect(it.output()).toContain('PostgreSQL exited unexpectedly and is restarted.');
-  await nothingLostOrDoubled(client, writers);
+  await expectExactlyOnce(client, writers);
   for (const collection of ['clusters', 'objects']) {
     const { items } = await client.done<{ items: object[] }>('GET', `/api/${collection}?limit=200`);
     await waitUntil(() => isDeepStrictEqual([...(live.rows.get(collection)?.values() ?? [])], items), {
@@ -163,14 +163,14 @@ test('a killed PostgreSQL is restarted by its server with all acknowledged data,
   }
   live.close();
   await it.server.stop();
-  await auditedOnceIn(it.data, writers);
+  await expectAuditedOnceIn(it.data, writers);
 });
 
-test('a killed PostgreSQL that cannot be restarted at first is tried again', async () => {
+test('the restart of a killed PostgreSQL is retried if it fails at first', async () => {
   const { it, client } = await product();
   const folder = join(it.data, 'postgres');
   const killed = (await isRunning(folder)) ?? Number.NaN;
-  // Like a back end that takes longer to exit than the restart waits.
+  // As if a PostgreSQL process took longer to exit than the restart waits.
   const left = spawn('sleep', ['60'], { cwd: join(folder, 'data') });
   process.kill(killed, 'SIGKILL');
   const couldNot = 'PostgreSQL could not be restarted; trying again.';
@@ -179,7 +179,7 @@ test('a killed PostgreSQL that cannot be restarted at first is tried again', asy
   await waitUntil(async () => (await client.ask('GET', '/readyz')).status === 200, { what: 'ready again' });
 });
 
-test('the server waits for an external PostgreSQL that crashes, and may crash itself', async () => {
+test('the server waits for an external PostgreSQL that crashes, and may crash meanwhile', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
   await chmod(parent, 0o711);
   opened.push(() => rm(parent, { recursive: true, force: true }));
@@ -209,8 +209,8 @@ test('the server waits for an external PostgreSQL that crashes, and may crash it
       await it.restart();
     },
   ]);
-  await nothingLostOrDoubled(client, writers);
-  await auditedOnce(postgres.url, writers);
+  await expectExactlyOnce(client, writers);
+  await expectAuditedOnce(postgres.url, writers);
 });
 
 test('an orphaned PostgreSQL on the files of a killed server is stopped, and its files are reused', async () => {

@@ -9,9 +9,9 @@ import {
 } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestConnection } from '../agents/testing/agent.ts';
-import { type InstalledAgent, leavingNetwork } from './testing/leaving-network.ts';
+import { type InstalledAgent, networkToDelete } from './testing/network-to-delete.ts';
 
-// The server is killed and started once for each moment.
+// Starts one server and kills and restarts it at each moment.
 let database: TestDatabase;
 let product: Product;
 beforeAll(async () => {
@@ -27,9 +27,9 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Where the server stands when it is killed: in the middle of a step, with part of it written and none of it committed. */
+/** Moments at which the server is killed: in the middle of a step, with changes written but not committed. */
 const MOMENTS: readonly { step: string; doing: string; on: string }[] = [
-  { step: 'features', doing: 'taking placements away', on: 'before delete on placements' },
+  { step: 'features', doing: 'deleting placements', on: 'before delete on placements' },
   {
     step: 'detach',
     doing: 'asking routers to detach',
@@ -52,8 +52,8 @@ const MOMENTS: readonly { step: string; doing: string; on: string }[] = [
 
 let accounts = 0;
 
-/** Dials until the server knows that the agent has removed everything, however often the server goes away meanwhile. */
-async function leaves({ agent, routerID }: InstalledAgent): Promise<void> {
+/** Connects, again after each server crash, until the server knows that the agent removed everything. */
+async function detachAgent({ agent, routerID }: InstalledAgent): Promise<void> {
   let connection: TestConnection | undefined;
   const sent = (type: string) => {
     const { received = [] } = connection ?? {};
@@ -73,8 +73,8 @@ async function leaves({ agent, routerID }: InstalledAgent): Promise<void> {
   connection?.close();
 }
 
-/** What is left of an account when its network is gone. */
-async function remains(client: Client, uid: string) {
+/** The remaining rows, audit entries and jobs of an account whose network was deleteNetwork. */
+async function remainder(client: Client, uid: string) {
   const owned = ['networks', 'routers', 'objects', 'placements', 'object_states', 'router_states'];
   const tables = [...owned, 'router_leases', 'pending_installs', 'agents', 'clusters', 'jobs'];
   const counts = await database.execute(
@@ -90,16 +90,16 @@ async function remains(client: Client, uid: string) {
   return { counts, audit, jobs };
 }
 
-/** Deletes a full network, with a server that is killed at a moment of it; gives what remains. */
-async function deleted(moment?: (typeof MOMENTS)[number]) {
-  const { client, uid, network, agents } = await leavingNetwork(product.url, `ada${++accounts}`);
+/** Deletes a full network, with a server that is killed at the given moment. Returns what remainder. */
+async function deleteNetwork(moment?: (typeof MOMENTS)[number]) {
+  const { client, uid, network, agents } = await networkToDelete(product.url, `ada${++accounts}`);
   const release = await database.hold('select pg_advisory_xact_lock(1)');
   if (moment !== undefined) {
     const each = moment.on.includes('for each row') ? moment.on : `${moment.on} for each row`;
     await database.execute(`create trigger wait_here ${each} execute function wait_here()`);
   }
   const { accepted } = await client.done<{ accepted: Job }>('DELETE', `/api/networks/${network.id}`);
-  const left = agents.map(leaves);
+  const detaching = agents.map(detachAgent);
   if (moment !== undefined) {
     const waits = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
     await waitUntil(async () => (await database.execute(waits)).length > 0, { what: moment.doing });
@@ -107,7 +107,7 @@ async function deleted(moment?: (typeof MOMENTS)[number]) {
   }
   await release();
   if (moment !== undefined) {
-    // What the dead server had begun ends with its connections.
+    // The killed server's transactions are rolled back when its connections end.
     const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
     await waitUntil(async () => (await database.execute(others)).length === 0, { what: 'no connection' });
     await database.execute(`drop trigger wait_here on ${/ on (\w+)/.exec(moment.on)?.[1]}`);
@@ -115,24 +115,24 @@ async function deleted(moment?: (typeof MOMENTS)[number]) {
       `select step, finished_at from jobs where id = '${accepted.id}'`,
     );
     expect(job).toEqual({ step: moment.step, finished_at: null });
-    // As if the time had passed after which another server takes up what a dead one had.
+    // Expires the job's claim, as if the time had passed after which another server takes over.
     await database.execute(
       `update jobs set taken_until = 1 where id = '${accepted.id}' and taken_until is not null`,
     );
     await product.restart();
   }
-  await Promise.all(left);
+  await Promise.all(detaching);
   const isOver = async () => (await client.done<Job>('GET', `/api/jobs/${accepted.id}`)).finishedAt !== null;
   await waitUntil(isOver, { what: 'the end of the job' });
   expect((await client.ask('GET', `/api/networks/${network.id}`)).status).toBe(404);
-  return remains(client, uid);
+  return remainder(client, uid);
 }
 
-test('a network whose server is killed in the middle of any step ends as one that nobody disturbed', async () => {
-  const undisturbed = await deleted();
-  expect(undisturbed.counts).toContainEqual({ name: 'networks', count: 0 });
-  expect(undisturbed.counts).toContainEqual({ name: 'clusters', count: 3 });
+test('deleting a network has the same result when the server is killed in the middle of any step', async () => {
+  const withoutCrash = await deleteNetwork();
+  expect(withoutCrash.counts).toContainEqual({ name: 'networks', count: 0 });
+  expect(withoutCrash.counts).toContainEqual({ name: 'clusters', count: 3 });
   for (const moment of MOMENTS) {
-    expect([moment.doing, await deleted(moment)]).toEqual([moment.doing, undisturbed]);
+    expect([moment.doing, await deleteNetwork(moment)]).toEqual([moment.doing, withoutCrash]);
   }
 });

@@ -48,7 +48,7 @@ describe.skipIf(mailpit === null)('a mail server', () => {
     await post?.end();
   });
 
-  it('brings the link that sets a new password; it works once, and is in no log', async () => {
+  it('contains the link to set a new password, which works once and is not logged', async () => {
     await signUp(product.url, 'ada');
     const visitor = new Client(product.url);
     await visitor.done('POST', '/api/auth/request-password-reset', { body: { email: 'ada@example.org' } });

@@ -1,17 +1,17 @@
 import type { Job } from '@hawser/contract/jobs';
 import { type Product, startProduct, waitUntil } from '@hawser/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { leavingNetwork } from './testing/leaving-network.ts';
+import { networkToDelete } from './testing/network-to-delete.ts';
 import { LiveClient } from './testing/live-client.ts';
 
-// The server is started three times.
+// Starts the server three times.
 let product: Product | undefined;
 afterEach(() => product?.stop());
 
-test('a network is deleted by whichever server lives, though it is killed when it begins and while it waits', async () => {
+test('a deletion of a network continues after the server was killed at its start and while it waits', async () => {
   const it = await startProduct();
   product = it;
-  const { client, network, agents } = await leavingNetwork(it.url, 'ada');
+  const { client, network, agents } = await networkToDelete(it.url, 'ada');
 
   const { accepted } = await client.done<{ accepted: Job }>('DELETE', `/api/networks/${network.id}`);
   await it.kill();
@@ -25,7 +25,7 @@ test('a network is deleted by whichever server lives, though it is killed when i
   const live = await LiveClient.connect(it.url, client.cookie);
   const range = { from: 0, to: 10 };
   await live.open({ collection: 'jobs', range }, 'jobs');
-  // Loads the columns, from which work in the background is not answered.
+  // Loads the fleet index, from which jobs are not read.
   await live.open({ collection: 'networks', range }, 'networks');
   for (const { agent } of agents) {
     const connection = await agent.greet();

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
 import { LiveClient } from './testing/live-client.ts';
 
-// A lease is 30 s, and one of the trials lets it run out.
+// A lease is 30 s, and one of the tests waits until it expires.
 const reason = skipReason();
 const range = { from: 0, to: 50 };
 
@@ -34,12 +34,12 @@ spec:
 `;
 
 type Reason = { readonly text: string }[];
-interface Standing {
+interface RowStatus {
   readonly status: string;
   readonly tone: string;
   readonly reason: Reason;
 }
-const statusOf = (row: Record<string, unknown>) => row.status as Standing;
+const statusOf = (row: Record<string, unknown>) => row.status as RowStatus;
 
 describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ?? 'programs found'})`, () => {
   let cluster: TestCluster;
@@ -100,7 +100,7 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     await cluster?.stop();
   });
 
-  test('a server killed right after it acknowledged a change delivers it when it is back', async () => {
+  test('a server that is killed right after it acknowledged a change delivers it after its restart', async () => {
     await client.done('PATCH', `/api/objects/${object.id}`, { body: { yaml: web(2) }, version: 1 });
     await product.kill();
     await product.restart();
@@ -109,7 +109,7 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     expect(await replicas()).toBe('2');
   });
 
-  test('what changes in the cluster while there is no server is seen when it is back', async () => {
+  test('changes in the cluster while the server is down are seen after its restart', async () => {
     await product.kill();
     await cluster.kubectl('-n', 'hawser', 'delete', 'deployment', 'web');
     await waitUntil(async () => (await replicas()) === '2', { what: 'the agent put it back by itself' });
@@ -118,9 +118,9 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     await converged(2);
   });
 
-  test('a killed agent leaves UNKNOWN after its lease, across a restart of the server; a new one clears it', async () => {
+  test('a killed agent shows UNKNOWN after its lease, also across a restart of the server, until a new one connects', async () => {
     await joined.agent.end('SIGKILL');
-    // Nothing is assumed at a start: neither that the agent is gone, nor that it is there.
+    // After a restart the server assumes neither that the agent is connected nor that it is not.
     await product.kill();
     await product.restart();
     await watch();
@@ -145,7 +145,7 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     expect((await client.done<Network>('GET', `/api/networks/${network.id}`)).status.status).toBe('UP');
   });
 
-  test('a dead API server makes its router DOWN with the reason, and changes wait for its return', async () => {
+  test('a stopped API server makes its router DOWN with the reason, and changes wait until it is back', async () => {
     await cluster.kill('kube-apiserver');
     const down = await live.until(
       'tree',
@@ -161,7 +161,7 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     expect(await replicas()).toBe('1');
   });
 
-  test('a server killed right after it was told to detach goes on with it when it is back', async () => {
+  test('a server that is killed right after a detach request continues the detach after its restart', async () => {
     await client.done('POST', `/api/routers/${joined.routerID}/detach`);
     await product.kill();
     await product.restart();

@@ -14,7 +14,7 @@ const closes: (() => unknown)[] = [];
 
 let one: Product;
 let two: Product;
-/** The same person, with one session, at each of them. */
+/** The same user with one session, at each server. */
 let atOne: Client;
 let atTwo: Client;
 let network: Network;
@@ -29,7 +29,7 @@ async function made<T>(client: Client, path: string, body: object): Promise<T> {
 beforeAll(async () => {
   const database = await createDatabase();
   closes.push(() => database.drop());
-  // Both at once: they must also agree on who prepares the database.
+  // Starts both at once: they must also agree on who prepares the database.
   [one, two] = await Promise.all([
     startProduct({ databaseUrl: database.url }),
     startProduct({ databaseUrl: database.url }),
@@ -58,7 +58,7 @@ afterAll(async () => {
   for (const close of closes.reverse()) await close();
 });
 
-test('browsers at one see what is changed through the other, in order and without loss', async () => {
+test('browsers at one server see changes made through the other, in order and without loss', async () => {
   const live = await LiveClient.connect(two.url, atTwo.cookie);
   await live.open({ collection: 'clusters', range }, 'clusters');
   const aliases = Array.from({ length: 40 }, (_, n) => `edge-${String(n).padStart(2, '0')}`);
@@ -71,14 +71,14 @@ test('browsers at one see what is changed through the other, in order and withou
   await waitUntil(() => live.rows.get('clusters')?.size === items.length, {
     what: 'every cluster in the window',
   });
-  // When the hub was seen last moves with the heartbeats of its agent.
+  // The time of the hub's last observation changes with the heartbeats of its agent.
   const still = (rows: unknown): unknown =>
     JSON.parse(JSON.stringify(rows).replaceAll(/"observedAt":\d+/g, '"observedAt":0'));
   expect(still([...(live.rows.get('clusters')?.values() ?? [])])).toEqual(still(items));
   live.close();
 });
 
-test('an agent at one gets what is commanded at the other, and its reports are seen there', async () => {
+test('an agent at one server receives commands from the other, and its reports are seen there', async () => {
   const live = await LiveClient.connect(one.url, atOne.cookie);
   await live.open({ collection: 'tree', range, expandDepth: 5, toggled: [] }, 'tree');
   await connection.next('desired');
@@ -105,7 +105,7 @@ test('an agent at one gets what is commanded at the other, and its reports are s
   live.close();
 });
 
-test('an agent that loses its server goes on at the other, which knows what it has', async () => {
+test('an agent that loses its server continues at the other, which knows its state', async () => {
   const object = await made<AppObject>(atOne, '/api/objects', {
     networkID: network.id,
     yaml: deployment('moving'),
@@ -137,8 +137,8 @@ test('an agent that loses its server goes on at the other, which knows what it h
   expect(items).toMatchObject([{ appliedVersion: 2, status: { status: 'UP' } }]);
 });
 
-test('a browser that moves to the other server shows what it holds, and is told only where that changed', async () => {
-  // Not attached, so no heartbeat of an agent moves when they were seen last.
+test('a browser that moves to the other server keeps its rows, and receives only those that changed', async () => {
+  // Not attached, so that no heartbeat changes its time of observation.
   const query = { collection: 'clusters', range, text: 'edge-' } as const;
   const before = await LiveClient.connect(one.url, atOne.cookie);
   const { revision } = await before.open(query, 'edges');
@@ -166,7 +166,7 @@ test('a command with one Idempotency-Key sent to both at once is applied once, a
   expect(total).toBe(20);
 });
 
-test('of two changes to the same version, one at each server, one is told that it came too late', async () => {
+test('of two changes to the same version, one at each server, one is refused as outdated', async () => {
   const { id } = await made<Cluster>(atOne, '/api/clusters', { alias: 'wanted' });
   for (let version = 1; version <= 10; version++) {
     const answers = await Promise.all(

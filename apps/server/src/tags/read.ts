@@ -1,10 +1,10 @@
 import { checkTagName, userTagNames, userTags } from '@hawser/domain/tags';
 import { invalid } from '../http/failure.ts';
 
-/** A record's tags by name, each with who gave it. */
+/** A record's tags by name, with who gave each. */
 export type TagMap = Record<string, 'user' | 'internal'>;
 
-/** The tags of a record after a user gave these names; internal ones of `before` stay. An empty name is no tag. */
+/** The tags of a record after a user set these names. Internal tags of `before` stay. Empty names are ignored. */
 export function tagsAfter(before: TagMap, names: readonly string[]): TagMap {
   const given = names.map((name) => name.trim()).filter((name) => name !== '');
   for (const name of given) {
@@ -15,7 +15,7 @@ export function tagsAfter(before: TagMap, names: readonly string[]): TagMap {
   return { ...userTags(given), ...Object.fromEntries(internal) };
 }
 
-/** Whether the user's tags of both are the same. */
+/** Whether both have the same user tags. */
 export function sameTags(a: TagMap, b: TagMap): boolean {
   return JSON.stringify(userTagNames(a)) === JSON.stringify(userTagNames(b));
 }

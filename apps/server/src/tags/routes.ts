@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type AnyRoute, read } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
-/** Most names that the list holds. */
+/** Most tags in the answer. */
 const TAGS_MAX = 1000;
 
-/** Every tag that users of this context gave, sorted. */
+/** All tags that users of this context gave, sorted. */
 async function listTags(tx: TenantTransaction): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct tag.key as name
@@ -17,7 +17,7 @@ async function listTags(tx: TenantTransaction): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Tags over HTTP. */
+/** Routes of tags. */
 export const tagsRoutes: AnyRoute[] = [
   read({
     operationId: 'listTags',

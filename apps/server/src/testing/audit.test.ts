@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
-it('every command leaves one entry that says who did what to what, and a refused one leaves nothing', async () => {
+it('every command writes one entry with who did what to which record, and a refused command writes none', async () => {
   const ada = fleetOf(nouns, 'ada');
   const tick = () => void nouns.clock.time++;
   const network = await ada.network('demo');

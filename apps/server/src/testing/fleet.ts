@@ -12,25 +12,25 @@ import type { Nouns } from './nouns.ts';
 
 type Attachment = Partial<z.input<typeof AttachRouter>>;
 
-/** A small Deployment of this name. */
+/** YAML of a small Deployment with this name. */
 export const deployment = (name: string): string =>
   `apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: ${name}\nspec:\n  replicas: 2\n`;
 
-/** A ConfigMap of this name. */
+/** YAML of a ConfigMap with this name. */
 export const configMap = (name: string): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
 
-/** A rule as it is stored, from its two parts. */
+/** A stored rule, from its cluster part and its object part. */
 export const rule = (cloud: readonly unknown[], object: readonly unknown[]): DistributionRule => ({
   cloud: JSON.stringify(cloud),
   object: JSON.stringify(object),
 });
 
-/** What a user does, in one line each; an unexpected refusal fails the test with its message. */
+/** The commands of a user as single calls. An unexpected refusal fails the test with its message. */
 export function fleetOf(nouns: Nouns, uid: string) {
-  async function done<Body>(...asked: Parameters<Nouns['ask']>): Promise<Body> {
-    const { status, body } = await nouns.ask<Body>(...asked);
-    if (status >= 300) throw new Error(`${asked[1]} ${asked[2]}: ${JSON.stringify(body)}`);
+  async function done<Body>(...request: Parameters<Nouns['ask']>): Promise<Body> {
+    const { status, body } = await nouns.ask<Body>(...request);
+    if (status >= 300) throw new Error(`${request[1]} ${request[2]}: ${JSON.stringify(body)}`);
     return body;
   }
   const get = <Body>(path: string) => done<Body>(uid, 'GET', path);
@@ -64,7 +64,7 @@ export function fleetOf(nouns: Nouns, uid: string) {
         .updated;
     },
     get,
-    /** `<cluster>/<object>` of everything that is placed in the network, sorted. */
+    /** All placements of the network as `<cluster>/<object>`, sorted. */
     async placed(network: Network): Promise<string[]> {
       return nouns.store.tenant(uid, async ({ db }) => {
         const { rows } = await sql<{ pair: string }>`
@@ -82,7 +82,7 @@ export function fleetOf(nouns: Nouns, uid: string) {
   };
 }
 
-/** Writes what an agent's report leaves in the database, at the clock's time. */
+/** Writes the rows that an agent's report would write, at the clock's time. */
 export async function report(
   nouns: Nouns,
   uid: string,
@@ -104,7 +104,7 @@ export async function report(
   });
 }
 
-/** Writes what an agent's report of one object leaves in the database; applied is what is desired now. */
+/** Writes the rows that an agent's report about one object would write. The applied digest is the desired one. */
 export async function reportObject(
   nouns: Nouns,
   uid: string,
@@ -127,8 +127,8 @@ export async function reportObject(
   );
 }
 
-/** Commands that the audit has, oldest first, as `command subjectKind`. */
-export async function audited(nouns: Nouns, uid: string): Promise<string[]> {
+/** The commands in the audit log, oldest first, as `command subjectKind`. */
+export async function auditedCommands(nouns: Nouns, uid: string): Promise<string[]> {
   return nouns.store.tenant(uid, async ({ db }) => {
     const rows = await db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
     return rows.map((row) => `${row.command} ${row.subject_kind}`);

@@ -2,8 +2,8 @@ import { statusRank } from '@hawser/domain/status';
 import type { Nouns } from './nouns.ts';
 
 /**
- * What comes with a network, `n`, in one transaction: its clusters, attached as `r-0001` and on, its objects, and each of these on
- * each of those.
+ * Inserts a network, `n`, in one transaction, with attached clusters (routers `r-0001`, `r-0002`, …), objects, and a placement
+ * of every object on every router.
  */
 export async function insertNetwork(
   nouns: Nouns,

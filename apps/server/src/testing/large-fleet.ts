@@ -1,18 +1,18 @@
 import { statusRank } from '@hawser/domain/status';
 import pg from 'pg';
 
-/** How large a fleet is to be. Objects are spread evenly over networks, and so are clusters. */
+/** The size of a fleet. Objects and clusters are spread evenly over the networks. */
 export interface FleetSize {
   readonly networks: number;
-  /** Each is attached once. */
+  /** Every cluster is attached once. */
   readonly clusters: number;
   readonly objects: number;
   readonly placementsPerRouter: number;
-  /** PostgreSQL knows nothing yet of what was written, as where a fleet arrives faster than its statistics are made. */
+  /** Leaves out `vacuum analyze`, as when a fleet is imported faster than PostgreSQL collects statistics. */
   readonly withoutStatistics?: boolean;
 }
 
-/** Every how manieth router or placement stands so, instead of UP. */
+/** Every n-th router or placement has this status instead of UP. */
 const ROUTERS_NOT_UP = { every: 97, status: 'DOWN' };
 const PLACEMENTS_NOT_UP = { every: 211, status: 'DOWN' };
 
@@ -20,8 +20,8 @@ const id = (kind: string, n: string): string =>
   `'${kind}0000000-0000-7000-8000-' || lpad(to_hex((${n})::bigint), 12, '0')`;
 
 /**
- * Writes the fleet of one context into the database at `url`, as its owner, all of it seen at `now` (epoch ms) and in set
- * statements. Nothing of it comes through the change feed; the context must be empty before.
+ * Writes the fleet of one context into the database at `url`, as the owner of the database, in set statements, all observed at
+ * `now` (epoch ms). Writes no change feed entries. The context must be empty.
  */
 export async function writeLargeFleet(
   url: string,
@@ -41,7 +41,7 @@ export async function writeLargeFleet(
   const rankOf = (of: typeof ROUTERS_NOT_UP, n: string) =>
     notUp(of, n, String(statusRank('UP')), String(statusRank(of.status)));
   try {
-    // No feed, and nothing to check: the references below are right.
+    // Disables triggers and foreign key checks: no change feed entries, and the references below are valid.
     await run(`set session_replication_role = replica`);
     await run(`insert into networks (owner_uid, id, name, created_at, updated_at)
       select ${uid}, ${id('a', 'n')}, 'network-' || n, ${now} - n, ${now} from generate_series(0, ${networks - 1}) n`);
@@ -87,6 +87,6 @@ export async function writeLargeFleet(
   }
 }
 
-/** Id of the fleet's router `n`, its object `n`, and so on. */
+/** Id of the fleet's n-th network, cluster, router or object. */
 export const largeFleetID = (kind: 'network' | 'cluster' | 'router' | 'object', n: number): string =>
   `${{ network: 'a', cluster: 'c', router: 'd', object: 'f' }[kind]}0000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;

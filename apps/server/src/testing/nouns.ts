@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Client } from 'pg';
 import { installSettings } from '../agents/index.ts';
-import { askKubernetes, outboundGuard } from '../clusters/index.ts';
+import { sendToKubernetes, outboundGuard } from '../clusters/index.ts';
 import { type DemoSettings, noDemo } from '../demo/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -18,12 +18,12 @@ import { allRoutes } from '../routes.ts';
 import { schemaOf } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 
-/** A clock that a test moves by hand; nothing waits on it. */
+/** A clock whose time only changes when a test sets it. Its timers never fire. */
 export interface TestClock extends Clock {
   time: number;
 }
 
-/** An answer with its JSON read. */
+/** A response with parsed JSON. */
 export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -31,38 +31,41 @@ export interface Answer<Body> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What goes along with a request; `version` becomes `If-Match`, `key` the `Idempotency-Key`. */
+/** The parts of a request besides method and path. `version` becomes `If-Match`, `key` becomes `Idempotency-Key`. */
 export interface Sent {
   readonly body?: object;
   readonly version?: number;
   readonly key?: string;
 }
 
-/** The nouns over HTTP on a real PostgreSQL. */
+/** All nouns over HTTP on a real PostgreSQL. */
 export interface Nouns {
   readonly store: OpenStore;
-  /** The database, as its owner. */
+  /** URL of the database, as its owner. */
   readonly url: string;
   readonly clock: TestClock;
   readonly fastify: FastifyInstance;
-  /** Asks as the account `uid`; `path` begins after `/api`. */
+  /** Sends a request as the account `uid`. `path` is relative to `/api`. */
   ask<Body = Problem>(uid: string, method: Method, path: string, sent?: Sent): Promise<Answer<Body>>;
-  /** Runs SQL as the owner of the database, to make it fail or look where nobody else may. */
+  /** Runs SQL as the owner of the database, to inject failures or to read without row-level security. */
   asOwner(text: string): Promise<void>;
-  /** Adds an account of this tier. */
+  /** Adds an account with this tier. */
   account(uid: string, tier?: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export const silent = { info() {}, warn() {}, error() {} };
 
-/** Where no DNS server is. */
+/** An address without a DNS server. */
 const NO_DNS_SERVER = '127.0.0.1:9';
 
 const settings = () => installSettings({ publicUrl: 'http://hawser.invalid' });
-const ask = askKubernetes(outboundGuard(['127.0.0.0/8']));
+const kubernetes = sendToKubernetes(outboundGuard(['127.0.0.0/8']));
 
-/** Starts the nouns on a database of their own, or on one that is given and stays; who asks is told by a header instead of a session. */
+/**
+ * Starts the nouns on a new database, or on a given one that is kept. The header `x-uid` names the account instead of a
+ * session.
+ */
 export async function startNouns({
   plans = DEFAULT_PLANS,
   resolve = resolveName([NO_DNS_SERVER]),
@@ -74,7 +77,7 @@ export async function startNouns({
   readonly plans?: Plans;
   readonly resolve?: ResolveName;
   readonly demo?: DemoSettings;
-  /** Others than those of the server. */
+  /** Nouns to use instead of the server's. */
   readonly nouns?: readonly Noun<NounPorts>[];
 } = {}): Promise<Nouns> {
   const database = given ?? (await createDatabase());
@@ -91,7 +94,7 @@ export async function startNouns({
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  registerRoutes(fastify, allRoutes({ settings, resolve, demo, ask }, nouns), {
+  registerRoutes(fastify, allRoutes({ settings, resolve, demo, kubernetes }, nouns), {
     store,
     clock,
     random: systemRandom,

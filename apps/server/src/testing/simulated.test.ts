@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
-/** What was ever said of clusters. */
-const sayings = (uid: string): Promise<string[]> =>
+/** Summaries of all audit entries about clusters. */
+const summaries = (uid: string): Promise<string[]> =>
   nouns.store.tenant(uid, async ({ db }) => {
     const { rows } = await sql<{ summary: string }>`
       select summary from audit_entries where owner_uid = ${uid} and summary ilike '%cluster%' order by summary collate "C"`.execute(
@@ -22,8 +22,8 @@ const sayings = (uid: string): Promise<string[]> =>
     return rows.map(({ summary }) => summary);
   });
 
-/** Defines, attaches, tags and detaches one cluster; gives what records and the audit say of it. */
-async function lifeOf(uid: string, alias: string, tags: string[]) {
+/** Defines, attaches, tags, detaches and deletes one cluster. Returns how records and audit entries mark it. */
+async function lifecycleOf(uid: string, alias: string, tags: string[]) {
   await nouns.account(uid);
   const user = fleetOf(nouns, uid);
   const network = await user.network('demo');
@@ -39,15 +39,15 @@ async function lifeOf(uid: string, alias: string, tags: string[]) {
   await nouns.store.tenant(uid, (tx) => endDetach(tx, router.id, nouns.clock.time));
   await nouns.ask(uid, 'DELETE', `/clusters/${cluster.id}`);
   const work = (await user.get<{ items: Job[] }>('/jobs')).items.map(({ simulated }) => simulated);
-  return { hub, work, sayings: await sayings(uid) };
+  return { hub, work, summaries: await summaries(uid) };
 }
 
-it('a simulated cluster is called so as a hub, in work that outlives it, and in all that was said of it', async () => {
-  const life = await lifeOf('ada', 'demo-hub', ['simulated']);
+it('a simulated cluster is marked as simulated as a hub, in its jobs, and in audit entries', async () => {
+  const life = await lifecycleOf('ada', 'demo-hub', ['simulated']);
   expect(life).toEqual({
     hub: true,
     work: [true],
-    sayings: [
+    summaries: [
       'Cluster demo-hub (simulated) asked to detach, namespace hawser',
       'Cluster demo-hub (simulated) attached to network demo as hub hub, namespace hawser',
       'Cluster demo-hub (simulated) changed: tags',
@@ -57,7 +57,7 @@ it('a simulated cluster is called so as a hub, in work that outlives it, and in 
   });
 });
 
-it('clusters that come by the hundred are, too', async () => {
+it('imported clusters are marked too', async () => {
   await nouns.account('cleo');
   const user = fleetOf(nouns, 'cleo');
   const network = await user.network('demo');
@@ -70,14 +70,14 @@ it('clusters that come by the hundred are, too', async () => {
   }));
   const path = `/networks/${network.id}/clusters`;
   expect((await nouns.ask('cleo', 'POST', path, { body: { clusters } })).status).toBe(201);
-  expect(await sayings('cleo')).toEqual([
+  expect(await summaries('cleo')).toEqual([
     '2 clusters defined and attached to network demo, demo-1 (simulated) first',
   ]);
 });
 
-it('another is not, though it has the name', async () => {
-  const { hub, work, sayings: said } = await lifeOf('ben', 'demo-hub', []);
+it('a cluster that only has such a name is not marked', async () => {
+  const { hub, work, summaries: entries } = await lifecycleOf('ben', 'demo-hub', []);
   expect({ hub, work }).toEqual({ hub: false, work: [false] });
-  expect(said).toHaveLength(5);
-  expect(said.join('\n')).not.toContain('simulated');
+  expect(entries).toHaveLength(5);
+  expect(entries.join('\n')).not.toContain('simulated');
 });

@@ -7,17 +7,17 @@ import type { Deliver } from '../mail/index.ts';
 import { createServer, type Server } from '../server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 
-/** What a test may decide. */
+/** Options of a test server. */
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
   readonly deliver?: Deliver;
-  /** An existing database, to start on it again. */
+  /** URL of an existing database, to start on it again. */
   readonly url?: string;
 }
 
-/** An answer with its JSON read. */
+/** A response with parsed JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -25,7 +25,7 @@ export interface Answer {
   readonly body: Record<string, unknown> & { errors?: { message: string; path?: string }[] };
 }
 
-/** What is sent beside method and path. */
+/** The ports of a request besides method and path. */
 export interface Sent {
   readonly body?: unknown;
   readonly raw?: string;
@@ -33,27 +33,27 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A whole server on a real database, listening on loopback. */
+/** A complete server on a real database, listening on loopback. */
 export interface TestServer {
   readonly url: string;
   readonly origin: string;
   readonly store: OpenStore;
   readonly server: Server;
-  /** Lines of the log. */
+  /** All log lines. */
   readonly lines: string[];
   ask(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Makes an account; gives the cookie of its session. */
+  /** Creates an account and returns its session cookie. */
   signUp(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
-  /** Ends the server and keeps the database. */
+  /** Stops the server and keeps the database. */
   stop(): Promise<void>;
-  /** Ends the server and drops the database. */
+  /** Stops the server and drops the database. */
   close(): Promise<void>;
 }
 
 export const SECRET = 'a secret of tests, long enough';
 export const PASSWORD = 'Correct-Horse-7';
 
-/** The session cookie that an answer sets. */
+/** The session cookie that a response sets. */
 export function cookieOf(answer: Answer): string {
   return answer.headers
     .getSetCookie()
@@ -61,7 +61,7 @@ export function cookieOf(answer: Answer): string {
     .join('; ');
 }
 
-/** Starts a server as `main.ts` composes it. */
+/** Starts a server composed like in `main.ts`. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { clock = systemClock } = options;
   const database = options.url === undefined ? await createDatabase() : null;
@@ -78,8 +78,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const config = { ...readConfig(options.env ?? {}), ...options.config };
   const deliver = options.deliver === undefined ? {} : { deliver: options.deliver };
-  const parts = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver };
-  const server = await createServer(parts);
+  const ports = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver };
+  const server = await createServer(ports);
   const origin = `http://127.0.0.1:${await server.listen(0)}`;
 
   async function ask(method: string, path: string, sent: Sent = {}): Promise<Answer> {
@@ -125,7 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** A clock that stands until it is moved; timers are the machine's. */
+/** A clock whose time only changes when a test sets it. Its timers are real. */
 export function manualClock(start: number): Clock & { time: number } {
   const clock = {
     time: start,

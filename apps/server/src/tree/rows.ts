@@ -15,8 +15,8 @@ import type { TreeQuery } from './select.ts';
 import { joinById } from '../store/join-by-id.ts';
 
 /**
- * Rows of the tree by key, none of them open, made of the same records that lists and other windows show. What the three kinds
- * need is asked side by side.
+ * Rows of the tree by key, none of them expanded, made of the same records as lists and other windows. The three kinds are read
+ * concurrently.
  */
 export async function treeRows(
   viewer: Viewer,
@@ -50,11 +50,11 @@ function idsOf(keys: readonly string[], prefix: string): string[] {
 
 const opened = new WeakMap<TreeRow, TreeRow>();
 
-/** The row as `query` shows it: open where it asks for that and there is something below. */
+/** The row as `query` shows it: expanded if the query asks for it and the row has children. */
 export function treeRowIn(row: TreeRow, { expandDepth, toggled, text }: TreeQuery): TreeRow {
   const isOpen = (expandDepth >= row.depth + 2 || Boolean(text?.trim())) !== toggled.includes(row.key);
   if (!row.expandable || !isOpen) return row;
-  // The same row each time, so that what was worked out of it holds.
+  // The expanded copy of a row is always the same object, so that values cached per row object stay valid.
   const known = opened.get(row) ?? { ...row, expanded: true };
   opened.set(row, known);
   return known;
@@ -153,7 +153,7 @@ async function clusterTags(tx: TenantTransaction, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, userTags(row.tags)]));
 }
 
-/** Tags that a person gave; internal ones steer rules and are shown by the row's second word. */
+/** Tags that people gave. Internal tags only control rules; the row shows them as its role. */
 function userTags(tags: PlacementState['tags']): string[] {
   return Object.keys(tags)
     .filter((name) => tags[name] === 'user')

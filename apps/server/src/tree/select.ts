@@ -2,7 +2,7 @@ import type { QueryOf } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
 import { ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, placedRank, routerObserved, routerRank } from '../status/index.ts';
+import { objectObserved, placementRank, routerObserved, routerRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import { contains } from '../collection/select-keys.ts';
@@ -16,57 +16,62 @@ interface KeyRow {
 }
 
 /**
- * Keys of the visible rows in the tree's order: networks by name; below an expanded one its hub, then its edges by
- * name; below an expanded router its objects by name. Another order holds at each of these levels. Only what is expanded is counted. With a text, rows that contain
- * it are shown with the rows above them. With tones, only networks that show in one of these; with tones of routers, only such clusters. Objects are counted, and
- * read only below the routers that the range reaches: sorting all of them took seconds.
+ * Keys of the visible rows in the tree's order: networks by name; below an expanded network its hubs, then its edges, by name;
+ * below an expanded router its objects by name. An order in the query applies within each of these levels. Children are counted
+ * only for expanded rows.
+ * With `text`, rows that contain it are shown together with the rows above them. With `tones` only networks in one of these
+ * tones are shown, with `routerTones` only such clusters.
+ * Objects are read only below routers that are within the range, because sorting all of them takes seconds.
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { at } = query.range;
   const parts = partsOf(query);
-  const placed = at === undefined ? null : await placeOf(tx, parts, at);
-  const part = rangeFrom(query.range, () => placed);
-  // Also of rows that are none, how many there are.
+  const positioned = at === undefined ? null : await positionOf(tx, parts, at);
+  const part = rangeFrom(query.range, () => positioned);
+  // An empty range still returns the total.
   const { from, to } = part ?? { from: 0, to: 0 };
   const { rows } = await sql<KeyRow>`
-    ${parts.placed},
-    reached as (select * from placed where place < ${to} and place + size > ${from})
+    ${parts.positioned},
+    reached as (select * from positioned where position < ${to} and position + size > ${from})
     select part.key, whole.total
-      from (select coalesce(sum(size), 0)::bigint as total from heads) whole
+      from (select coalesce(sum(size), 0)::bigint as total from blocks) whole
       left join lateral (
-        select key, place from reached where place >= ${from}
+        select key, position from reached where position >= ${from}
         union all
-        select 'o:' || head.r2 || '/' || o.object_id, head.place + o.at
-          from reached head cross join lateral ${parts.below} o
-         where head.size > 1 and head.place + o.at >= ${from} and head.place + o.at < ${to}) part on true
-     order by part.place`.execute(tx.db);
+        select 'o:' || block.r2 || '/' || o.object_id, block.position + o.at
+          from reached block cross join lateral ${parts.below} o
+         where block.size > 1 and block.position + o.at >= ${from} and block.position + o.at < ${to}) part on true
+     order by part.position`.execute(tx.db);
   const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
   const total = rows[0]?.total ?? 0;
   return { keys, total, ...(at === undefined || part === null ? {} : { from }) };
 }
 
-/** The place of a row by its key; null where it is not among the rows. */
-async function placeOf(
+/** The index of a row by its key; null if it is not visible. */
+async function positionOf(
   tx: TenantTransaction,
-  { placed, below }: TreeParts,
+  { positioned, below }: TreeParts,
   key: string,
 ): Promise<number | null> {
-  const { rows } = await sql<{ place: number }>`
-    ${placed}
-    select place from placed where key = ${key}
+  const { rows } = await sql<{ position: number }>`
+    ${positioned}
+    select position from positioned where key = ${key}
     union all
-    select head.place + o.at from placed head cross join lateral ${below} o
-     where head.size > 1 and head.key = 'r:' || head.r2 and ${key} = 'o:' || head.r2 || '/' || o.object_id`.execute(
+    select block.position + o.at from positioned block cross join lateral ${below} o
+     where block.size > 1 and block.key = 'r:' || block.r2 and ${key} = 'o:' || block.r2 || '/' || o.object_id`.execute(
     tx.db,
   );
-  return rows[0]?.place ?? null;
+  return rows[0]?.position ?? null;
 }
 
-/** What the statements on a tree are made of. */
+/** The SQL pieces that the statements are made of. */
 interface TreeParts {
-  /** Networks and routers that are shown, with how many rows each heads and where it stands: `heads`, and `placed`. */
-  readonly placed: RawBuilder<unknown>;
-  /** The objects below `head`, each with the place that it has there, from 1 on. */
+  /**
+   * `with` clauses of the visible networks and routers: `blocks`, each with the number of rows that it stands for (itself and
+   * its objects), and `positioned`, each with its index.
+   */
+  readonly positioned: RawBuilder<unknown>;
+  /** The objects of the router `block`, numbered from 1 in their order. */
   readonly below: RawBuilder<unknown>;
 }
 
@@ -78,7 +83,7 @@ function partsOf(query: TreeQuery): TreeParts {
     routers: query.expandDepth >= 3 || text !== '',
   };
   const ofRouters = query.routerTones !== undefined || query.agentVersions !== undefined;
-  const placed = sql`
+  const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${text === '' ? EVERYTHING : matching(text)}
     found_routers as (
@@ -93,31 +98,31 @@ function partsOf(query: TreeQuery): TreeParts {
       select n.n0, n.name as n1, n.id as n2, ${keyIn(query.order, ROUTER_KEYS)} as r0, r.is_edge as e, r.name as r1, r.id as r2,
              ${isOpen.routers}::boolean <> exists (select from toggled t where t.key = 'r:' || r.id) as is_open
         from found_routers r join open_networks n on n.id = r.network_id),
-    heads as (
+    blocks as (
       select 'n:' || id as key, n0, name as n1, id as n2, 0::bigint as r0, false as e, '' as r1, '' as r2, 1::bigint as size
         from shown_networks
       union all
-      ${text === '' ? PLACED_HEADS : FOUND_HEADS}),
-    placed as (
+      ${text === '' ? ALL_ROUTER_BLOCKS : FOUND_ROUTER_BLOCKS}),
+    positioned as (
       select key, r2, size,
              sum(size) over (order by n0, n1 collate "C" ${named}, n2, r2 <> '', r0, e, r1 collate "C" ${named}, r2)::bigint
-               - size as place
-        from heads)`;
+               - size as position
+        from blocks)`;
   const below = sql`(
             select p.object_id,
                    row_number() over (
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
               from placements p ${joinById('objects', 'o', 'p', 'object_id')}
-             where p.owner_uid = current_setting('app.owner_uid') and p.router_id = head.r2
+             where p.owner_uid = current_setting('app.owner_uid') and p.router_id = block.r2
                and ${text === '' ? sql`true` : contains(sql`o.name`, text)})`;
-  return { placed, below };
+  return { positioned, below };
 }
 
-/** Rank of the worst attached router of `n`; 0 without one. */
+/** Rank of the worst attached router of `n`; 0 without routers. */
 const NETWORK_RANK = sql`coalesce((select max(${routerRank(undefined)}) from routers r ${routerObserved('r', 'id')}
       where r.owner_uid = current_setting('app.owner_uid') and r.network_id = n.id and r.active), 0)`;
 
-/** What each level is ordered by, as numbers; no name is among them, which decides where these are equal. */
+/** The numbers by which each level can be ordered. Rows with equal numbers are ordered by name. */
 interface LevelKeys {
   readonly status: RawBuilder<unknown>;
   readonly createdAt: RawBuilder<unknown>;
@@ -128,25 +133,25 @@ const ROUTER_KEYS: LevelKeys = {
   createdAt: sql`r.created_at`,
 };
 const OBJECT_KEYS: LevelKeys = {
-  status: sql`coalesce((select ${placedRank(undefined)}
+  status: sql`coalesce((select ${placementRank(undefined)}
                 from (values (1)) one ${routerObserved('p', 'router_id')} ${objectObserved()}), 0)`,
   createdAt: sql`o.created_at`,
 };
 
-/** What a level is ordered by before the name. */
+/** The sort key of a level that comes before the name. */
 function keyIn(order: TreeQuery['order'], keys: LevelKeys): RawBuilder<unknown> {
   if (order === undefined || order.by === 'name') return sql`0::bigint`;
   return sql`(${order.descending ? sql`-1` : sql`1`} * ${keys[order.by]})::bigint`;
 }
 
-/** Condition over `n` that a network shows in one of the tones, by its worst attached router. */
+/** Condition over `n`: the network is in one of the tones, by its worst attached router. */
 function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
   return tones === undefined
     ? sql`true`
     : sql`${NETWORK_RANK} = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
-/** Condition over `r` that a cluster shows in one of the tones in its network. */
+/** Condition over `r`: the cluster is in one of the tones in its network. */
 function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
   return tones === undefined
     ? sql`true`
@@ -154,7 +159,7 @@ function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
         = any(${ranksOfTones(tones, 'router')}::int[])`;
 }
 
-/** Condition over `r` that a cluster's agent in its network has one of the versions. */
+/** Condition over `r`: the cluster's agent in this network has one of the versions. */
 function runningAgent(versions: TreeQuery['agentVersions']): RawBuilder<unknown> {
   return versions === undefined
     ? sql`true`
@@ -162,7 +167,7 @@ function runningAgent(versions: TreeQuery['agentVersions']): RawBuilder<unknown>
             where s.owner_uid = r.owner_uid and s.router_id = r.id)`;
 }
 
-/** Condition over `n` that a network has one of the features. */
+/** Condition over `n`: the network has one of the features. */
 function featured(features: TreeQuery['features']): RawBuilder<unknown> {
   return features === undefined ? sql`true` : sql`n.features ?| ${features}::text[]`;
 }
@@ -174,17 +179,23 @@ const EVERYTHING = sql`
        where r.active),
     found_networks as (select id, lower(name) as name, features, created_at from networks),`;
 
-// Neither joins routers with counts of theirs: on tables without statistics PostgreSQL expects a few of each, and compares all.
+// Neither of the two joins routers with a grouped count: without table statistics PostgreSQL would choose a nested loop over
+// all rows.
 
-/** Routers with themselves and the objects below the open ones, which are looked up router by router: mostly few are open. */
-const PLACED_HEADS = sql`
+/**
+ * Each router with the number of rows it stands for. Objects are counted by an index look-up per open router, because usually
+ * few are open.
+ */
+const ALL_ROUTER_BLOCKS = sql`
       select 'r:' || r2, n0, n1, n2, r0, e, r1, r2,
              case when not is_open then 1 else 1 + (
                select count(*) from placements where owner_uid = current_setting('app.owner_uid') and router_id = r2) end
         from shown_routers`;
 
-/** The same with the objects that contain the text: each is a line of its router, beside the router's own. */
-const FOUND_HEADS = sql`
+/**
+ * The same for a search: every object that contains the text is a line of its router, next to the line of the router itself.
+ */
+const FOUND_ROUTER_BLOCKS = sql`
       select 'r:' || r2, max(n0), max(n1), max(n2), max(r0), bool_or(e), max(r1), r2,
              case when bool_or(is_open) then count(*) else 1 end
         from (
@@ -193,7 +204,7 @@ const FOUND_HEADS = sql`
           select null, null, null, null, null, null, router_id, null from found_objects) line
        group by r2 having bool_or(is_open) is not null`;
 
-/** What contains the text, with what is above it. */
+/** The rows that contain the text, with the rows above them. */
 function matching(text: string): RawBuilder<unknown> {
   return sql`
     found_objects as (

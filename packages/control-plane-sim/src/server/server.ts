@@ -4,7 +4,7 @@ import {
   allRoutes,
   createMetrics,
   fleetIndexes,
-  forgetRules,
+  clearRulesCache,
   type Feed,
   installSettings,
   collections,
@@ -60,7 +60,7 @@ let metrics: ReturnType<typeof createMetrics> | undefined;
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { life, random, storeOf, log } = options;
   const clock = life.clock(options.clock);
-  forgetRules();
+  clearRulesCache();
   metrics ??= createMetrics();
   const accepts = new Map<string, Accept>();
   const fastify = hollow(accepts);

@@ -1,7 +1,7 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
 
-/** What the routes of accounts are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the account routes. */
+export const inputs: RequestInputs = {
   getMe: () => ({}),
   getSubscription: () => ({}),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),

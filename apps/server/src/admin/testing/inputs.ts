@@ -1,7 +1,7 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
 
-/** What the routes of admin are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the administrator routes. */
+export const inputs: RequestInputs = {
   adminListUsers: () => ({ queries: ['q=canary', 'limit=1'] }),
   adminListJobs: () => ({}),
   adminAssignTier: ({ networkID }) => ({ params: { uid: networkID }, body: { planTierSlug: 'free' } }),

@@ -2,7 +2,7 @@ import type { Network } from '@hawser/contract/networks';
 import type { Router } from '@hawser/contract/routers';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audited } from '../../testing/fleet.ts';
+import { auditedCommands } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { agentMessages } from '../messages.ts';
 import { routerReport, TestAgent } from '../testing/agent.ts';
@@ -65,7 +65,7 @@ test('a repeat with the same key gets the same instructions, and their ID is enc
   if (first === undefined) throw new Error('three answers');
   expect(await server.issue(uid, router.id, 'the same')).toEqual(first);
   expect(new Set(asked.map(({ installId }) => installId)).size).toBe(1);
-  const issued = (await audited(nouns, uid)).filter((entry) => entry.startsWith('issueInstall'));
+  const issued = (await auditedCommands(nouns, uid)).filter((entry) => entry.startsWith('issueInstall'));
   expect(issued).toHaveLength(1);
   expect((await fetch(first.url)).status).toBe(200);
   const kept = await nouns.store.system.selectFrom('idempotency_keys').selectAll().execute();

@@ -1,7 +1,7 @@
 import type { Problem } from '@hawser/contract/problem';
 import type { IssuedInstalls } from '@hawser/contract/routers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audited } from '../../testing/fleet.ts';
+import { auditedCommands } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { TestAgent, routerReport } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -41,7 +41,7 @@ test('each router gets its own install ID that works once; earlier ones stop wor
     expect((await fetch(url)).status).toBe(200);
     expect((await new TestAgent(server.url).enrol(installId)).status).toBe(200);
   }
-  expect(await audited(nouns, uid)).toContain('issueInstalls network');
+  expect(await auditedCommands(nouns, uid)).toContain('issueInstalls network');
 });
 
 test('all or none are issued: not for other accounts, not twice for one router, not when the agent is UP', async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { connectionMessages as messages } from '@hawser/domain/clusters';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askKubernetes, type Resolver } from './adapters/ask-kubernetes.ts';
+import { sendToKubernetes, type Resolver } from './adapters/send-to-kubernetes.ts';
 import { outboundGuard } from './adapters/outbound.ts';
 import { checkConnection } from './check.ts';
 import type { Credentials } from './credentials.ts';
@@ -44,7 +44,7 @@ const credentials = (server: string, more: Partial<Credentials> = {}): Credentia
   ...more,
 });
 const check = (of: Credentials, allowed = here) =>
-  checkConnection(of, null, { ask: askKubernetes(allowed), now: NOW });
+  checkConnection(of, null, { send: sendToKubernetes(allowed), now: NOW });
 
 const versioned: RequestListener = (request, answer) => {
   const knows = request.headers.authorization === 'Bearer t0ken';
@@ -53,7 +53,7 @@ const versioned: RequestListener = (request, answer) => {
 };
 
 describe('a connection check', () => {
-  it('tells the version of a server that knows the credentials', async () => {
+  it('returns the version of a server that accepts the credentials', async () => {
     expect(await check(credentials(await apiServer(versioned)))).toEqual({
       reached: true,
       kubernetesVersion: 'v1.36.1',
@@ -62,7 +62,7 @@ describe('a connection check', () => {
     });
   });
 
-  it('shows a client certificate', async () => {
+  it('sends a client certificate', async () => {
     const server = await apiServer((request, answer) => {
       const { subject } = (request.socket as unknown as TLSSocket).getPeerCertificate();
       answer.end(JSON.stringify({ gitVersion: `v1.${subject?.CN === 'hawser-test' ? 2 : 0}.0` }));
@@ -71,7 +71,7 @@ describe('a connection check', () => {
     expect(await check(credentials(server, { user }))).toMatchObject({ kubernetesVersion: 'v1.2.0' });
   });
 
-  it('is told apart: unknown credentials, no right, another server, an answer without end', async () => {
+  it('distinguishes rejected credentials, missing permission, another kind of server, and an endless answer', async () => {
     const answering = async (answer: RequestListener) =>
       (await check(credentials(await apiServer(answer)))).message;
     const status =
@@ -87,17 +87,17 @@ describe('a connection check', () => {
   });
 
   it('follows no redirect', async () => {
-    let asked = 0;
+    let requests = 0;
     const other = await apiServer((_, answer) => {
-      asked++;
+      requests++;
       answer.end(JSON.stringify({ gitVersion: 'v1.0.0' }));
     });
     const server = await apiServer((_, answer) => void answer.writeHead(302, { location: other }).end());
     expect((await check(credentials(server))).reached).toBe(false);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
-  it('trusts only the authority of the kubeconfig', async () => {
+  it('trusts only the certificate authority of the kubeconfig', async () => {
     const server = await apiServer(versioned);
     const { message } = await check(credentials(server, { ca: null }));
     expect(message).toBe(messages.untrusted(new URL(server).host));
@@ -105,7 +105,7 @@ describe('a connection check', () => {
     expect(named.message).toBe(messages.untrusted(new URL(server).host));
   });
 
-  it('ends well with credentials that no request can carry', async () => {
+  it('returns a message for credentials that no request can contain', async () => {
     const server = await apiServer(versioned);
     const answered = async (user: Credentials['user']) =>
       (await check(credentials(server, { user }))).message;
@@ -119,7 +119,7 @@ describe('a connection check', () => {
     }
   });
 
-  it('says that nobody listens, and that a name is unknown', async () => {
+  it('reports a refused connection, and an unknown host name', async () => {
     const server = await apiServer(versioned);
     for (const one of opened.splice(0)) await new Promise((closed) => one.close(closed));
     expect((await check(credentials(server))).message).toBe(messages.refused(new URL(server).host));
@@ -127,9 +127,9 @@ describe('a connection check', () => {
     expect(message).toBe(messages.notFound('no-such-host.invalid'));
   });
 
-  it('does not go where the operator has not allowed it, by address or by name', async () => {
-    let asked = 0;
-    const server = await apiServer(() => asked++);
+  it('does not connect where the operator has not allowed it, by address or by name', async () => {
+    let requests = 0;
+    const server = await apiServer(() => requests++);
     const { port } = new URL(server);
     const hosts = [
       '127.0.0.1',
@@ -145,40 +145,40 @@ describe('a connection check', () => {
       const { message } = await check(credentials(`https://${host}:${port}/`), nowhere);
       expect(message).toContain('are not allowed by the operator of this server');
     }
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });
 
-describe('a name that changes what it means', () => {
+describe('a host name whose address changes', () => {
   const inside = { address: '127.0.0.1', family: 4 };
   const outside = { address: '203.0.113.7', family: 4 };
-  /** Gives these answers one after the other. */
-  const answering = (answers: LookupAddress[][]): { asked: number; resolver: Resolver } => {
-    const state = { asked: 0, resolver: (() => undefined) as Resolver };
-    state.resolver = (_name, _options, done) => done(null, answers[state.asked++] ?? []);
+  /** Returns these answers one after the other. */
+  const answering = (answers: LookupAddress[][]): { requests: number; resolver: Resolver } => {
+    const state = { requests: 0, resolver: (() => undefined) as Resolver };
+    state.resolver = (_name, _options, done) => done(null, answers[state.requests++] ?? []);
     return state;
   };
   const ask = (server: string, allowed: typeof here, resolver: Resolver) => {
     const { port } = new URL(server);
     const of = credentials(`https://moving.test:${port}/`, { tlsServerName: 'localhost' });
-    return checkConnection(of, null, { ask: askKubernetes(allowed, resolver), now: NOW });
+    return checkConnection(of, null, { send: sendToKubernetes(allowed, resolver), now: NOW });
   };
 
-  it('is looked up once, and the address that was allowed is the one that is asked', async () => {
+  it('is resolved once, and the connection goes to the address that was checked', async () => {
     const name = answering([[inside], [outside]]);
     const server = await apiServer(versioned);
     expect(await ask(server, here, name.resolver)).toMatchObject({ reached: true });
-    expect(name.asked).toBe(1);
+    expect(name.requests).toBe(1);
   });
 
-  it('is not asked where one of its addresses is closed', async () => {
-    let asked = 0;
-    const server = await apiServer(() => asked++);
+  it('is not contacted if one of its addresses is not allowed', async () => {
+    let requests = 0;
+    const server = await apiServer(() => requests++);
     for (const addresses of [[inside], [outside, inside], [inside, outside]]) {
       const { message } = await ask(server, nowhere, answering([addresses]).resolver);
       expect(message).toContain('are not allowed by the operator of this server');
     }
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });
 
@@ -210,18 +210,18 @@ describe('the guard of outbound connections', () => {
     '224.0.0.1',
     'localhost',
     '',
-  ])('closes %j', (address) => {
+  ])('refuses %j', (address) => {
     expect(nowhere(address)).toBe(false);
   });
 
   it.each(['10.1.2.3', '192.168.1.10', '203.0.113.7', 'fd12:3456::1', '2a00:1450::1'])(
-    'lets %j pass',
+    'allows %j',
     (address) => {
       expect(nowhere(address)).toBe(true);
     },
   );
 
-  it('lets pass what the operator allows', () => {
+  it('allows what the operator allows', () => {
     const allowed = outboundGuard(['127.0.0.0/8', '::1', '169.254.7.7']);
     expect(['127.0.0.1', '::1', '169.254.7.7'].every(allowed)).toBe(true);
     expect(allowed('169.254.169.254')).toBe(false);

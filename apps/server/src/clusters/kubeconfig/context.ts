@@ -9,7 +9,7 @@ type User = Credentials['user'];
 
 const refused = (refusal: string): { readonly refusal: string } => ({ refusal });
 
-/** What a context leads to, or why it may not be used; the first reason is told. */
+/** Server and credentials of a context, or the first reason why it can't be used. */
 export function credentialsOf(
   file: KubeconfigFile,
   context: { readonly cluster: string; readonly user: string },
@@ -18,13 +18,13 @@ export function credentialsOf(
   if (cluster === undefined) return refused(messages.noCluster(context.cluster));
   const user = file.users.find(({ name }) => name === context.user)?.user;
   if (user == null) return refused(messages.noUser(context.user));
-  const place = placeOf(cluster);
-  if ('refusal' in place) return place;
-  const who = userOf(user, context.cluster, new URL(place.server).hostname);
-  return 'refusal' in who ? who : { credentials: { ...place, user: who } };
+  const server = serverFieldsOf(cluster);
+  if ('refusal' in server) return server;
+  const authInfo = userOf(user, context.cluster, new URL(server.server).hostname);
+  return 'refusal' in authInfo ? authInfo : { credentials: { ...server, user: authInfo } };
 }
 
-function placeOf(cluster: ClusterFields): Omit<Credentials, 'user'> | { readonly refusal: string } {
+function serverFieldsOf(cluster: ClusterFields): Omit<Credentials, 'user'> | { readonly refusal: string } {
   if (cluster['insecure-skip-tls-verify'] === true) return refused(messages.insecure);
   if (cluster['proxy-url']) return refused(messages.proxy);
   if (cluster['certificate-authority']) return refused(messages.file('certificate-authority'));
@@ -36,7 +36,7 @@ function placeOf(cluster: ClusterFields): Omit<Credentials, 'user'> | { readonly
   return { server, ca, tlsServerName: cluster['tls-server-name'] || null };
 }
 
-/** The address as it is asked: https, without a name and password in it. */
+/** The server's URL: https, without user name or password. */
 function serverOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, href, hash, search } = new URL(text);
@@ -72,7 +72,7 @@ function userOf(user: UserFields, clusterEntry: string, host: string): User | { 
   return { kind: 'certificate', certificate, key };
 }
 
-/** What a header can carry; a bearer token is nothing else (RFC 6750 §2.1). */
+/** Checks that the token fits into a header. A bearer token consists of visible ASCII characters (RFC 6750 §2.1). */
 function tokenOf(token: string): User | { readonly refusal: string } {
   return /^[\x21-\x7e]+$/.test(token) ? { kind: 'token', token } : refused(messages.token);
 }

@@ -15,11 +15,11 @@ const AWS = { accessKeyId: 'AKIDEXAMPLE123456', secretAccessKey: 'a-secret-acces
 const ARN = 'arn:aws:eks:eu-west-1:123456789012:cluster/prod';
 
 let nouns: Nouns;
-/** The API server of the EKS cluster `prod`: it lets in who signed for this cluster, in time. */
+/** The API server of the EKS cluster `prod`: it accepts current tokens that are signed for this cluster. */
 let kubernetes: Server;
-/** The tokens that it was shown. */
+/** The tokens that it received. */
 const tokens: string[] = [];
-/** Holds programs that leave a mark where somebody runs them. */
+/** A folder with programs that create the file `ran` when they are executed. */
 let programs: string;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   tokens.length = 0;
 });
 
-/** As EKS asks STS: the signature is that of the key, for this cluster, and not older than it may be. */
+/** Checks a token like EKS and STS: signed with the key, for this cluster, and not expired. */
 function isAdmitted(token: string): boolean {
   const address = presignedIn(token);
   const [, year, month, day, hours, minutes, seconds] =
@@ -69,7 +69,7 @@ const ran = () =>
 
 let accounts = 0;
 
-/** An account that uploaded a kubeconfig with this exec entry, for the API server of `prod`. */
+/** An account with an uploaded kubeconfig with this exec entry, for the API server of `prod`. */
 async function uploaded(exec: object) {
   const uid = `ada-${++accounts}`;
   await nouns.account(uid);
@@ -110,7 +110,7 @@ it.each([
     args: ['--region', 'eu-west-1', 'eks', 'get-token', '--cluster-name', 'prod', '--output', 'json'],
   },
   { command: 'aws-iam-authenticator', args: ['token', '-i', 'prod'] },
-])('instead of running $command, the server signs who asks and shows that as its token', async (exec) => {
+])('the server makes the token itself instead of running $command', async (exec) => {
   const { uid, context, check, define } = await uploaded({
     ...exec,
     command: join(programs, exec.command),
@@ -128,7 +128,7 @@ it.each([
     'X-Amz-Expires': '60',
     'X-Amz-SignedHeaders': 'host;x-k8s-aws-id',
   });
-  // For this cluster and no other.
+  // It is signed for this cluster only.
   expect(signatureFor(address, 'other', AWS.secretAccessKey)).not.toBe(
     address.searchParams.get('X-Amz-Signature'),
   );
@@ -138,14 +138,14 @@ it.each([
   const stored = async () => (await nouns.ask<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`)).body;
   nouns.clock.time += 60_000;
   expect(isAdmitted(token)).toBe(false);
-  // A token is good for a minute: each time another is made.
+  // A token is valid for a minute, so every check makes a new one.
   expect(await stored()).toMatchObject({ reached: true });
   expect(new Set(tokens).size).toBe(2);
   nouns.clock.time -= 60_000;
   expect(await ran()).toBe(false);
 });
 
-it('is refused with a wrong key, and carries the session of temporary credentials', async () => {
+it('a check with a wrong key is refused, and temporary credentials add their session token', async () => {
   const { check } = await uploaded({ command: 'aws', args: ['eks', 'get-token', '--cluster-name', 'prod'] });
   expect(await check({ ...AWS, secretAccessKey: 'another-secret-key' })).toMatchObject({
     reached: false,
@@ -155,12 +155,12 @@ it('is refused with a wrong key, and carries the session of temporary credential
   expect(presignedIn(tokens.at(-1) ?? '').searchParams.get('X-Amz-Security-Token')).toBe('a session/token+=');
 });
 
-it('what is signed for another cluster does not get in', async () => {
+it('a token for another cluster is refused', async () => {
   const { check } = await uploaded({ command: 'aws', args: ['eks', 'get-token', '--cluster-name', 'test'] });
   expect(await check()).toMatchObject({ reached: false });
 });
 
-it('any other program is refused, and not run either', async () => {
+it('any other program is refused and not run', async () => {
   const other = await uploaded({ command: join(programs, 'aws'), args: ['s3', 'ls'] });
   expect(other.context?.refusal).toBe(
     'exec is not accepted: nothing in a kubeconfig is ever run. Please use a token or a client certificate.',
@@ -168,7 +168,7 @@ it('any other program is refused, and not run either', async () => {
   await other.check();
   expect(tokens).toEqual([]);
   expect(await ran()).toBe(false);
-  // The programs would have left their mark.
+  // Running the program does create the file.
   await promisify(execFile)(join(programs, 'aws'));
   expect(await ran()).toBe(true);
 });

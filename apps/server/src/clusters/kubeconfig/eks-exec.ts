@@ -1,6 +1,6 @@
 import type { ExecEntry } from './schema.ts';
 
-/** What the exec entry of an EKS kubeconfig asks a token for. */
+/** The parameters of the exec entry of an EKS kubeconfig. */
 export interface EksExec {
   readonly clusterName: string;
   readonly region: string | null;
@@ -10,12 +10,13 @@ export interface EksExec {
 const CLUSTER = /^[0-9A-Za-z][0-9A-Za-z_-]{0,99}$/;
 const REGION = /^[a-z]{2,4}(?:-[a-z]+)+-\d+$/;
 const ROLE = /^arn:aws(?:-[a-z]+)*:iam::\d{12}:role\/[\w+=,.@/-]{1,512}$/;
-/** What the two programs write about themselves and nobody needs here. */
-const IDLE = new Set(['--output', '--profile', '--cache']);
+/** Arguments of the two programs that have no effect here. */
+const IGNORED = new Set(['--output', '--profile', '--cache']);
 
 /**
- * The one exec entry that is known: `aws eks get-token` and `aws-iam-authenticator token`, as `aws eks update-kubeconfig` writes
- * them. It is not run but replaced; null for every other, and where an argument is not one of theirs.
+ * Parses the only exec entry that is accepted: `aws eks get-token` or `aws-iam-authenticator token`, as `aws eks
+ * update-kubeconfig` writes them. The program is never run; the server makes the token itself. Null for any other program or
+ * argument.
  */
 export function eksExecOf({ command, args, env }: ExecEntry): EksExec | null {
   const program = command.split('/').at(-1);
@@ -25,7 +26,7 @@ export function eksExecOf({ command, args, env }: ExecEntry): EksExec | null {
     const profile = take(words, '--profile');
     if (words.shift() !== 'eks' || words.shift() !== 'get-token') return null;
     if (profile !== null && profile === '') return null;
-    return checked(
+    return validated(
       words,
       ['--cluster-name', '--cluster-id'],
       ['--role-arn', '--role'],
@@ -33,10 +34,15 @@ export function eksExecOf({ command, args, env }: ExecEntry): EksExec | null {
     );
   }
   if (program !== 'aws-iam-authenticator' || words.shift() !== 'token') return null;
-  return checked(words, ['-i', '--cluster-id'], ['-r', '--role'], take(words, '--region') ?? envRegion(env));
+  return validated(
+    words,
+    ['-i', '--cluster-id'],
+    ['-r', '--role'],
+    take(words, '--region') ?? envRegion(env),
+  );
 }
 
-function checked(
+function validated(
   words: string[],
   cluster: readonly string[],
   role: readonly string[],
@@ -47,7 +53,7 @@ function checked(
   const clusterName = of(cluster);
   const roleArn = of(role);
   const later = take(words, '--region');
-  for (const name of IDLE) take(words, name);
+  for (const name of IGNORED) take(words, name);
   const at = region ?? later;
   if (words.length > 0 || clusterName === null || !CLUSTER.test(clusterName)) return null;
   if (at !== null && !REGION.test(at)) return null;
@@ -55,7 +61,7 @@ function checked(
   return { clusterName, region: at, roleArn };
 }
 
-/** Takes `name` and its value out of the arguments, whether they are two words or one with '='. */
+/** Removes `name` and its value from the arguments, written as two words or with '='. */
 function take(words: string[], name: string): string | null {
   const at = words.findIndex((word) => word === name || word.startsWith(`${name}=`));
   if (at < 0) return null;

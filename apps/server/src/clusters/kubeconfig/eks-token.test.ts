@@ -10,7 +10,7 @@ const aws = {
 };
 const prod = { clusterName: 'prod', region: 'eu-west-1' };
 
-describe('the signatures that tokens are compared with', () => {
+describe('the reference signatures that tokens are compared with', () => {
   it('are those of the Signature Version 4 test suite, get-vanilla-query-order-key-case', () => {
     const request = {
       query: [
@@ -51,7 +51,7 @@ describe('the signatures that tokens are compared with', () => {
 });
 
 describe('a token for EKS', () => {
-  it('is the presigned question of STS who somebody is, for one cluster and one minute', () => {
+  it('is a presigned STS GetCallerIdentity request, for one cluster and one minute', () => {
     const token = eksToken(prod, aws, NOW);
     expect(token).toMatch(/^k8s-aws-v1\.[\w-]+$/);
     const address = presignedIn(token);
@@ -69,7 +69,7 @@ describe('a token for EKS', () => {
     expect(signature).toBe(signatureFor(address, 'prod', aws.secretAccessKey));
   });
 
-  it('carries the session of temporary credentials, signed with the rest', () => {
+  it('contains the session token of temporary credentials, as part of the signed request', () => {
     const session = { ...aws, sessionToken: "a session/token+ with = ! ' ( ) *" };
     const address = presignedIn(eksToken(prod, session, NOW));
     expect(address.searchParams.get('X-Amz-Security-Token')).toBe(session.sessionToken);
@@ -84,11 +84,11 @@ describe('a token for EKS', () => {
     ['eusc-de-east-1', 'sts.eusc-de-east-1.amazonaws.eu'],
     ['us-iso-east-1', 'sts.us-iso-east-1.c2s.ic.gov'],
     ['us-isob-east-1', 'sts.us-isob-east-1.sc2s.sgov.gov'],
-  ])('is asked in %s where its partition is', (region, host) => {
+  ])('uses the STS host of the partition of %s', (region, host) => {
     expect(presignedIn(eksToken({ ...prod, region }, aws, NOW)).host).toBe(host);
   });
 
-  it('never holds the secret', () => {
+  it('never contains the secret', () => {
     expect(presignedIn(eksToken(prod, aws, NOW)).href).not.toContain(aws.secretAccessKey);
   });
 });

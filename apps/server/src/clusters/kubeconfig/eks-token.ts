@@ -1,19 +1,19 @@
 import aws4 from 'aws4';
 
-/** AWS credentials that were asked for; sealed wherever they rest. */
+/** AWS credentials that a person entered. Always encrypted at rest. */
 export interface AwsCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken: string | null;
 }
 
-/** How long the address may be asked by EKS, seconds: as `aws eks get-token` makes it. */
+/** How long the presigned URL is valid, seconds: as `aws eks get-token` makes it. */
 const EXPIRES_S = 60;
 const PREFIX = 'k8s-aws-v1.';
 
 /**
- * A bearer token for an EKS API server: the presigned address of STS GetCallerIdentity with the cluster's name in a signed header,
- * which EKS asks itself (aws-iam-authenticator, "How does it work"). Nothing is sent by making it. `now` is epoch milliseconds.
+ * A bearer token for an EKS API server: a presigned URL of STS GetCallerIdentity with the cluster's name in a signed header,
+ * which EKS requests itself (aws-iam-authenticator, "How does it work"). Making it sends nothing. `now` is epoch milliseconds.
  */
 export function eksToken(
   { clusterName, region }: { readonly clusterName: string; readonly region: string },
@@ -46,7 +46,7 @@ export function eksToken(
   return PREFIX + Buffer.from(`https://${host}${path}`).toString('base64url');
 }
 
-/** How names of AWS end outside its common partition (AWS SDKs, "partitions"), by the beginning of a region's name. */
+/** Domain suffixes of AWS outside its common partition (AWS SDKs, "partitions"), by prefix of the region. */
 const SUFFIXES: readonly (readonly [region: string, suffix: string])[] = [
   ['cn-', 'amazonaws.com.cn'],
   ['eusc-', 'amazonaws.eu'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../sweeps.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
-import { UPLOAD_KEPT_MS } from './stored.ts';
+import { UPLOAD_EXPIRES_MS } from './stored.ts';
 import { certificatePem, keyPem, kubeconfigOf } from '../testing/kubeconfig.ts';
 
 let nouns: Nouns;
@@ -57,7 +57,7 @@ const define = (uid: string, body: object) =>
   });
 
 describe('an uploaded kubeconfig', () => {
-  it('offers its contexts with a name for the cluster, and no credential', async () => {
+  it('returns its contexts with a proposed cluster name, and no credentials', async () => {
     const uid = await ada();
     const { contexts } = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });
     expect(contexts).toEqual([
@@ -78,7 +78,7 @@ describe('an uploaded kubeconfig', () => {
     expect(JSON.stringify(contexts)).not.toContain('t0ken');
   });
 
-  it('of EKS is told with its region, and named after its ARN', async () => {
+  it('of EKS has its region, and a name from its ARN', async () => {
     const { contexts } = await upload(await ada(), EKS);
     expect(contexts[0]).toMatchObject({
       derivedName: 'arn-aws-eks-eu-west-1-123456789012-cluster-prod',
@@ -88,7 +88,7 @@ describe('an uploaded kubeconfig', () => {
     });
   });
 
-  it('says of a context why it may not be used, and of a text that is none what is wrong', async () => {
+  it('reports why a context is refused, and what is wrong with invalid text', async () => {
     const uid = await ada();
     const { contexts } = await upload(uid, { user: { exec: { command: 'sh' } } });
     expect(contexts[0]?.refusal).toBe(kubeconfigMessages.exec);
@@ -96,18 +96,18 @@ describe('an uploaded kubeconfig', () => {
     expect([status, body.errors[0]?.path]).toEqual([400, 'text']);
   });
 
-  it('rests unreadable, and goes when nobody used it', async () => {
+  it('is encrypted at rest, and deleted if it is not used', async () => {
     const uid = await ada();
     await upload(uid, { cluster: reachable(), user: { token: 'very-secret-token' } });
     const stored = () =>
       nouns.store.tenantRead(uid, ({ db }) => db.selectFrom('kubeconfig_uploads').select('sealed').execute());
     expect(await stored()).toHaveLength(1);
     expect(JSON.stringify(await stored())).not.toContain('very-secret-token');
-    await sweep(nouns.store.system, nouns.clock.time + UPLOAD_KEPT_MS + 1);
+    await sweep(nouns.store.system, nouns.clock.time + UPLOAD_EXPIRES_MS + 1);
     expect(await stored()).toEqual([]);
   });
 
-  it('is not there for another account', async () => {
+  it('is not found by another account', async () => {
     const { id } = await upload(await ada(), { cluster: reachable() });
     const eve = await ada();
     const { status, body } = await define(eve, {
@@ -120,7 +120,7 @@ describe('an uploaded kubeconfig', () => {
 });
 
 describe('a cluster that is defined with a kubeconfig', () => {
-  it('shows where it is, never how one gets in', async () => {
+  it('shows the server, never the credentials', async () => {
     const uid = await ada();
     const { id } = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });
     const { status, body } = await define(uid, {
@@ -142,7 +142,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
     expect(JSON.stringify(await fleetOf(nouns, uid).get('/clusters'))).not.toContain('t0ken');
   });
 
-  it('on EKS needs AWS credentials', async () => {
+  it('requires AWS credentials on EKS', async () => {
     const uid = await ada();
     const { id } = await upload(uid, EKS);
     const chosen = { alias: 'prod', kubesDistro: 'eks', kubeconfig_upload_id: id, context_name: 'ctx' };
@@ -155,7 +155,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
     expect(JSON.stringify(body)).not.toContain('a-secret-access-key');
   });
 
-  it('needs a context of the file', async () => {
+  it('requires a context of the file', async () => {
     const uid = await ada();
     const { id } = await upload(uid, { cluster: reachable() });
     const { body } = await define(uid, { alias: 'x1', kubeconfig_upload_id: id, context_name: 'other' });
@@ -167,7 +167,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
   it('is YAML of at most 1 MiB', async () => {
     const uid = await ada();
     for (const [text, message] of [
-      // In UTF-8 twice as long as in characters.
+      // Twice as many bytes in UTF-8 as characters.
       [`# ${'é'.repeat(600_000)}`, 'The kubeconfig is larger than 1 MiB.'],
       ['no mapping', 'Not a kubeconfig: it must be YAML with clusters, users and contexts.'],
     ] as const) {
@@ -176,7 +176,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
     }
   });
 
-  it('can be tried, gets other credentials, and takes them along when it is deleted', async () => {
+  it('can be checked, gets new credentials, and deletes them with itself', async () => {
     const uid = await ada();
     const first = await upload(uid, { cluster: reachable(), user: { token: 'old' } });
     const before = await nouns.ask<ConnectionCheck>(uid, 'POST', `/kubeconfigs/${first.id}/check`, {
@@ -203,7 +203,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
     expect(left).toEqual([]);
   });
 
-  it('without credentials has nothing to try', async () => {
+  it('cannot be checked without credentials', async () => {
     const uid = await ada();
     const { body } = await define(uid, { alias: 'plain' });
     expect((await nouns.ask(uid, 'POST', `/clusters/${body.created.id}/check`)).status).toBe(404);

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
 
-/** The PEM that base64 data holds, read by the platform to be sure of it; null where it is none, or a key with a passphrase. */
+/** Decodes base64 data to PEM and parses it to validate it. Null if it is not valid, or a key with a passphrase. */
 export function pemOf(data: string, what: 'certificate' | 'key'): string | null {
   const pem = Buffer.from(data, 'base64').toString('latin1');
   try {
@@ -19,7 +19,7 @@ export function pemOf(data: string, what: 'certificate' | 'key'): string | null 
   }
 }
 
-/** Whether the key is that of the first certificate. Both were read by `pemOf`. */
+/** Whether the key belongs to the first certificate. Both come from `pemOf`. */
 export function isPair(certificate: string, key: string): boolean {
   return new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key));
 }

@@ -11,7 +11,7 @@ const OTHER_KEY = base64(
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 );
 
-/** What the only context of such a file leads to: a refusal, or credentials. */
+/** The result for the only context of such a file: a refusal, or credentials. */
 function outcome(parts: {
   cluster?: object;
   user?: object | null;
@@ -43,7 +43,7 @@ describe('a kubeconfig', () => {
     ]);
   });
 
-  it('gives a token, or a certificate with its key, and the authority that it trusts', () => {
+  it('gives a token, or a certificate with its key, and the certificate authority', () => {
     expect(outcome({ user: { token: ' t0ken\n' } })).toMatchObject({
       credentials: { server: 'https://one.test:6443/', ca: null, user: { kind: 'token', token: 't0ken' } },
     });
@@ -68,7 +68,7 @@ describe('a kubeconfig', () => {
     expect(readKubeconfig(`# ${'x'.repeat(1_048_576)}`)).toEqual({ problem: messages.tooLarge });
   });
 
-  it('has no field that kubectl does not know, and says which, without its value', () => {
+  it('is refused with a field that kubectl does not know; the message names the field without its value', () => {
     expect(outcome({ user: { token: 't', command: 'rm -rf /' } })).toEqual({
       problem: messages.unknownField('command'),
     });

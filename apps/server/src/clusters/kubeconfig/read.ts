@@ -5,14 +5,14 @@ import { credentialsOf } from './context.ts';
 import type { OfferedContext } from './credentials.ts';
 import { KubeconfigFile } from './schema.ts';
 
-/** The contexts of a kubeconfig in its order, the current one first; or why it is none. */
+/** The contexts of a kubeconfig in their order, the current one first; or what is wrong with the file. */
 export type ReadKubeconfig =
   | { readonly contexts: readonly OfferedContext[] }
   | { readonly problem: string; readonly line?: number };
 
 /**
- * Reads an uploaded kubeconfig against a strict schema. Nothing of it is run, no file is opened and no address asked; what would need
- * that is refused, context by context.
+ * Parses an uploaded kubeconfig with a strict schema. It runs no program, opens no file and sends no request. Contexts that
+ * would need that are refused one by one.
  */
 export function readKubeconfig(text: string): ReadKubeconfig {
   if (Buffer.byteLength(text) > YAML_BYTES_MAX) return { problem: kubeconfigMessages.tooLarge };
@@ -38,7 +38,7 @@ export function readKubeconfig(text: string): ReadKubeconfig {
   return { contexts: contexts.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
 }
 
-/** What is wrong in words; values of the file, which may be secret, are never among them. */
+/** A message for the first problem. It never contains values of the file, which may be secret. */
 function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
   if (issue?.code !== 'unrecognized_keys') return kubeconfigMessages.unreadable;

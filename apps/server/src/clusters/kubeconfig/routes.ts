@@ -9,15 +9,15 @@ import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { z } from 'zod';
 import { notFound } from '../../http/failure.ts';
 import { type AnyRoute, command, read } from '../../http/route.ts';
-import { type AskKubernetes, checkConnection } from './check.ts';
-import { chosenOf } from './chosen.ts';
+import { type SendToKubernetes, checkConnection } from './check.ts';
+import { chosenContext } from './chosen-context.ts';
 import { readCredentials, readUpload } from './stored.ts';
 import { uploadKubeconfig } from './upload.ts';
 
 const of = { tag: 'clusters', policy: 'member' } as const;
 
-/** Kubeconfigs and what they connect to, over HTTP. */
-export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
+/** Routes to upload kubeconfigs, and to check connections with their credentials. */
+export const kubeconfigRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'uploadKubeconfig',
@@ -49,9 +49,10 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     handle: async ({ tx, sealer, params, body, now }) => {
       if ((await readUpload(tx, sealer, params.uploadID, now)) === null)
         throw notFound(kubeconfigMessages.gone);
-      return (await chosenOf(tx, sealer, { ...body, kubeconfig_upload_id: params.uploadID }, now)).kept;
+      return (await chosenContext(tx, sealer, { ...body, kubeconfig_upload_id: params.uploadID }, now))
+        .credentials;
     },
-    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
+    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { send, now: clock.now() }),
   }),
   read({
     ...of,
@@ -63,10 +64,10 @@ export const kubeconfigRoutes = (ask: AskKubernetes): readonly AnyRoute[] => [
     params: z.object({ cloudID: z.string().max(100) }),
     answer: ConnectionCheck,
     handle: async ({ tx, sealer, params }) => {
-      const kept = await readCredentials(tx, sealer, params.cloudID);
-      if (kept === null) throw notFound();
-      return kept;
+      const stored = await readCredentials(tx, sealer, params.cloudID);
+      if (stored === null) throw notFound();
+      return stored;
     },
-    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { ask, now: clock.now() }),
+    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { send, now: clock.now() }),
   }),
 ];

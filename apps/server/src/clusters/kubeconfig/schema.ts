@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The shape of a kubeconfig (Kubernetes, "kubeconfig v1"): every field that kubectl knows is named, so that one which is not
- * accepted can be refused by its own message, and one that nobody knows is an error.
+ * The schema of a kubeconfig (Kubernetes, "kubeconfig v1"). It names every field that kubectl knows, so that a known but
+ * unsupported field gets its own message and an unknown field is an error.
  */
 const text = z.string().max(1_048_576);
 const short = z.string().max(4_096);
@@ -19,7 +19,7 @@ const ClusterFields = z.strictObject({
   extensions: anything.optional(),
 });
 
-/** An exec entry: never run, looked at to recognise EKS. */
+/** An exec entry. It is never run, only parsed to recognize EKS. */
 export const ExecEntry = z.strictObject({
   apiVersion: short.optional(),
   command: short,
@@ -60,7 +60,7 @@ const ContextFields = z.strictObject({
   extensions: anything.optional(),
 });
 
-/** Most clusters, users and contexts of one file. */
+/** Most clusters, users and contexts in one file. */
 const ENTRIES_MAX = 1_000;
 
 export const KubeconfigFile = z.strictObject({

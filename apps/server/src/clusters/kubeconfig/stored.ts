@@ -5,8 +5,8 @@ import type { TenantTransaction } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Credentials } from './credentials.ts';
 
-/** How long an upload waits for a cluster that is defined with it, milliseconds. */
-export const UPLOAD_KEPT_MS = 60 * 60_000;
+/** How long an upload is credentials if no cluster is defined with it, milliseconds. */
+export const UPLOAD_EXPIRES_MS = 60 * 60_000;
 
 const Context = z.object({
   name: z.string(),
@@ -14,20 +14,20 @@ const Context = z.object({
   userName: z.string(),
   credentials: Credentials,
 });
-/** A context of an upload that may be used. */
+/** A usable context of an upload. */
 export type StoredContext = z.infer<typeof Context>;
 
-const Kept = z.object({
+const StoredCredentials = z.object({
   credentials: Credentials,
   aws: z
     .object({ accessKeyId: z.string(), secretAccessKey: z.string(), sessionToken: z.string().nullable() })
     .nullable(),
 });
-/** The credentials of a cluster as they are kept. */
-export type ClusterCredentials = z.infer<typeof Kept>;
+/** The stored credentials of a cluster. */
+export type ClusterCredentials = z.infer<typeof StoredCredentials>;
 
 const uploadPlace = (owner: string, id: string): string => `${owner}/kubeconfig_uploads/${id}`;
-const clusterPlace = (owner: string, id: string): string => `${owner}/cluster_credentials/${id}`;
+const clusterSealName = (owner: string, id: string): string => `${owner}/cluster_credentials/${id}`;
 
 export function sealUpload(
   sealer: Sealer,
@@ -38,7 +38,7 @@ export function sealUpload(
   return sealer.seal(JSON.stringify(contexts), uploadPlace(owner, id));
 }
 
-/** The contexts of an upload that may be used, or null where there is none of this id, or not any more. */
+/** The usable contexts of an upload; null if the upload does not exist or expired. */
 export async function readUpload(
   tx: TenantTransaction,
   sealer: Sealer,
@@ -50,28 +50,28 @@ export async function readUpload(
     .select('sealed')
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', id)
-    .where('created_at', '>', now - UPLOAD_KEPT_MS)
+    .where('created_at', '>', now - UPLOAD_EXPIRES_MS)
     .executeTakeFirst();
   if (row === undefined) return null;
   return z.array(Context).parse(JSON.parse(sealer.open(row.sealed, uploadPlace(tx.owner, id))));
 }
 
-/** Removes uploads that no cluster was defined with in time. */
-export async function sweepUploads(system: Kysely<Tables>, now: number): Promise<void> {
+/** Deletes expired uploads of all contexts. */
+export async function deleteExpiredUploads(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .deleteFrom('kubeconfig_uploads')
-    .where('created_at', '<', now - UPLOAD_KEPT_MS)
+    .where('created_at', '<', now - UPLOAD_EXPIRES_MS)
     .execute();
 }
 
-/** Keeps a cluster's credentials in place of those it had, with the commit. */
-export function keepCredentials(
+/** Stores a cluster's credentials in place of the previous ones, with the commit. */
+export function storeCredentials(
   tx: TenantTransaction,
   sealer: Sealer,
   { cloudID, uploadID, now }: { cloudID: string; uploadID: string; now: number },
-  kept: ClusterCredentials,
+  credentials: ClusterCredentials,
 ): void {
-  const sealed = sealer.seal(JSON.stringify(kept), clusterPlace(tx.owner, cloudID));
+  const sealed = sealer.seal(JSON.stringify(credentials), clusterSealName(tx.owner, cloudID));
   const keep = tx.db
     .insertInto('cluster_credentials')
     .values({ owner_uid: tx.owner, cluster_id: cloudID, upload_id: uploadID, sealed, created_at: now })
@@ -83,7 +83,7 @@ export function keepCredentials(
   tx.atCommit(keep.compile());
 }
 
-/** A cluster's credentials, or null where none were uploaded. */
+/** A cluster's credentials; null if none were uploaded. */
 export async function readCredentials(
   tx: TenantTransaction,
   sealer: Sealer,
@@ -96,5 +96,5 @@ export async function readCredentials(
     .where('cluster_id', '=', cloudID)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return Kept.parse(JSON.parse(sealer.open(row.sealed, clusterPlace(tx.owner, cloudID))));
+  return StoredCredentials.parse(JSON.parse(sealer.open(row.sealed, clusterSealName(tx.owner, cloudID))));
 }

@@ -11,9 +11,11 @@ import { invalid } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import type { Credentials, OfferedContext } from './credentials.ts';
 import { readKubeconfig } from './read.ts';
-import { sealUpload, UPLOAD_KEPT_MS } from './stored.ts';
+import { sealUpload, UPLOAD_EXPIRES_MS } from './stored.ts';
 
-/** Reads a kubeconfig, keeps its credentials sealed, and offers its contexts. Why one may not be used stands with it. */
+/**
+ * Parses a kubeconfig, stores its credentials encrypted, and returns its contexts, each with the reason if it can't be used.
+ */
 export async function uploadKubeconfig({
   tx,
   sealer,
@@ -37,7 +39,7 @@ export async function uploadKubeconfig({
     .values({ owner_uid: tx.owner, id, sealed: sealUpload(sealer, tx.owner, id, usable), created_at: now })
     .execute();
   return {
-    answer: { created: { id, expiresAt: now + UPLOAD_KEPT_MS, contexts: read.contexts.map(offered) } },
+    answer: { created: { id, expiresAt: now + UPLOAD_EXPIRES_MS, contexts: read.contexts.map(offered) } },
   };
 }
 
@@ -48,7 +50,7 @@ function offered({ name, isCurrent, clusterName, userName, answer }: OfferedCont
   return {
     name,
     isCurrent,
-    // An ARN says which cluster it is; a context is only a name that somebody gave it.
+    // An ARN identifies the cluster. The name of a context is arbitrary.
     derivedName: clusterNameFromContext(eksArnOf(clusterName) === null ? name : clusterName),
     kubeConfigClusterName: clusterName,
     context_user_name: userName,
@@ -61,7 +63,7 @@ function offered({ name, isCurrent, clusterName, userName, answer }: OfferedCont
   };
 }
 
-/** Where an EKS cluster is, by its ARN, its exec entry or its server; null for any other cluster. */
+/** Region of an EKS cluster, from its ARN, exec entry or server; null for any other cluster. */
 export function regionOf(clusterName: string, credentials: Credentials | null): string | null {
   const arn = eksArnOf(clusterName)?.region;
   if (arn !== undefined || credentials === null) return arn ?? null;
@@ -69,6 +71,6 @@ export function regionOf(clusterName: string, credentials: Credentials | null): 
   return eksRegionOfHost(new URL(credentials.server).hostname);
 }
 
-/** Said where an upload, or its context, is not there. */
-export const noUpload = () => invalid(kubeconfigMessages.gone, 'kubeconfig_upload_id');
-export const noContext = () => invalid(kubeconfigMessages.unknownContext, 'context_name');
+/** Failure for an unknown or expired upload. */
+export const uploadNotFound = () => invalid(kubeconfigMessages.gone, 'kubeconfig_upload_id');
+export const contextNotFound = () => invalid(kubeconfigMessages.unknownContext, 'context_name');

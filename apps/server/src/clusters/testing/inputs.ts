@@ -1,10 +1,10 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
-import { canaryKubeconfig, type Ids } from '../../system-tests/testing/world.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
+import { canaryKubeconfig, type Ids } from '../../system-tests/testing/populated-account.ts';
 
 const onCluster = ({ cloudID }: Ids) => ({ cloudID });
 
-/** What the routes of clusters are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the cluster routes. */
+export const inputs: RequestInputs = {
   listLocations: () => ({}),
   getCluster: (ids) => ({ params: onCluster(ids) }),
   defineCluster: (_ids, canary) => ({ body: { alias: `${canary}-more`, tags: [`${canary}-tag`] } }),
@@ -17,7 +17,7 @@ export const inputs: Inputs = {
   updateCluster: (ids, canary) => ({ params: onCluster(ids), body: { location: `${canary}-moved` } }),
 };
 
-/** And those that remove. */
-export const removals: Inputs = {
+/** Valid inputs for routes that delete. */
+export const removals: RequestInputs = {
   deleteCluster: ({ spareCloudID }) => ({ params: { cloudID: spareCloudID } }),
 };

@@ -1,6 +1,6 @@
 export { certificatePem, keyPem } from '@hawser/testkit';
 
-/** A kubeconfig with one context, as JSON, which is YAML. What is not given is a server with a token. */
+/** A kubeconfig with one context, as JSON, which is also YAML. Default: a server with a token. */
 export function kubeconfigOf({
   cluster = {},
   user = { token: 't0ken' },

@@ -2,17 +2,17 @@ import { createHash, createHmac } from 'node:crypto';
 
 const PREFIX = 'k8s-aws-v1.';
 
-/** The presigned address in a token for EKS. @throws Error where it is no such token. */
+/** The presigned URL in a token for EKS. @throws Error if it is no such token. */
 export function presignedIn(token: string): URL {
   if (!token.startsWith(PREFIX)) throw new Error('This is no token for EKS.');
   return new URL(Buffer.from(token.slice(PREFIX.length), 'base64url').toString());
 }
 
-/** A request that was signed, or is to be. */
+/** The parts of a signed request. */
 export interface Signed {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly path?: string;
-  /** In order of their names. */
+  /** Sorted by name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly payload: string;
   readonly stamp: string;
@@ -37,7 +37,7 @@ export function signatureOf({ query, path = '/', headers, payload, stamp, scope,
   return hmac(key as Buffer, text).toString('hex');
 }
 
-/** The signature that the address in a token must carry, for a cluster of EKS. */
+/** The signature that the URL in a token must have, for an EKS cluster. */
 export const signatureFor = (address: URL, clusterName: string, secret: string): string =>
   signatureOf({
     query: [...address.searchParams].filter(([name]) => name !== 'X-Amz-Signature'),

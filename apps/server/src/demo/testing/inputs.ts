@@ -1,12 +1,12 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
 
 /** What the routes of demo are asked with. */
-export const inputs: Inputs = {
+export const inputs: RequestInputs = {
   getDemo: () => ({}),
   loadDemo: () => ({ body: { clusters: 1, objects: 1, besideReal: true } }),
 };
 
 /** And those that remove. */
-export const removals: Inputs = {
+export const removals: RequestInputs = {
   removeDemo: () => ({}),
 };

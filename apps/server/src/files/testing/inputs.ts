@@ -1,8 +1,8 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
-import { canaryPhoto } from '../../system-tests/testing/world.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
+import { canaryPhoto } from '../../system-tests/testing/populated-account.ts';
 
-/** What the routes of files are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the file routes. */
+export const inputs: RequestInputs = {
   putPhoto: (_ids, canary) => ({ body: canaryPhoto(canary) }),
   deletePhoto: () => ({}),
 };

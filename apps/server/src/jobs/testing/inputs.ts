@@ -1,6 +1,6 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
 
 /** What the routes of jobs are asked with. */
-export const inputs: Inputs = {
+export const inputs: RequestInputs = {
   getJob: ({ jobID }) => ({ params: { jobID } }),
 };

@@ -1,15 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 
-/** How long a DNS server may take, milliseconds, and how often it is asked. */
+/** Timeout of a DNS query, milliseconds, and the number of tries. */
 const PATIENCE = { timeout: 2_000, tries: 2 };
 
-/** The name is there without an address, or it is not there. */
+/** DNS errors of a name that has no address or does not exist. */
 const NO_ADDRESS = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Gives the addresses of a name, of both families and in order; none where it leads nowhere, null where no DNS server answered. */
+/** Gives the addresses of a name, IPv4 and IPv6, sorted; empty if it has none, null if no DNS server answered. */
 export type ResolveName = (name: string) => Promise<readonly string[] | null>;
 
-/** Asks these DNS servers (addresses, with a port where it is not 53), or those of the machine. Never rejects. */
+/** Queries these DNS servers (addresses, with a port if it is not 53), or those of the machine. Never rejects. */
 export function resolveName(servers: readonly string[] = []): ResolveName {
   return async (name) => {
     const resolver = new Resolver(PATIENCE);

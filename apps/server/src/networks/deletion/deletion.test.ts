@@ -23,7 +23,7 @@ async function ada() {
   return fleetOf(nouns, uid);
 }
 
-/** Runs what is due once; gives how many jobs had something to do. */
+/** Runs all due jobs once. Returns how many made progress. */
 const run = () =>
   runDueJobs({
     store: nouns.store,
@@ -37,19 +37,19 @@ const fleet = async () => fullNetwork(nouns, await ada());
 const leftOf = (uid: string) => rowsLeft(nouns, uid);
 
 describe('deleting a network', () => {
-  it('is done at once where nothing is attached and little is left', async () => {
+  it('is immediate if nothing is attached and few objects are left', async () => {
     const user = await ada();
     const network = await user.network('demo');
     const path = `/networks/${network.id}`;
-    const gone = await nouns.ask<{ accepted: Job }>(user.uid, 'DELETE', path);
-    expect(gone.status).toBe(202);
-    expect(gone.body.accepted).toMatchObject({ subjectID: network.id, finishedAt: nouns.clock.time });
+    const answer = await nouns.ask<{ accepted: Job }>(user.uid, 'DELETE', path);
+    expect(answer.status).toBe(202);
+    expect(answer.body.accepted).toMatchObject({ subjectID: network.id, finishedAt: nouns.clock.time });
     expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
     expect((await nouns.ask(user.uid, 'DELETE', path)).status).toBe(404);
     expect((await user.network('demo')).name).toBe('demo');
   });
 
-  it('goes through four steps, each with how far it is and what it waits for', async () => {
+  it('has four steps, each with its progress and what it waits for', async () => {
     const { user, network, hub, edge, path, ask, job, answers } = await fleet();
     const begun = nouns.clock.time;
     const { status, body } = await ask();
@@ -102,7 +102,7 @@ describe('deleting a network', () => {
     expect(await run()).toBe(0);
   });
 
-  it('deactivates after 90 seconds what did not answer', async () => {
+  it('deactivates routers that did not answer within 90 seconds', async () => {
     const { user, ask, job } = await fleet();
     await ask();
     await run();
@@ -119,7 +119,7 @@ describe('deleting a network', () => {
     expect(await leftOf(user.uid)).toBe(0);
   });
 
-  it('waits for the hub no longer than for any router', async () => {
+  it('waits as long for the hub as for any router', async () => {
     const { user, edge, ask, job, answers } = await fleet();
     await ask();
     for (let times = 0; times < 2; times++) await run();
@@ -136,7 +136,7 @@ describe('deleting a network', () => {
     expect(await leftOf(user.uid)).toBe(0);
   });
 
-  it('takes objects in pages of 500', async () => {
+  it('deletes objects in pages of 500', async () => {
     const user = await ada();
     const network = await user.network('demo');
     for (let page = 0; page < 3; page++) {
@@ -163,7 +163,7 @@ describe('deleting a network', () => {
     expect(await leftOf(user.uid)).toBe(0);
   });
 
-  it('lets nothing be added meanwhile, and answers with the same job when asked again', async () => {
+  it('refuses additions while it runs, and answers a repeated request with the same job', async () => {
     const { user, network, edge, path, ask } = await fleet();
     const spare = await user.cluster('spare');
     const first = await ask();
@@ -201,7 +201,7 @@ describe('deleting a network', () => {
     expect(detached.body.updated.active).toBe(false);
   });
 
-  it('is one job, however many ask at once', async () => {
+  it('is one job for many concurrent requests', async () => {
     const { user, ask } = await fleet();
     const answers = await Promise.all(Array.from({ length: 6 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -209,7 +209,7 @@ describe('deleting a network', () => {
     expect((await user.get<{ total: number }>('/jobs')).total).toBe(1);
   });
 
-  it('takes along, or refuses, a cluster that is attached at the same moment', async () => {
+  it('includes or refuses a cluster that is attached concurrently', async () => {
     const { user, network, ask } = await fleet();
     const clusters = [];
     for (let n = 0; n < 6; n++) clusters.push(await user.cluster(`late-${n}`));
@@ -228,7 +228,7 @@ describe('deleting a network', () => {
     expect(await leftOf(user.uid)).toBe(0);
   });
 
-  it('says when a step fails, and goes on when it can', async () => {
+  it('reports a failed step, and continues when it can', async () => {
     const { user, hub, edge, ask, job, answers } = await fleet();
     await ask();
     await run();
@@ -255,7 +255,7 @@ describe('deleting a network', () => {
 });
 
 describe('a GitOps network', () => {
-  /** A network whose objects are distributed, made a GitOps network afterwards. */
+  /** A network with distributed objects that is turned into a GitOps network afterwards. */
   async function distributed() {
     const made = await fleet();
     await nouns.store.tenant(made.user.uid, ({ db }) =>
@@ -285,7 +285,7 @@ describe('a GitOps network', () => {
     expect((await ask()).status).toBe(202);
   });
 
-  it('is told that objects could not be deactivated, and nothing of it is done', async () => {
+  it('reports that objects could not be deactivated, and changes nothing', async () => {
     const { user, network } = await distributed();
     await nouns.asOwner(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
@@ -302,7 +302,7 @@ describe('a GitOps network', () => {
     expect(await user.placed(network)).toHaveLength(9);
   });
 
-  it('names before it is deleted everything that goes, and on which cluster', async () => {
+  it('lists everything that a deletion will remove, by cluster', async () => {
     const { user, network, hub, path } = await distributed();
     const plan = () => user.get<NetworkDeletionPlan>(`${path}/deletion`);
     expect(await plan()).toMatchObject({

@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import type { JobOutcome } from '../../job-queue/index.ts';
 import { deactivateRouters } from '../../routers/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { countOf, LOOK_AGAIN_MS, namesOf, PAGE, type StepWork } from './step.ts';
+import { countOf, RECHECK_MS, namesOf, PAGE, type StepWork } from './step.ts';
 
-/** Routers that a wait names. */
+/** Most routers that `waitsFor` names. */
 const NAMED = 3;
 
 /**
- * Second step: every router is asked to detach, then waited for until at most the hub remains and no agent has internal
- * objects any more. When the time is up (Spec 1 §4: 90 seconds) those that remain are deactivated.
+ * Second step: requests a detach of every router, then waits until at most the hub remains and no agent has internal objects.
+ * After the deadline (90 seconds, Spec 1 §4) the remaining routers are deactivated.
  */
 export async function detachAll({ tx, network, job, now }: StepWork): Promise<JobOutcome> {
   const { id } = network;
   await requestAll(tx, id, now);
-  // Where nobody installed an agent there is nobody to answer.
+  // Routers without an agent can't answer and are deactivated immediately.
   const forced = await pageOf(tx, id, job.deadlinePassed ? 'any' : 'without agent');
   await deactivateRouters(tx, id, forced, now);
   const left = await countOf(tx, 'routers', id);
   const total = Math.max(job.progress.total, left);
   const progress = { done: total - left, total, waitsFor: '' };
   if (forced.length === PAGE) return { step: 'detach', runAfter: now, progress };
-  const waitsFor = job.deadlinePassed ? '' : await awaited(tx, id, left);
+  const waitsFor = job.deadlinePassed ? '' : await waitingFor(tx, id, left);
   if (waitsFor !== '') {
-    return { step: 'detach', runAfter: now + LOOK_AGAIN_MS, progress: { ...progress, waitsFor } };
+    return { step: 'detach', runAfter: now + RECHECK_MS, progress: { ...progress, waitsFor } };
   }
   return {
     step: 'objects',
@@ -46,18 +46,18 @@ async function pageOf(
   networkID: string,
   which: 'any' | 'without agent',
 ): Promise<string[]> {
-  const unheard = sql`not exists (
+  const withoutAgent = sql`not exists (
     select from agents a where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null)`;
   const { rows } = await sql<{ id: string }>`
     select r.id from routers r
      where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
-       and ${which === 'any' ? sql`true` : unheard}
+       and ${which === 'any' ? sql`true` : withoutAgent}
      order by r.id limit ${PAGE}`.execute(tx.db);
   return rows.map((row) => row.id);
 }
 
-/** What is still waited for; '' when at most the hub remains and its agent has no internal objects. */
-async function awaited(tx: TenantTransaction, networkID: string, left: number): Promise<string> {
+/** What the step still waits for; '' if at most the hub remains and its agent has no internal objects. */
+async function waitingFor(tx: TenantTransaction, networkID: string, left: number): Promise<string> {
   const { rows: edges } = await sql<{ name: string; n: number }>`
     select c.name, count(*) over ()::int as n
       from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id

@@ -5,15 +5,15 @@ import type { JobOutcome } from '../../job-queue/index.ts';
 import { featuresOfRouters } from '../../routers/index.ts';
 import { countOf, PLACEMENTS_PAGE, placementsOf, type StepWork } from './step.ts';
 
-/** First step: features and distribution rules go, and with them every placement, page by page. */
+/** First step: removes features and distribution rules, then all placements, page by page. */
 export async function removeFeatures({ tx, network, job, now }: StepWork): Promise<JobOutcome> {
   const { id } = network;
   await clear(tx, id, now);
   const total = job.progress.total > 0 ? job.progress.total : await countOf(tx, 'placements', id);
   const { numAffectedRows = 0n } = await sql`
-    delete from placements gone
+    delete from placements p
      using (select p.router_id, p.object_id from ${placementsOf(tx, id)} limit ${PLACEMENTS_PAGE}) part
-     where gone.owner_uid = ${tx.owner} and gone.router_id = part.router_id and gone.object_id = part.object_id`.execute(
+     where p.owner_uid = ${tx.owner} and p.router_id = part.router_id and p.object_id = part.object_id`.execute(
     tx.db,
   );
   const done = job.progress.done + Number(numAffectedRows);
@@ -28,7 +28,7 @@ export async function removeFeatures({ tx, network, job, now }: StepWork): Promi
   };
 }
 
-/** Takes features and rules away, unless an earlier page of this step did. */
+/** Removes features and rules, unless an earlier run of this step did. */
 async function clear(tx: StepWork['tx'], networkID: string, now: number): Promise<void> {
   const { numAffectedRows } = await sql`
     update networks set features = '{}', distribution_rules = '[]', version = version + 1, updated_at = ${now},
@@ -37,7 +37,7 @@ async function clear(tx: StepWork['tx'], networkID: string, now: number): Promis
        and (features <> '{}' or distribution_rules <> '[]')`.execute(tx.db);
   if (numAffectedRows !== 1n) return;
   await featuresOfRouters(tx, networkID, {});
-  // What the features made goes with them.
+  // Objects that the features created are deleted with them.
   await sql`
     update objects set active = false, version = version + 1, updated_at = ${now}
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active and origin = ${ORIGINS.auto}`.execute(

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<DeletionStep, (work: StepWork) => Promise<JobOutcom
   network: removeNetwork,
 };
 
-/** The job that a deletion begins with. Its deadline is set when the wait for routers begins. */
+/** The first step of the job. Its deadline is set again when the wait for routers begins. */
 export function firstStep(subject: JobSubject, now: number): NewJob {
   return {
     kind: DELETE_JOB,
@@ -36,7 +36,10 @@ export function firstStep(subject: JobSubject, now: number): NewJob {
   };
 }
 
-/** Deletes a network in the four steps of Spec 1 §4. Each run is a page of one step, in one transaction with its progress. */
+/**
+ * Deletes a network in the four steps of Spec 1 §4: features, detach, objects, network. Each run handles one page of a step, in
+ * one transaction with the job's progress.
+ */
 export const deleteNetworkJob: JobHandler = {
   kind: DELETE_JOB,
 
@@ -44,7 +47,7 @@ export const deleteNetworkJob: JobHandler = {
     const { networkID } = work.job.payload;
     if (typeof networkID !== 'string') return 'done';
     const network = await lockNetwork(work.tx, networkID, 'alone');
-    // A run whose end was not heard of took it away already.
+    // The network is gone if a previous run committed but the server crashed before it knew.
     if (network === undefined) return 'done';
     const step = Object.hasOwn(STEPS, work.job.step) ? STEPS[work.job.step as DeletionStep] : removeFeatures;
     return step({ ...work, network });

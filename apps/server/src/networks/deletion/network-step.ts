@@ -4,31 +4,33 @@ import type { JobOutcome } from '../../job-queue/index.ts';
 import { DETACH_WAIT_MS, deactivateRouters } from '../../routers/index.ts';
 import { purgeRouters } from '../../store/purge-routers.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { LOOK_AGAIN_MS, namesOf, type StepWork } from './step.ts';
+import { RECHECK_MS, namesOf, type StepWork } from './step.ts';
 
 /**
- * Fourth step: what routers remain are deactivated, then the network goes with all their records. The hub has the time that
- * any router has to answer (30 seconds from when it was asked), so that nothing is left behind on its cluster.
+ * Fourth step: deactivates the remaining routers, then deletes the network with all their records. The hub gets the same time
+ * to answer as any router, 30 seconds from the request, so that nothing is remaining behind on its cluster.
  */
 export async function removeNetwork({ tx, network, job, now, random }: StepWork): Promise<JobOutcome> {
   const { id } = network;
-  const { rows: left } = await sql<{ id: string; name: string; asked: number | null }>`
-    select r.id, r.name, r.detach_requested_at as asked from routers r
+  const { rows: remaining } = await sql<{ id: string; name: string; requestedAt: number | null }>`
+    select r.id, r.name, r.detach_requested_at as "requestedAt" from routers r
      where r.owner_uid = ${tx.owner} and r.network_id = ${id} and r.active order by r.id`.execute(tx.db);
-  const answering = left.filter(({ asked }) => asked !== null && now < asked + DETACH_WAIT_MS);
+  const answering = remaining.filter(
+    ({ requestedAt }) => requestedAt !== null && now < requestedAt + DETACH_WAIT_MS,
+  );
   if (answering.length > 0) {
     const waitsFor = namesOf(
       answering.slice(0, 1).map(({ name }) => name),
       answering.length,
     );
     const { total } = job.progress;
-    const progress = { done: Math.max(0, total - left.length), total, waitsFor };
-    return { step: 'network', runAfter: now + LOOK_AGAIN_MS, progress };
+    const progress = { done: Math.max(0, total - remaining.length), total, waitsFor };
+    return { step: 'network', runAfter: now + RECHECK_MS, progress };
   }
   await deactivateRouters(
     tx,
     id,
-    left.map((router) => router.id),
+    remaining.map((router) => router.id),
     now,
   );
   await purgeNetwork(tx, id);
@@ -40,7 +42,7 @@ export async function removeNetwork({ tx, network, job, now, random }: StepWork)
   return 'done';
 }
 
-/** Removes a network to which nothing is attached, with the records of what was. */
+/** Deletes a network without attached clusters, with the records of routers that were attached before. */
 export async function purgeNetwork(tx: TenantTransaction, networkID: string): Promise<void> {
   await purgeRouters(tx, 'network_id', networkID);
   await sql`delete from networks where owner_uid = ${tx.owner} and id = ${networkID}`.execute(tx.db);

@@ -3,12 +3,12 @@ import type { JobOutcome } from '../../job-queue/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { countOf, PAGE, type StepWork } from './step.ts';
 
-/** Third step: the network's objects go, in pages, with what is still known of them. */
+/** Third step: deletes the network's objects page by page, with their placements and observed states. */
 export async function removeObjects({ tx, network, job, now }: StepWork): Promise<JobOutcome> {
-  const taken = await removeObjectsPage(tx, network.id);
+  const deleted = await removeObjectsPage(tx, network.id);
   const { total } = job.progress;
-  const done = Math.min(total, job.progress.done + taken);
-  if (taken === PAGE) return { step: 'objects', runAfter: now, progress: { done, total, waitsFor: '' } };
+  const done = Math.min(total, job.progress.done + deleted);
+  if (deleted === PAGE) return { step: 'objects', runAfter: now, progress: { done, total, waitsFor: '' } };
   return {
     step: 'network',
     runAfter: now,
@@ -16,7 +16,7 @@ export async function removeObjects({ tx, network, job, now }: StepWork): Promis
   };
 }
 
-/** Takes one page of a network's objects away; gives how many they were. */
+/** Deletes one page of a network's objects. Returns how many there were. */
 export async function removeObjectsPage(tx: TenantTransaction, networkID: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from objects where owner_uid = ${tx.owner} and network_id = ${networkID} limit ${PAGE}`.execute(

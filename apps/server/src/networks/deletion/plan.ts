@@ -8,7 +8,7 @@ import { networkRecord } from '../record.ts';
 
 type KindCount = NetworkDeletionPlan['objects'][number];
 
-/** Everything that goes with a network, counted before anybody is asked (Spec 2 §2, "Network Deletion Notice"). */
+/** Counts everything that a deletion of the network would remove, for the dialog 'Network Deletion Notice' (Spec 2 §2). */
 export async function deletionPlan({
   tx,
   params,
@@ -47,7 +47,7 @@ async function objectsByKind(tx: TenantTransaction, networkID: string): Promise<
   return rows;
 }
 
-/** Copies of objects that were deleted here, and that agents still see on their clusters. */
+/** Copies of objects that were deleted here and that agents still report from their clusters. */
 async function leaving(tx: TenantTransaction, networkID: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n

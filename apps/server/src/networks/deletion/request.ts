@@ -15,10 +15,10 @@ import { removeObjectsPage } from './objects-step.ts';
 import { PAGE } from './step.ts';
 
 /**
- * Begins to delete a network with all that is in it (Spec 1 §4): from here on nothing more is attached to it or written into
- * it, and a job takes it away step by step. Asked again it answers with the job that is under way. An empty one is gone with
- * the answer.
- * @throws Failure 409 where it is not allowed, with the reason.
+ * Starts the deletion of a network with everything in it (Spec 1 §4). From now on nothing can be attached to it or written into
+ * it, and a job deletes it step by step. A repeated request answers with the running job. An empty network is deleted
+ * immediately.
+ * @throws Failure 409 if it is not allowed, with the reason.
  */
 export async function deleteNetwork({
   tx,
@@ -33,26 +33,26 @@ export async function deleteNetwork({
 }> {
   const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   const { id, name } = network;
-  const underWay = async (jobID: string) => ({
+  const accepted = async (jobID: string) => ({
     answer: { accepted: await jobRecord(tx, jobID, now) },
     network,
     isDone: false,
   });
-  if (network.deletion_job_id !== null) return underWay(network.deletion_job_id);
+  if (network.deletion_job_id !== null) return accepted(network.deletion_job_id);
   const { can } = await networkRecord(tx, id, now);
   if (!can.delete.allowed) throw notDeleted(can.delete.reason);
   const subject = { kind: 'network', id, name, simulated: false, actorUid: session.uid };
   const jobID = await addJob(tx, firstStep(subject, now), now, random);
   if (await isEmpty(tx, id)) {
     await removeEmpty(tx, id, jobID, now);
-    return { ...(await underWay(jobID)), isDone: true };
+    return { ...(await accepted(jobID)), isDone: true };
   }
   const requested = { deletion_requested_at: now, deletion_job_id: jobID };
   await writeNextVersion(tx, 'networks', network, requested, now);
-  return underWay(jobID);
+  return accepted(jobID);
 }
 
-/** Whether nothing is attached and no more objects are left than one page: then nobody has to wait. */
+/** Whether nothing is attached and at most one page of objects is left, so that the deletion can complete immediately. */
 async function isEmpty(tx: TenantTransaction, networkID: string): Promise<boolean> {
   const { rows } = await sql<{ routers: boolean; objects: number }>`
     select exists (select from routers where owner_uid = ${tx.owner} and network_id = ${networkID} and active) as routers,
@@ -61,7 +61,7 @@ async function isEmpty(tx: TenantTransaction, networkID: string): Promise<boolea
   return rows[0]?.routers === false && rows[0].objects <= PAGE;
 }
 
-/** Takes an empty network away at once; the job is over before it began. */
+/** Deletes an empty network immediately and marks the job as finished. */
 async function removeEmpty(
   tx: TenantTransaction,
   networkID: string,

@@ -11,8 +11,8 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { networkRecord } from '../record.ts';
 
 /**
- * Deactivates everything that users wrote into a network, in one batch (Spec 2 §4, "Network deletion"): it is placed nowhere
- * any more, and the agents remove it. Features and the network itself stay.
+ * Deactivates all objects that users wrote into a network, in one batch (Spec 2 §4, "Network deletion"). They are no longer
+ * placed anywhere, and the agents remove them. Features and the network itself stay.
  */
 export async function tearDownNetwork({
   tx,
@@ -39,10 +39,10 @@ async function deactivateObjects(tx: TenantTransaction, networkID: string, now: 
   return Number(numAffectedRows);
 }
 
-/** Conflicts that the database ends for one of two are tried again by the caller; all else is told in the specified words. */
+/** Deadlocks are passed on, because the caller retries them. All other errors get the message of the specification. */
 function notDeactivated(error: unknown): never {
   if (isDeadlock(error)) throw error;
-  const told = new Failure(503, [{ message: objectMessages.notDeactivated, displayable: true }]);
-  told.cause = error;
-  throw told;
+  const failure = new Failure(503, [{ message: objectMessages.notDeactivated, displayable: true }]);
+  failure.cause = error;
+  throw failure;
 }

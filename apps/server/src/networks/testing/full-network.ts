@@ -7,7 +7,7 @@ import type { Nouns } from '../../testing/nouns.ts';
 
 type User = ReturnType<typeof fleetOf>;
 
-/** A network with a hub and an edge whose agents live, an edge that nobody installed, and objects on all of them. */
+/** A network with a hub and an edge with live agents, an edge without an agent, and objects on all of them. */
 export async function fullNetwork(nouns: Nouns, user: User) {
   const network = await user.network('demo');
   const attach = async (name: string, isEdge: boolean) =>
@@ -27,17 +27,17 @@ export async function fullNetwork(nouns: Nouns, user: User) {
     hub,
     edge,
     path,
-    /** Asks for the deletion. */
+    /** Requests the deletion. */
     ask: () => nouns.ask<{ accepted: Job }>(user.uid, 'DELETE', path),
-    /** The newest job. */
+    /** The most recent job. */
     job: async () => (await user.get<{ items: Job[] }>('/jobs')).items[0],
-    /** What the server does when the router's agent answers that it removed everything. */
+    /** Does what the server does when the router's agent reports that it removed everything. */
     answers: (router: Router) =>
       nouns.store.tenant(user.uid, (tx) => endDetach(tx, router.id, nouns.clock.time)),
   };
 }
 
-/** Rows that networks, routers and objects of an account have in any table. */
+/** Number of rows in all tables that belong to networks, routers or objects of an account. */
 export async function rowsLeft(nouns: Nouns, uid: string): Promise<number> {
   return nouns.store.tenant(uid, async ({ db }) => {
     const { rows } = await sql<{ n: number }>`

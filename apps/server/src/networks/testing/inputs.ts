@@ -1,13 +1,13 @@
-import { AFTER_ALL, type Inputs } from '../../system-tests/testing/input.ts';
-import type { Ids } from '../../system-tests/testing/world.ts';
+import { AFTER_CLUSTERS, type RequestInputs } from '../../system-tests/testing/request-input.ts';
+import type { Ids } from '../../system-tests/testing/populated-account.ts';
 import { rule } from '../../testing/fleet.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 
-/** What the routes of networks are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the network routes. */
+export const inputs: RequestInputs = {
   getNetwork: (ids) => ({ params: onNetwork(ids) }),
-  listNetworkDeletion: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', AFTER_ALL] }),
+  listNetworkDeletion: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', AFTER_CLUSTERS] }),
   previewDistributionRules: (ids) => ({
     params: onNetwork(ids),
     body: { distributionRules: [rule([], ['in', 'name', 'web'])] },
@@ -21,8 +21,8 @@ export const inputs: Inputs = {
   putDistributionRules: (ids) => ({ params: onNetwork(ids), body: { distributionRules: [rule([], [])] } }),
 };
 
-/** And those that remove. */
-export const removals: Inputs = {
+/** Valid inputs for routes that delete. */
+export const removals: RequestInputs = {
   getNetworkDeletion: (ids) => ({ params: onNetwork(ids) }),
   tearDownNetwork: (ids) => ({ params: onNetwork(ids) }),
   deleteNetwork: ({ emptyNetworkID }) => ({ params: { networkID: emptyNetworkID } }),

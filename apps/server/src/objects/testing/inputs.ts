@@ -1,11 +1,11 @@
-import type { Inputs } from '../../system-tests/testing/input.ts';
-import { yamlOf, type Ids } from '../../system-tests/testing/world.ts';
+import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
+import { yamlOf, type Ids } from '../../system-tests/testing/populated-account.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 const onObject = ({ objectID }: Ids) => ({ objectID });
 
-/** What the routes of objects are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the object routes. */
+export const inputs: RequestInputs = {
   listKinds: () => ({}),
   getObject: (ids) => ({ params: onObject(ids) }),
   listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
@@ -17,7 +17,7 @@ export const inputs: Inputs = {
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
 };
 
-/** And those that remove. */
-export const removals: Inputs = {
+/** Valid inputs for routes that delete. */
+export const removals: RequestInputs = {
   deleteObject: (ids) => ({ params: onObject(ids) }),
 };

@@ -1,15 +1,15 @@
-import { AFTER_ALL, type Inputs } from '../../system-tests/testing/input.ts';
-import type { Ids } from '../../system-tests/testing/world.ts';
+import { AFTER_CLUSTERS, type RequestInputs } from '../../system-tests/testing/request-input.ts';
+import type { Ids } from '../../system-tests/testing/populated-account.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 const onRouter = ({ routerID }: Ids) => ({ routerID });
 
-/** What the routes of routers are asked with. */
-export const inputs: Inputs = {
+/** Valid inputs for the router routes. */
+export const inputs: RequestInputs = {
   getRouter: (ids) => ({ params: onRouter(ids) }),
-  listRouterDetachment: (ids) => ({ params: onRouter(ids), queries: ['limit=1', AFTER_ALL] }),
-  attachRouter: ({ networkID, looseCloudID }, canary) => ({
-    body: { networkID, cloudID: looseCloudID, namespace: `${canary}-ns`, hubName: 'hub', isEdge: true },
+  listRouterDetachment: (ids) => ({ params: onRouter(ids), queries: ['limit=1', AFTER_CLUSTERS] }),
+  attachRouter: ({ networkID, unattachedCloudID }, canary) => ({
+    body: { networkID, cloudID: unattachedCloudID, namespace: `${canary}-ns`, hubName: 'hub', isEdge: true },
   }),
   importClusters: (ids, canary) => ({
     params: onNetwork(ids),
@@ -21,7 +21,7 @@ export const inputs: Inputs = {
   }),
 };
 
-/** And those that remove. */
-export const removals: Inputs = {
+/** Valid inputs for routes that delete. */
+export const removals: RequestInputs = {
   detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
 };

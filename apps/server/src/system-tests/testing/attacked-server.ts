@@ -9,22 +9,22 @@ import { configMap, rule } from '../../testing/fleet.ts';
 import type { Target } from './bad-requests.ts';
 import { DatabaseWatch } from './database.ts';
 
-/** A real server with two accounts, and an eye on its database. */
+/** A real server with two accounts, and access to its database. */
 export interface AttackedServer {
   readonly product: Product;
   readonly ada: Client;
   readonly watch: DatabaseWatch;
   readonly target: Target;
-  /** Enrolled for the hub's router, which it reported UP. */
+  /** The agent of the hub's router, which is UP. */
   readonly agent: TestAgent;
-  /** Install id of the edge's router that nobody used. */
+  /** An unused install id of the edge's router. */
   readonly installId: string;
-  /** Runs `work`, after which every table must hold what it held before. */
+  /** Runs `work` and checks that no table changed. */
   changesNothing<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Starts what bad input is thrown at. */
+/** Starts the server that bad input is sent to. */
 export async function startAttackedServer(): Promise<AttackedServer> {
   const database = await createDatabase();
   const product = await startProduct({ databaseUrl: database.url });
@@ -69,7 +69,7 @@ const make = async <T>(client: Client, path: string, body: object) =>
 const issue = (client: Client, routerID: string) =>
   make<InstallInstructions>(client, `/api/routers/${routerID}/install`, {});
 
-/** A network with a hub, an edge and an object, and a cluster that is attached nowhere. */
+/** A network with a hub, an edge and an object, and a cluster that is not attached. */
 async function createRecords(client: Client) {
   const network = await make<Network>(client, '/api/networks', { name: 'demo' });
   const cluster = (alias: string) => make<Cluster>(client, '/api/clusters', { alias });
@@ -78,7 +78,7 @@ async function createRecords(client: Client) {
     return make<Router>(client, '/api/routers', body);
   };
   const hub = await cluster('hub');
-  const loose = await cluster('loose');
+  const unattached = await cluster('unattached');
   const router = await attach(hub, false);
   const edge = await attach(await cluster('edge'), true);
   const yaml = configMap('settings');
@@ -86,14 +86,14 @@ async function createRecords(client: Client) {
   return {
     networkID: network.id,
     cloudID: hub.id,
-    looseCloudID: loose.id,
+    unattachedCloudID: unattached.id,
     routerID: router.id,
     edgeID: edge.id,
     objectID: object.id,
   };
 }
 
-/** After all that was thrown at it the same server serves, and none of it was an error of its own. */
+/** Checks that the server is still running and has logged no errors. */
 export async function expectHealthy({ product, ada }: AttackedServer): Promise<void> {
   expect(product.server.process.child.exitCode).toBe(null);
   expect((await ada.ask('GET', '/readyz')).status).toBe(200);

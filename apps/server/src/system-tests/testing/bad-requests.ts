@@ -2,22 +2,22 @@ import { accountMessages } from '@hawser/domain/accounts';
 import { networkMessages } from '@hawser/domain/networks';
 import { objectMessages } from '@hawser/domain/objects';
 import { configMap, rule } from '../../testing/fleet.ts';
-import { BAD_YAML, MARKS } from './bad-yaml.ts';
+import { BAD_YAML, FORBIDDEN_CHARACTERS } from './bad-yaml.ts';
 
-/** Records that bad requests aim at. */
+/** Records that bad requests refer to. */
 export interface Target {
   readonly networkID: string;
   readonly cloudID: string;
-  readonly looseCloudID: string;
+  readonly unattachedCloudID: string;
   readonly routerID: string;
-  /** A router that waits for its agent. */
+  /** A router without an agent. */
   readonly edgeID: string;
   readonly objectID: string;
-  /** The same of another account. */
+  /** Records of another account. */
   readonly theirs: { readonly networkID: string; readonly cloudID: string; readonly objectID: string };
 }
 
-/** A request that must be refused with `status`, and the text that tells why. */
+/** A request that must be refused with `status`, and a part of its message. */
 export interface BadRequest {
   readonly method: string;
   readonly path: string;
@@ -51,11 +51,11 @@ function post(path: string, body: unknown, status: number, says: string): BadReq
   return { method: 'POST', path, body, status, says };
 }
 
-const nameCases: Case[] = Object.entries(MARKS).flatMap(([what, mark]): Case[] => {
+const nameCases: Case[] = Object.entries(FORBIDDEN_CHARACTERS).flatMap(([what, mark]): Case[] => {
   const name = `de${mark}mo`;
-  const attached = ({ networkID, looseCloudID }: Target) => ({
+  const attached = ({ networkID, unattachedCloudID }: Target) => ({
     networkID,
-    cloudID: looseCloudID,
+    cloudID: unattachedCloudID,
     isEdge: true,
   });
   return [
@@ -70,7 +70,7 @@ const nameCases: Case[] = Object.entries(MARKS).flatMap(([what, mark]): Case[] =
   ];
 });
 
-/** A rule whose part for clusters is nested `depth` deep. */
+/** A rule whose cluster part is nested `depth` levels deep. */
 const nested = (depth: number) => ({
   cloud: `${'["and",'.repeat(depth)}[]${']'.repeat(depth)}`,
   object: '[]',
@@ -145,7 +145,7 @@ const manyCases: Case[] = [
       ['nothing', imported(), 400],
       ['10,000 clusters', imported(...Array.from({ length: 10_000 }, (_, n) => `import-${n}`)), 400],
       ['a bad name after good ones', imported('good-one', 'good-two', 'ba\u202ed'), 400],
-      ['a taken name after good ones', imported('good-one', 'good-two', 'loose'), 409],
+      ['a taken name after good ones', imported('good-one', 'good-two', 'unattached'), 409],
       ['one name twice', imported('good-one', 'good-one'), 409],
     ] as const
   ).map(
@@ -175,7 +175,7 @@ const manyCases: Case[] = [
   ],
 ];
 
-/** Requests that are refused, each with the reason; none of them may change anything. */
+/** Requests that must be refused, each with its reason. None may change anything. */
 export const BAD_REQUESTS: readonly Case[] = [
   ...yamlCases,
   ...nameCases,
@@ -205,12 +205,12 @@ export const BAD_REQUESTS: readonly Case[] = [
   ],
   [
     'attaching to a network of another account',
-    ({ theirs, looseCloudID }) =>
+    ({ theirs, unattachedCloudID }) =>
       post(
         '/api/routers',
         {
           networkID: theirs.networkID,
-          cloudID: looseCloudID,
+          cloudID: unattachedCloudID,
           namespace: 'apps',
           hubName: 'hub',
           isEdge: false,

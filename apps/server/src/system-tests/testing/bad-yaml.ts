@@ -1,15 +1,15 @@
 import { manifestDetails, objectMessages } from '@hawser/domain/objects';
 import { configMap } from '../../testing/fleet.ts';
 
-/** Characters that no name may hold. */
-export const MARKS = {
+/** Characters that no name may contain. */
+export const FORBIDDEN_CHARACTERS = {
   'a right-to-left mark': '\u200f',
   'an override': '\u202e',
   'a control character': '\u0007',
   NUL: '\u0000',
 };
 
-/** What YAML is told that names no object, whether one is created or changed. */
+/** The message for YAML that names no object, in create and update requests. */
 const UNNAMED = manifestDetails.name;
 
 const aliases = (levels: number) =>
@@ -22,7 +22,7 @@ const aliases = (levels: number) =>
     )
     .join('\n');
 
-/** YAML that is refused, with what is said of it. */
+/** Invalid YAML, each with the message it is refused with. */
 export const BAD_YAML: Readonly<Record<string, readonly [yaml: string, says: string]>> = {
   'anchors that explode': [`${configMap('bomb')}${aliases(12)}\n`, objectMessages.invalidYaml],
   'an anchor within itself': [`${configMap('loop')}data: &a\n  b: *a\n`, objectMessages.invalidYaml],
@@ -47,9 +47,9 @@ export const BAD_YAML: Readonly<Record<string, readonly [yaml: string, says: str
   'a name that is a path': [configMap('../../etc'), UNNAMED],
   'a name that is no text': [configMap('[a, b]'), UNNAMED],
   ...Object.fromEntries(
-    Object.entries(MARKS).map(([what, mark]) => [
+    Object.entries(FORBIDDEN_CHARACTERS).map(([what, mark]) => [
       `a name with ${what}`,
-      // No YAML holds control characters.
+      // YAML must not contain control characters.
       [configMap(`set${mark}tings`), mark < ' ' ? objectMessages.invalidYaml : UNNAMED] as const,
     ]),
   ),

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
-/** Tables that move by themselves: counters of limits, and leases that are written every few seconds. */
+/** Tables that change by themselves: rate limit counters, and leases, which are written every few seconds. */
 const SELF_CHANGING = new Set(['public.rate_limits', 'public.router_leases']);
 
-/** A test's own look into the database, as its owner. */
+/** A test's own connection to the database, as its owner. */
 export class DatabaseWatch {
   readonly #client: Client;
   #tables: string[] = [];
@@ -28,7 +28,7 @@ export class DatabaseWatch {
     return (await this.#client.query(statement, values)).rows as Row[];
   }
 
-  /** Count and digest of the rows of every table. */
+  /** Row count and digest of every table. */
   async digests(): Promise<Record<string, string>> {
     const each = this.#tables.map(
       (table) =>

@@ -8,15 +8,15 @@ type Row = Record<string, unknown>;
 /** A query of any collection. */
 type Query = { readonly collection: string; readonly [field: string]: unknown };
 
-/** A browser's live stream: what it was sent, and the rows that it holds therefore. */
+/** A client of the live stream, with the messages it received and the rows of its windows. */
 export class LiveClient {
   readonly socket: WebSocket;
   readonly received: LiveMessage[] = [];
   /** Rows of each window by key. */
   readonly rows = new Map<string, Map<string, Row>>();
-  /** Close code, once it is closed. */
+  /** Close code, after it closed. */
   closed: number | null = null;
-  /** Status of the answer that refused the socket. */
+  /** HTTP status if the socket was refused. */
   refusedWith: number | null = null;
   #windows = 0;
 
@@ -24,7 +24,7 @@ export class LiveClient {
     this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, {
       headers: { cookie, ...headers },
     });
-    this.socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString('utf8'))));
+    this.socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString('utf8'))));
     this.socket.on('unexpected-response', (_request, response) => {
       this.refusedWith = response.statusCode ?? 0;
       this.socket.terminate();
@@ -35,7 +35,7 @@ export class LiveClient {
     this.socket.on('error', () => {});
   }
 
-  /** Dials and says hello. */
+  /** Connects and sends hello. */
   static async connect(url: string, cookie: string): Promise<LiveClient> {
     const client = new LiveClient(url, cookie);
     await client.opened();
@@ -52,7 +52,7 @@ export class LiveClient {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Opens a window and gives its first snapshot. */
+  /** Opens a window and returns its first snapshot. */
   async open(query: Query, window = `w${++this.#windows}`): Promise<Snapshot> {
     this.say({ type: 'open', window, query });
     const isIt = (message: LiveMessage) => message.type === 'snapshot' && message.window === window;
@@ -61,8 +61,8 @@ export class LiveClient {
     })) as Snapshot;
   }
 
-  /** Opens a window, gives its first snapshot and closes it: a stream holds only so many. */
-  async look(query: Query): Promise<Snapshot> {
+  /** Opens a window, returns its first snapshot and closes it, because the number of windows per stream is limited. */
+  async snapshotOf(query: Query): Promise<Snapshot> {
     const snapshot = await this.open(query);
     this.say({ type: 'close', window: snapshot.window });
     return snapshot;
@@ -75,15 +75,15 @@ export class LiveClient {
     });
   }
 
-  /** Waits until a row of the window answers to `holds`. */
+  /** Waits until a row of the window satisfies `holds`. */
   async until(window: string, holds: (row: Row) => boolean, what: string): Promise<Row> {
     return waitUntil(() => [...(this.rows.get(window)?.values() ?? [])].find(holds), {
       what,
     });
   }
 
-  /** Status of the refusal, or close code: how it ended. */
-  async end(): Promise<number> {
+  /** How the connection ended: HTTP status of the refusal, or close code. */
+  async closeReason(): Promise<number> {
     return waitUntil(() => this.refusedWith ?? this.closed, { what: 'the end of the live socket' });
   }
 
@@ -91,9 +91,9 @@ export class LiveClient {
     this.socket.terminate();
   }
 
-  #hear(message: LiveMessage): void {
+  #receive(message: LiveMessage): void {
     this.received.push(message);
-    // As a browser does: who says nothing for long is cut off.
+    // Answers like a browser, because the server closes silent connections.
     if (message.type === 'ping') this.say({ type: 'pong' });
     if (message.type !== 'snapshot' && message.type !== 'delta') return;
     const before = message.type === 'snapshot' ? new Map<string, Row>() : this.rows.get(message.window);

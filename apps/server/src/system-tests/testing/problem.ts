@@ -1,8 +1,11 @@
 import type { Problem } from '@hawser/contract/problem';
 import { expect } from 'vitest';
 
-/** Fails unless `text` is a problem document of this status that says `says` to people and nothing of our insides. */
-export function isProblem(text: string, status: number, says: string): void {
+/**
+ * Checks that `text` is a problem document with this status whose displayable message contains `says`, without internal
+ * details.
+ */
+export function expectProblem(text: string, status: number, says: string): void {
   const problem = JSON.parse(text) as Problem;
   expect(problem.status).toBe(status);
   const displayable = problem.errors.filter((entry) => entry.displayable).map(({ message }) => message);

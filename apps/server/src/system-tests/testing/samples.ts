@@ -1,19 +1,19 @@
 import type { AnyCollectionContract } from '@hawser/contract/collection';
 import { z } from 'zod';
 
-/** A query as a window sends it. */
-export interface Sample {
+/** A query of a window. */
+export interface SampleQuery {
   readonly collection: string;
   readonly range: { readonly from: number; readonly to: number; readonly at?: string };
   readonly [field: string]: unknown;
 }
 
-/** Queries of a collection by the field that they try out, made of what it declares and of these words. */
-export type Samples = ReadonlyMap<string, readonly Sample[]>;
+/** Sample queries of a collection, by the field that they test, made from its contract and the given words. */
+export type Samples = ReadonlyMap<string, readonly SampleQuery[]>;
 
 const RANGE = { from: 0, to: 50 };
 
-/** `keys` are those of rows to count from. */
+/** `keys`: keys of rows that ranges count from. */
 export function samplesOf(
   { name, filters, orders }: AnyCollectionContract,
   words: readonly string[],
@@ -22,7 +22,7 @@ export function samplesOf(
   const fields = Object.entries(filters);
   const required = fields.filter(([, schema]) => !(schema instanceof z.ZodOptional));
   const optional = fields.filter(([, schema]) => schema instanceof z.ZodOptional);
-  const bases = required.reduce<readonly Sample[]>(
+  const bases = required.reduce<readonly SampleQuery[]>(
     (made, [field, schema]) =>
       made.flatMap((base) => valuesOf(schema, words).map((value) => ({ ...base, [field]: value }))),
     [{ collection: name, range: RANGE }],
@@ -33,14 +33,14 @@ export function samplesOf(
   return new Map([
     each('range', [RANGE, ...keys.map((at) => ({ ...RANGE, at }))]),
     ...(directions.length === 0 ? [] : [each('order', directions)]),
-    // Of a text to contain the first word is enough.
+    // For a text search the first word is enough.
     ...optional.map(([field, schema]) =>
       each(field, field === 'text' ? words.slice(0, 1) : valuesOf(schema, words)),
     ),
   ]);
 }
 
-/** Values of a filter: of strings each word, of lists all words at once, of numbers the largest and the smallest. */
+/** Sample values of a filter: for strings each word, for lists all words at once, for numbers the maximum and the minimum. */
 function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly unknown[] {
   if (schema instanceof z.ZodOptional) return valuesOf(schema.unwrap(), words);
   if (schema instanceof z.ZodString) return words;
@@ -51,16 +51,16 @@ function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly u
   throw new Error('There are no samples of such a filter.');
 }
 
-/** The same questions to the HTTP list of the collection, as they stand after the `?`. */
-export function addressesOf(samples: Samples): readonly string[] {
+/** The same queries as query strings for the HTTP list of the collection. */
+export function queryStringsOf(samples: Samples): readonly string[] {
   return [...samples.values()].flat().map(({ collection: _collection, range, order, ...filters }) => {
-    const asked = new URLSearchParams({ limit: String(range.to) });
+    const parameters = new URLSearchParams({ limit: String(range.to) });
     for (const [field, value] of Object.entries(filters)) {
-      for (const one of [value].flat()) asked.append(field === 'text' ? 'q' : field, String(one));
+      for (const one of [value].flat()) parameters.append(field === 'text' ? 'q' : field, String(one));
     }
     for (const [field, value] of Object.entries(order ?? {})) {
-      asked.append(field === 'by' ? 'orderBy' : field, String(value));
+      parameters.append(field === 'by' ? 'orderBy' : field, String(value));
     }
-    return asked.toString();
+    return parameters.toString();
   });
 }

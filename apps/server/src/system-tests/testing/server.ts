@@ -7,30 +7,30 @@ import { createLog } from '../../log/log.ts';
 import { createServer } from '../../server.ts';
 import { type OpenStore, openStore } from '../../store/open.ts';
 
-/** The whole server in this process, so that its routes and its log lie open. */
-export interface OpenServer {
+/** The complete server in this process, so that tests can read its routes and its log. */
+export interface InProcessServer {
   readonly url: string;
   readonly store: OpenStore;
   readonly secret: string;
-  /** `METHOD /path` of every route that Fastify serves, HEAD aside. */
+  /** `METHOD /path` of every route of Fastify, except HEAD. */
   readonly routes: readonly string[];
-  /** Every log line so far. */
+  /** All log lines so far. */
   readonly lines: readonly string[];
-  /** Asks the database as its owner, whom no wall stops. */
+  /** Queries the database as its owner, without row-level security. */
   query<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Starts the composition that `main.ts` starts, on a database of its own and by the time of `clock`. */
-export async function openServer(clock: Clock): Promise<OpenServer> {
+/** Starts a server composed like in `main.ts`, on a new database and with `clock`. */
+export async function startInProcessServer(clock: Clock): Promise<InProcessServer> {
   const secret = 'canary-server-secret-0123456789';
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), clock.now);
   const database = await createDatabase();
-  const parts = { secret, log, clock, random: systemRandom };
-  const store = await openStore({ ...parts, url: database.url, schema: databaseSchema });
+  const ports = { secret, log, clock, random: systemRandom };
+  const store = await openStore({ ...ports, url: database.url, schema: databaseSchema });
   const config = readConfig({ HAWSER_DATA: '/nonexistent' });
-  const server = await createServer({ ...parts, config, store });
+  const server = await createServer({ ...ports, config, store });
   const port = await server.listen(0);
   const owner = new DatabaseClient({ connectionString: database.url });
   await owner.connect();
@@ -51,7 +51,10 @@ export async function openServer(clock: Clock): Promise<OpenServer> {
   };
 }
 
-/** Reads the tree that Fastify prints: four characters a level, then a part of the path and its methods, if any. */
+/**
+ * Parses the tree that Fastify prints: four characters of indentation per level, then a part of the path and its methods, if
+ * any.
+ */
 function routesIn(tree: string): string[] {
   const found: string[] = [];
   const above: string[] = [];

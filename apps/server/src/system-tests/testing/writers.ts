@@ -4,18 +4,18 @@ import type { AppObject } from '@hawser/contract/objects';
 import { type Client, type ClientRequest, waitUntil } from '@hawser/testkit';
 import { deployment } from '../../testing/fleet.ts';
 
-/** A command with a key, which may be sent any number of times. */
+/** A command with an idempotency key, which can be repeated safely. */
 interface Command extends ClientRequest {
   readonly method: string;
   readonly path: string;
   readonly key: string;
 }
 
-/** How long the server may be away, milliseconds. */
-const PATIENCE_MS = 60_000;
+/** How long the server may be unavailable, milliseconds. */
+const UNAVAILABLE_MAX_MS = 60_000;
 
-/** What one writer was told of its work. */
-interface Told {
+/** The acknowledged state of one writer. */
+interface WriterState {
   readonly objectID: string;
   version: number;
   yaml: string;
@@ -23,25 +23,27 @@ interface Told {
   readonly keys: string[];
 }
 
-/** Several clients that each give commands one after the other, and give none up before it is acknowledged. */
+/** Several clients that send commands one after the other and repeat each until it is acknowledged. */
 export class Writers {
-  readonly told: Told[] = [];
+  readonly states: WriterState[] = [];
   acknowledged = 0;
-  /** Times that an answer did not come. */
+  /** Number of failed requests. */
   failures = 0;
   readonly #client: Client;
   readonly #name: string;
-  #away: Promise<unknown> | null = null;
+  #waiting: Promise<unknown> | null = null;
 
-  /** `name` keeps apart what several of these do in one account. */
+  /** `name` distinguishes several instances in one account. */
   constructor(client: Client, name: string) {
     this.#client = client;
     this.#name = name;
   }
 
-  /** Gives `commands` commands in all, by `writers` at once: each changes an object of its own, and defines clusters. */
+  /**
+   * Sends `commands` commands in total, from `writers` concurrent writers. Each changes its own object and defines clusters.
+   */
   async run(commands: number, writers: number): Promise<void> {
-    const network = await this.#insist<{ created: Network }>(
+    const network = await this.#sendUntilAcknowledged<{ created: Network }>(
       this.#command('network', 'POST', '/api/networks', { body: { name: `${this.#name}-net` } }),
     );
     const each = Math.floor((commands - 1) / writers);
@@ -53,39 +55,41 @@ export class Writers {
     );
   }
 
-  /** Keys of all commands. */
+  /** Idempotency keys of all commands. */
   get keys(): string[] {
-    return [`${this.#name} network`, ...this.told.flatMap(({ keys }) => keys)];
+    return [`${this.#name} network`, ...this.states.flatMap(({ keys }) => keys)];
   }
 
   async #write(n: number, networkID: string, commands: number): Promise<void> {
     const name = `${this.#name}-${n}`;
     const yaml = deployment(name);
     const keys = [`${name} object`];
-    const made = await this.#insist<{ created: AppObject }>(
+    const made = await this.#sendUntilAcknowledged<{ created: AppObject }>(
       this.#command(`${n} object`, 'POST', '/api/objects', { body: { networkID, yaml } }, keys[0]),
     );
-    const told: Told = { objectID: made.created.id, version: 1, yaml, clusters: [], keys };
-    this.told.push(told);
+    const state: WriterState = { objectID: made.created.id, version: 1, yaml, clusters: [], keys };
+    this.states.push(state);
     for (let i = 1; i < commands; i++) {
       const key = `${name} ${i}`;
-      told.keys.push(key);
+      state.keys.push(key);
       if (i % 2 === 0) {
         const body = { alias: `${name}-${i}` };
-        await this.#insist<{ created: Cluster }>(this.#command('', 'POST', '/api/clusters', { body }, key));
-        told.clusters.push(body.alias);
+        await this.#sendUntilAcknowledged<{ created: Cluster }>(
+          this.#command('', 'POST', '/api/clusters', { body }, key),
+        );
+        state.clusters.push(body.alias);
       } else {
         const body = { yaml: yaml.replace('replicas: 2', `replicas: ${i}`) };
-        const { version } = told;
-        const path = `/api/objects/${told.objectID}`;
-        const { updated } = await this.#insist<{ updated: AppObject }>(
+        const { version } = state;
+        const path = `/api/objects/${state.objectID}`;
+        const { updated } = await this.#sendUntilAcknowledged<{ updated: AppObject }>(
           this.#command('', 'PATCH', path, { body, version }, key),
         );
-        // Each change follows on the one before: a lost or a doubled one shows here at once.
+        // Every change increases the version by one: a lost or repeated change is noticed here.
         if (updated.version !== version + 1)
           throw new Error(`${key}: version ${updated.version} after ${version}`);
-        told.version = updated.version;
-        told.yaml = updated.yaml;
+        state.version = updated.version;
+        state.yaml = updated.yaml;
       }
     }
   }
@@ -100,13 +104,13 @@ export class Writers {
     return { ...sent, method, path, key };
   }
 
-  /** Sends a command until it is acknowledged. @throws Error when it is refused. */
-  async #insist<Body>({ method, path, ...sent }: Command): Promise<Body> {
+  /** Sends a command until it is acknowledged. @throws Error if it is refused. */
+  async #sendUntilAcknowledged<Body>({ method, path, ...sent }: Command): Promise<Body> {
     for (;;) {
       const answer = await this.#client.ask<Body>(method, path, sent).catch(() => null);
       if (answer === null || answer.status >= 500) {
         this.failures += 1;
-        await this.#back();
+        await this.#untilReady();
         continue;
       }
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
@@ -115,14 +119,14 @@ export class Writers {
     }
   }
 
-  /** Resolves when the server can work again; all writers wait for one question. */
-  async #back(): Promise<void> {
-    this.#away ??= waitUntil(async () => (await this.#client.ask('GET', '/readyz')).status === 200, {
+  /** Waits until the server is ready. All writers share one poll. */
+  async #untilReady(): Promise<void> {
+    this.#waiting ??= waitUntil(async () => (await this.#client.ask('GET', '/readyz')).status === 200, {
       what: 'the server is back',
-      timeoutMs: PATIENCE_MS,
+      timeoutMs: UNAVAILABLE_MAX_MS,
     }).finally(() => {
-      this.#away = null;
+      this.#waiting = null;
     });
-    await this.#away;
+    await this.#waiting;
   }
 }

@@ -3,7 +3,7 @@ import { collection } from '../../collection/collection.ts';
 import { contains, selectKeys } from '../../collection/select-keys.ts';
 import { notesContract } from './contract.ts';
 
-/** The notes of a context; key is the id. */
+/** The notes of a context. The key is the id. */
 export const noteCollection = collection(notesContract, {
   tables: ['notes'],
 
@@ -19,9 +19,9 @@ export const noteCollection = collection(notesContract, {
         key: sql<string>`n.id`,
         from: sql`notes n`,
         where,
-        otherwise: byName,
+        defaultOrder: byName,
         orders: { name: byName, createdAt: sql`n.created_at` },
-        tie: sql`n.id`,
+        tieBreak: sql`n.id`,
       },
       query,
     );

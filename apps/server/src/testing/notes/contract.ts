@@ -2,7 +2,7 @@ import { anyID, anyOf, collectionContract, containsText } from '@hawser/contract
 import { permissions } from '@hawser/contract/permissions';
 import { z } from 'zod';
 
-/** A note of the test noun. A real one lies in `packages/contract/src/<noun>/`. */
+/** A note, the record of the test noun. A real noun declares it in `packages/contract/src/<noun>/`. */
 export const Note = z.object({
   id: z.string(),
   version: z.number().int(),

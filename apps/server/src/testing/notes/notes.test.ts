@@ -14,7 +14,7 @@ import { type Nouns, silent, startNouns } from '../nouns.ts';
 import { type Note, notesContract } from './contract.ts';
 import { notes } from './index.ts';
 
-// One line beside the nouns of the product: nothing else names it.
+// The only registration: one line next to the nouns of the product.
 const ALL = [...NOUNS, notes] as const;
 
 interface Page {
@@ -60,7 +60,7 @@ const list = (uid: string, asked = '') => nouns.ask<Page>(uid, 'GET', `/notes${a
 const namesOf = ({ body }: { body: Page }) => body.items.map(({ name }) => name);
 const browserOf = (owner: string) => new Browser({ owner, hub, clock: systemClock });
 
-/** The names in a window's first answer. */
+/** The names in the first snapshot of a window. */
 async function shown(owner: string, query: object): Promise<unknown[]> {
   const browser = browserOf(owner);
   browser.request({ type: 'open', window: 'w', query });
@@ -76,7 +76,7 @@ describe('a noun of one folder and one line has', () => {
     expect(namesOf(await list('ada', `?limit=2&after=${first.body.next}`))).toEqual(['shopping']);
   });
 
-  it('the filters and orders that it declares, and no other', async () => {
+  it('exactly the filters and orders that it declares', async () => {
     expect(namesOf(await list('ada', '?q=MI'))).toEqual(['milk']);
     expect(namesOf(await list('ada', '?colours=red'))).toEqual(['milk', 'shopping']);
     expect(namesOf(await list('ada', '?colours=red&colours=yellow&orderBy=name&descending=true'))).toEqual([
@@ -89,7 +89,7 @@ describe('a noun of one folder and one line has', () => {
     }
   });
 
-  it('a live window, which follows what changes', async () => {
+  it('a live window that follows changes', async () => {
     const browser = browserOf('ada');
     const query = { collection: 'notes', colours: ['green'], range: { from: 0, to: 10 } };
     browser.request({ type: 'open', window: 'w', query });
@@ -102,7 +102,7 @@ describe('a noun of one folder and one line has', () => {
     browser.session.ended();
   });
 
-  it('a refusal of what it does not declare', async () => {
+  it('a refusal of undeclared queries', async () => {
     const browser = browserOf('ada');
     const query = { collection: 'notes', range: { from: 0, to: 10 }, tones: ['positive'] };
     browser.request({ type: 'open', window: 'w', query });
@@ -110,12 +110,12 @@ describe('a noun of one folder and one line has', () => {
     browser.session.ended();
   });
 
-  it('rows that the palette finds by their name', async () => {
+  it('rows that the palette finds by name', async () => {
     const query = { collection: 'notes', text: 'shop', range: { from: 0, to: 5 } };
     expect(await shown('ada', query)).toEqual(['shopping']);
   });
 
-  it('nothing for another context, whatever it asks', async () => {
+  it('no rows for another context, for any query', async () => {
     const { body } = await list('eve');
     expect(namesOf({ body })).toEqual(['hers']);
     const words = ['hers', 'red', ...body.items.map(({ id }) => id)];

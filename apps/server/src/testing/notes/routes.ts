@@ -8,7 +8,7 @@ import { DefineNote, Note } from './contract.ts';
 
 const of = { tag: 'notes', policy: 'member' } as const;
 
-/** Notes over HTTP. */
+/** Routes of notes. */
 export const notesRoutes: readonly AnyRoute[] = [
   listRoute(noteCollection, { ...of, operationId: 'listNotes', summary: 'Notes of this context, by name' }),
   command({

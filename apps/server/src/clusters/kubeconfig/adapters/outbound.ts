@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where the server itself never connects to for a user, unless its operator allows it: itself, its neighbours on the link (where
- * clouds answer questions for credentials), and what is no single host. Clusters are often in private networks: those are allowed.
+ * Addresses that the server does not connect to for a user, unless its operator allows it: itself, link-local addresses (where
+ * clouds serve credentials), and addresses that are no single host. Clusters are often in private networks: those are allowed.
  */
 const CLOSED: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
@@ -21,7 +21,8 @@ const CLOSED: readonly (readonly [network: string, prefix: number])[] = [
   ['fd00:42::42', 128],
   ['fd20:ce::254', 128],
   ['ff00::', 8],
-  // Addresses that only carry others inside: IPv4-compatible, SIIT, 6to4, Teredo, NAT64. IPv4-mapped ones are looked at as IPv4.
+  // Addresses that embed other addresses: IPv4-compatible, SIIT, 6to4, Teredo, NAT64. IPv4-mapped addresses are checked as
+  // IPv4.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['2002::', 16],
@@ -30,10 +31,10 @@ const CLOSED: readonly (readonly [network: string, prefix: number])[] = [
   ['64:ff9b:1::', 48],
 ];
 
-/** Says whether the server may connect to an address for a user. */
+/** Whether the server may connect to an address for a user. */
 export type OutboundAllowed = (address: string) => boolean;
 
-/** `allowed`: addresses and ranges of the operator, such as `127.0.0.0/8`, which may be reached although they are closed. */
+/** `allowed`: addresses and ranges that the operator allows although they are closed by default, such as `127.0.0.0/8`. */
 export function outboundGuard(allowed: readonly string[]): OutboundAllowed {
   const closed = listOf(CLOSED);
   const open = listOf(

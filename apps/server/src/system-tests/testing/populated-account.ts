@@ -6,55 +6,55 @@ import { type Client, PASSWORD, signUp, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { kubeconfigOf } from '../../clusters/testing/kubeconfig.ts';
 import { rule } from '../../testing/fleet.ts';
-import type { OpenServer } from './server.ts';
+import type { InProcessServer } from './server.ts';
 
-/** Ids of the records of one account, by the name that routes give them. */
+/** Ids of the records of one account, by the parameter names of routes. */
 export interface Ids {
   readonly networkID: string;
   readonly emptyNetworkID: string;
   readonly cloudID: string;
-  readonly looseCloudID: string;
+  readonly unattachedCloudID: string;
   readonly spareCloudID: string;
   readonly routerID: string;
   readonly pendingRouterID: string;
-  readonly leavingRouterID: string;
+  readonly detachingRouterID: string;
   readonly objectID: string;
   readonly jobID: string;
   readonly uploadID: string;
 }
 
-/** An account that has something in every store. */
-export interface World {
+/** An account with rows in every table. */
+export interface PopulatedAccount {
   readonly name: string;
-  /** In every text that the account or its clusters gave. */
+  /** Part of every text of the account and its clusters, to find them in answers. */
   readonly canary: string;
   readonly uid: string;
   readonly email: string;
   readonly client: Client;
   readonly ids: Ids;
-  /** Install id that nobody has used yet. */
+  /** An unused install id. */
   readonly installId: string;
   readonly agent: TestAgent;
   readonly connection: TestConnection;
-  /** What nobody else may ever be told: its texts, its ids, its secrets. */
-  readonly marks: readonly string[];
-  /** What no log may hold. */
+  /** Strings that no other account may see: texts, ids, secrets. */
+  readonly canaries: readonly string[];
+  /** Strings that no log may contain. */
   readonly secrets: readonly string[];
 }
 
-/** A ConfigMap whose every text is marked. */
+/** YAML of a ConfigMap with the canary in every text. */
 export const yamlOf = (canary: string, name = 'settings'): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${canary}-${name}\ndata:\n  text: ${canary}-yaml\n`;
 
 const tokenOf = (canary: string): string => `${canary}-bearer-token`;
 
-/** The least that is taken as a picture, under a marked name. */
+/** The smallest valid picture, with the canary in its filename. */
 export const canaryPhoto = (canary: string) => ({
   filename: `${canary}.png`,
   data: Buffer.from('89504e470d0a1a0a', 'hex').toString('base64'),
 });
 
-/** A kubeconfig whose server nobody may connect to. */
+/** A kubeconfig with a server that the operator does not allow. */
 export const canaryKubeconfig = (canary: string): string =>
   kubeconfigOf({
     clusterName: `${canary}-cluster`,
@@ -63,8 +63,8 @@ export const canaryKubeconfig = (canary: string): string =>
     user: { token: tokenOf(canary) },
   });
 
-/** Makes the account `name` and plants its canary wherever a text can be given. */
-export async function makeWorld(server: OpenServer, name: string): Promise<World> {
+/** Creates the account `name` with its canary in every text field. */
+export async function populateAccount(server: InProcessServer, name: string): Promise<PopulatedAccount> {
   const canary = `canary-${name}`;
   const email = `${canary}@example.org`;
   const { client, uid } = await signUp(server.url, canary, email);
@@ -87,11 +87,11 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
       context_name: `${canary}-context`,
       tags: [`${canary}-tag`],
     });
-  const [hub, edge, leaving, loose, spare] = [
+  const [hub, edge, detaching, unattached, spare] = [
     await cluster('hub'),
     await cluster('edge'),
-    await cluster('leaving'),
-    await cluster('loose'),
+    await cluster('detaching'),
+    await cluster('unattached'),
     await cluster('spare'),
   ];
   const attach = (cloud: Cluster, isEdge: boolean) =>
@@ -102,13 +102,17 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
       hubName: `${canary}-hub`,
       isEdge,
     });
-  const routers = [await attach(hub, false), await attach(edge, true), await attach(leaving, true)] as const;
+  const routers = [
+    await attach(hub, false),
+    await attach(edge, true),
+    await attach(detaching, true),
+  ] as const;
   const object = await post<AppObject>('/api/objects', {
     networkID: network.id,
     yaml: yamlOf(canary),
     tags: [`${canary}-tag`],
   });
-  // A feature that no release knows: it installs nothing, and a filter can ask for it.
+  // An unknown feature: it installs nothing, but filters can name it.
   const features = JSON.stringify({ [`${canary}-feature`]: {} });
   await server.query('update networks set features = $1 where id = $2', [features, network.id]);
   const distributionRules = [rule(['eq', 'tag', `${canary}-tag`], ['eq', 'name', object.name])];
@@ -124,9 +128,9 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     router: routerReport('WARN', `${canary}-router-says`),
     objects: [objectReport(object.id, { message: `${canary}-object-says` })],
   });
-  const leaver = new TestAgent(server.url, `${canary}-leaving-kube-system`);
+  const detachingAgent = new TestAgent(server.url, `${canary}-detaching-kube-system`);
   const used = await issue(routers[2]);
-  await leaver.enrol(used.installId);
+  await detachingAgent.enrol(used.installId);
   await client.done('POST', `/api/routers/${routers[2].id}/detach`);
   const [job] = await server.query<{ id: string }>('select id from jobs where owner_uid = $1', [uid]);
   const { installId } = await issue(routers[1]);
@@ -140,11 +144,11 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     networkID: network.id,
     emptyNetworkID: empty.id,
     cloudID: hub.id,
-    looseCloudID: loose.id,
+    unattachedCloudID: unattached.id,
     spareCloudID: spare.id,
     routerID: routers[0].id,
     pendingRouterID: routers[1].id,
-    leavingRouterID: routers[2].id,
+    detachingRouterID: routers[2].id,
     objectID: object.id,
     jobID: job?.id ?? '',
     uploadID: upload.id,
@@ -161,21 +165,21 @@ export async function makeWorld(server: OpenServer, name: string): Promise<World
     tokenOf(canary),
     ...(mail.body.match(/(?<=[?&#/=])[\w-]{16,}/g) ?? []),
   ];
-  const marks = [
+  const canaries = [
     canary,
     uid,
     agent.agentID,
-    leaver.agentID,
+    detachingAgent.agentID,
     edge.id,
-    leaving.id,
+    detaching.id,
     ...Object.values(ids),
     ...secrets,
   ];
-  return { name, canary, uid, email, client, ids, installId, agent, connection, marks, secrets };
+  return { name, canary, uid, email, client, ids, installId, agent, connection, canaries: canaries, secrets };
 }
 
-/** The first of `marks` that `text` holds, in any case. */
-export function markIn(text: string, marks: readonly string[]): string | undefined {
+/** The first of `canaries` that `text` contains, ignoring case. */
+export function canaryIn(text: string, canaries: readonly string[]): string | undefined {
   const lower = text.toLowerCase();
-  return marks.find((mark) => lower.includes(mark.toLowerCase()));
+  return canaries.find((canary) => lower.includes(canary.toLowerCase()));
 }

@@ -5,31 +5,31 @@ import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, signUp } from '@hawser/testkit';
 import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
 import { rule } from '../../testing/fleet.ts';
-import { yamlOf } from './world.ts';
+import { yamlOf } from './populated-account.ts';
 
-/** An agent that was UP once and is not connected now. */
+/** An agent that reported UP and is not connected now. */
 export interface InstalledAgent {
   readonly agent: TestAgent;
   readonly routerID: string;
 }
 
-export interface LeavingNetwork {
+export interface NetworkToDelete {
   readonly client: Client;
   readonly uid: string;
   readonly network: Network;
-  /** Of the hub and of `edge-one`. */
+  /** The agents of the hub and of `edge-one`. */
   readonly agents: readonly InstalledAgent[];
 }
 
 /**
- * A network of a new account called `user`, on the running server at `url`: a hub and an edge with agents, an edge without one,
- * and two objects everywhere.
+ * Creates a network in a new account `user` on the server at `url`: a hub and an edge with agents, an edge without an agent,
+ * and two objects on all of them.
  */
-export async function leavingNetwork(url: string, user: string): Promise<LeavingNetwork> {
+export async function networkToDelete(url: string, user: string): Promise<NetworkToDelete> {
   const { client, uid } = await signUp(url, user);
   const post = async <T>(path: string, body: object) =>
     (await client.done<{ created: T }>('POST', path, { body })).created;
-  const network = await post<Network>('/api/networks', { name: 'leaving' });
+  const network = await post<Network>('/api/networks', { name: 'to-delete' });
   const attach = async (alias: string, isEdge: boolean) => {
     const { id } = await post<Cluster>('/api/clusters', { alias });
     const body = { networkID: network.id, cloudID: id, namespace: 'hawser', hubName: 'hub', isEdge };

@@ -9,10 +9,10 @@ import { attachedTags } from '@hawser/domain/tags';
 import { Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LiveClient } from './testing/live-client.ts';
-import { StormAgent, Stormer } from './testing/storm.ts';
+import { RandomAgent, ConcurrentUser } from './testing/concurrent-users.ts';
 
 const SEED = 47;
-const STORMERS = 6;
+const USERS = 6;
 const COMMANDS = 100;
 const range = { from: 0, to: 200 };
 
@@ -20,8 +20,8 @@ const closes: (() => unknown)[] = [];
 let servers: Product[];
 let clients: Client[];
 let lives: LiveClient[];
-let stormers: Stormer[];
-let agents: StormAgent[];
+let users: ConcurrentUser[];
+let agents: RandomAgent[];
 let networks: Network[];
 
 const windows = {
@@ -51,13 +51,13 @@ beforeAll(async () => {
     for (const [name, query] of Object.entries(windows))
       await live.open(structuredClone(query) as never, name);
   }
-  stormers = Array.from({ length: STORMERS }, (_, n) => new Stormer(clients[n % 2] as Client, SEED + n));
+  users = Array.from({ length: USERS }, (_, n) => new ConcurrentUser(clients[n % 2] as Client, SEED + n));
   agents = [];
   for (const [n, at] of clients.entries()) {
     agents.push(await join(at, `hub-${n}`, false), await join(at, `edge-${n}`, true));
   }
   await Promise.all([
-    ...stormers.map((stormer) => stormer.run(COMMANDS)),
+    ...users.map((user) => user.run(COMMANDS)),
     ...agents.map((agent) => agent.run(COMMANDS)),
   ]);
 });
@@ -65,17 +65,17 @@ async function made<T>(client: Client, path: string, body: object): Promise<T> {
   return (await client.done<{ created: T }>('POST', path, { body })).created;
 }
 
-/** Attaches a cluster of this name to the network of the same number, with an agent at this server. */
-async function join(client: Client, alias: string, isEdge: boolean): Promise<StormAgent> {
+/** Attaches a new cluster to the network with the same number, with an agent connected to this server. */
+async function join(client: Client, alias: string, isEdge: boolean): Promise<RandomAgent> {
   const cluster = await made<Cluster>(client, '/api/clusters', { alias, tags: ['red'] });
   const networkID = networks[Number(alias.at(-1))]?.id ?? '';
-  const attachment = { networkID, cloudID: cluster.id, namespace: 'storm', hubName: 'hub', isEdge };
+  const attachment = { networkID, cloudID: cluster.id, namespace: 'apps', hubName: 'hub', isEdge };
   const router = await made<Router>(client, '/api/routers', attachment);
-  return StormAgent.join(client, router.id, SEED + alias.length);
+  return RandomAgent.join(client, router.id, SEED + alias.length);
 }
 
-/** When something was seen last moves with every heartbeat and is no change of its row. */
-const still = (rows: unknown): unknown =>
+/** Removes the time of observation, which changes with every heartbeat without changing the row. */
+const withoutObservedAt = (rows: unknown): unknown =>
   JSON.parse(JSON.stringify(rows, (key, value: unknown) => (key === 'observedAt' ? undefined : value)));
 
 afterAll(async () => {
@@ -86,16 +86,16 @@ afterAll(async () => {
 const all = async <Row>(path: string) =>
   (await clients[0]?.done<{ items: Row[] }>('GET', `${path}?limit=200`))?.items ?? [];
 
-test(`${STORMERS} people at two servers do ${COMMANDS} things each to one fleet with four agents, and no answer is an error of the server`, () => {
-  expect(stormers.flatMap(({ faults }) => faults)).toEqual([]);
+test(`${USERS} people at two servers send ${COMMANDS} commands each to one fleet with four agents, without any server error`, () => {
+  expect(users.flatMap(({ faults }) => faults)).toEqual([]);
   const answered = (status: number) =>
-    stormers.reduce((sum, { answers }) => sum + (answers.get(status) ?? 0), 0);
-  // The storm is one: things happen, and people come too late.
+    users.reduce((sum, { answers }) => sum + (answers.get(status) ?? 0), 0);
+  // There are real conflicts: commands succeed, and some are too late.
   expect(answered(200) + answered(201)).toBeGreaterThan(100);
   expect(answered(412)).toBeGreaterThan(0);
 });
 
-test('afterwards every object is placed where the rules of the domain place it, and nowhere else', async () => {
+test('afterwards placements are exactly those that the domain computes from the rules', async () => {
   const routers = await all<Router>('/api/routers');
   const clusters = new Map((await all<Cluster>('/api/clusters')).map((cluster) => [cluster.id, cluster]));
   const objects = await all<AppObject>('/api/objects');
@@ -126,7 +126,7 @@ test('afterwards every object is placed where the rules of the domain place it, 
 });
 
 test.each(Object.keys(windows) as (keyof typeof windows)[])(
-  'the window %s of both streams holds what a fresh one at the other server is given',
+  'the window %s of both streams equals a new one opened at the other server',
   async (name) => {
     for (const [n, live] of lives.entries()) {
       const other = clients[1 - n] as Client;
@@ -135,7 +135,7 @@ test.each(Object.keys(windows) as (keyof typeof windows)[])(
           const fresh = await LiveClient.connect(other.url, other.cookie);
           await fresh.open(structuredClone(windows[name]) as never, name);
           const rows = (client: LiveClient) => [...(client.rows.get(name)?.entries() ?? [])];
-          const same = isDeepStrictEqual(still(rows(live)), still(rows(fresh)));
+          const same = isDeepStrictEqual(withoutObservedAt(rows(live)), withoutObservedAt(rows(fresh)));
           fresh.close();
           return same;
         },
@@ -146,9 +146,10 @@ test.each(Object.keys(windows) as (keyof typeof windows)[])(
 );
 
 test.each(['networks', 'clusters', 'routers', 'objects'] as const)(
-  'and what the list of %s answers',
+  'the windows equal the list of %s',
   async (noun) => {
-    const listed = still(await all(`/api/${noun}`));
-    for (const live of lives) expect(still([...(live.rows.get(noun)?.values() ?? [])])).toEqual(listed);
+    const listed = withoutObservedAt(await all(`/api/${noun}`));
+    for (const live of lives)
+      expect(withoutObservedAt([...(live.rows.get(noun)?.values() ?? [])])).toEqual(listed);
   },
 );

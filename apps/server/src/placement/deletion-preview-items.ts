@@ -4,44 +4,44 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { TenantTransaction } from '../store/store.ts';
 
-export type GoingCluster = Extract<DeletionPreviewItem, { kind: 'cluster' }>;
-export type GoingObject = Extract<DeletionPreviewItem, { kind: 'object' }>;
+export type PreviewedCluster = Extract<DeletionPreviewItem, { kind: 'cluster' }>;
+export type PreviewedObject = Extract<DeletionPreviewItem, { kind: 'object' }>;
 
-/** A text that PostgreSQL takes. */
+/** A string that PostgreSQL accepts: without NUL. */
 const text = z.string().regex(/^[^\0]*$/);
 
-/** A cluster's place in the order: hubs before edges, then by name. */
+/** The sort key of a cluster: hubs before edges, then by name. */
 const RouterPlace = z.object({ id: text, isEdge: z.boolean(), name: text });
 export type RouterPlace = z.infer<typeof RouterPlace>;
 
-/** Where an item stands: a cluster or an object on it, or an object that is on none. */
+/** The position of an item: a cluster (`key` is empty), an object on it, or an object on no cluster (`router` is null). */
 export const Place = z.object({ router: RouterPlace.nullable(), key: text });
 export type Place = z.infer<typeof Place>;
 
-/** Before every key of an object. */
-export const FIRST = '';
+/** Sorts before every object key. */
+export const BEFORE_FIRST_KEY = '';
 
-/** An item with the place after which the next page goes on. */
-export interface Placed<Item> {
+/** An item with its position, from which the next page continues. */
+export interface Positioned<Item> {
   readonly item: Item;
   readonly place: Place;
 }
 
-type GoingClusterRow = Omit<GoingCluster, 'kind' | 'simulated'> &
+type ClusterRow = Omit<PreviewedCluster, 'kind' | 'simulated'> &
   Pick<SimulatedTraits, 'name' | 'tags' | 'observedDistro'>;
 
-/** Attached clusters of a network beyond `after`, hubs first, at most `limit`. */
+/** Up to `limit` attached clusters of a network that sort after `after`, hubs first. */
 export async function clustersAfter(
   tx: TenantTransaction,
   networkID: string,
   after: RouterPlace | null,
   limit: number,
-): Promise<Placed<GoingCluster>[]> {
+): Promise<Positioned<PreviewedCluster>[]> {
   const beyond =
     after === null
       ? sql`true`
       : sql`(r.is_edge, r.name collate "C", r.id) > (${after.isEdge}, ${after.name}, ${after.id})`;
-  const { rows } = await sql<GoingClusterRow>`
+  const { rows } = await sql<ClusterRow>`
     select r.id as "routerID", r.name, c.name as "clusterName", c.tags, s.kubes_distro as "observedDistro", r.namespace, not r.is_edge as "isHub",
            on_it.n as "objectCount", exists (
              select from agents a
@@ -60,19 +60,19 @@ export async function clustersAfter(
       ...cluster,
       simulated: isSimulated({ name: cluster.clusterName, tags, observedDistro }),
     },
-    place: { router: { id: cluster.routerID, isEdge: !cluster.isHub, name }, key: FIRST },
+    place: { router: { id: cluster.routerID, isEdge: !cluster.isHub, name }, key: BEFORE_FIRST_KEY },
   }));
 }
 
-/** Objects on each of these clusters beyond `after`, by kind and name, at most `limit` of each. */
+/** For each of these clusters, up to `limit` objects that sort after `after`, by kind and name. */
 export async function objectsOn(
   tx: TenantTransaction,
   routers: readonly RouterPlace[],
   after: string,
   limit: number,
-): Promise<Placed<GoingObject>[]> {
+): Promise<Positioned<PreviewedObject>[]> {
   const byID = new Map(routers.map((router) => [router.id, router]));
-  const { rows } = await sql<Omit<GoingObject, 'kind'> & { routerID: string; key: string }>`
+  const { rows } = await sql<Omit<PreviewedObject, 'kind'> & { routerID: string; key: string }>`
     select r.id as "routerID", o.*
       from unnest(${sql.val([...byID.keys()])}::text[]) with ordinality as r (id, at)
       cross join lateral (
@@ -87,14 +87,14 @@ export async function objectsOn(
   }));
 }
 
-/** Objects of the network that are on no cluster. */
-export async function unplaced(
+/** Objects of the network that are placed on no cluster. */
+export async function objectsWithoutCluster(
   tx: TenantTransaction,
   networkID: string,
   after: string,
   limit: number,
-): Promise<Placed<GoingObject>[]> {
-  const { rows } = await sql<Pick<GoingObject, 'objectID' | 'derivedKind' | 'name'> & { key: string }>`
+): Promise<Positioned<PreviewedObject>[]> {
+  const { rows } = await sql<Pick<PreviewedObject, 'objectID' | 'derivedKind' | 'name'> & { key: string }>`
     select o.id as "objectID", o.derived_kind as "derivedKind", o.name, o.key
       from objects o
      where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active and o.key > ${after}

@@ -4,47 +4,48 @@ import { Client, PASSWORD } from '@hawser/testkit';
 import { expect } from 'vitest';
 import { TestAgent } from '../../agents/testing/agent.ts';
 import { LiveClient } from './live-client.ts';
-import type { OpenServer } from './server.ts';
-import { markIn, type World } from './world.ts';
+import type { InProcessServer } from './server.ts';
+import { canaryIn, type PopulatedAccount } from './populated-account.ts';
 
-interface Trial {
-  readonly server: OpenServer;
-  readonly ada: World;
-  readonly eve: World;
+interface Accounts {
+  readonly server: InProcessServer;
+  readonly ada: PopulatedAccount;
+  readonly eve: PopulatedAccount;
 }
 
-/** Fails where an answer to somebody else holds anything of the world. */
-function holdsNothingOf(
-  world: World,
+/** Checks that answers to others contain nothing of the account. */
+function expectNothingOf(
+  account: PopulatedAccount,
   ...answers: { readonly text: string; readonly headers: Headers }[]
 ): void {
   for (const { text, headers } of answers) {
-    expect(markIn(text + JSON.stringify([...headers]), world.marks)).toBeUndefined();
+    expect(canaryIn(text + JSON.stringify([...headers]), account.canaries)).toBeUndefined();
   }
 }
 
-/** Anyone may ask, and is told nothing of anybody. */
+/** A public route: answers everyone, with nothing about any account. */
 const open =
   (path: string) =>
-  async ({ server, ada, eve }: Trial) => {
+  async ({ server, ada, eve }: Accounts) => {
     for (const client of [new Client(server.url), ada.client, eve.client]) {
       const answer = await client.ask('GET', path);
-      holdsNothingOf(ada, answer);
-      holdsNothingOf(eve, answer);
+      expectNothingOf(ada, answer);
+      expectNothingOf(eve, answer);
     }
   };
 
-/** Two bodies, one that hits something of hers and one that hits nothing, must get the very same answer. */
-const alike = (path: string, bodies: (trial: Trial) => readonly [object, object]) => async (trial: Trial) => {
-  const client = new Client(trial.server.url);
-  const [hit, miss] = bodies(trial);
-  const guessed = await client.ask('POST', path, { body: hit });
-  const absent = await client.ask('POST', path, { body: miss });
-  expect([guessed.status, guessed.text]).toEqual([absent.status, absent.text]);
-  holdsNothingOf(trial.ada, guessed);
-};
+/** Checks that a body with a foreign secret or id gets exactly the same answer as one without a match. */
+const alike =
+  (path: string, bodies: (accounts: Accounts) => readonly [object, object]) => async (accounts: Accounts) => {
+    const client = new Client(accounts.server.url);
+    const [hit, miss] = bodies(accounts);
+    const guessed = await client.ask('POST', path, { body: hit });
+    const absent = await client.ask('POST', path, { body: miss });
+    expect([guessed.status, guessed.text]).toEqual([absent.status, absent.text]);
+    expectNothingOf(accounts.ada, guessed);
+  };
 
-/** Asks for a path as it is written: fetch would put it in order first. */
+/** Requests a path literally; fetch would normalize it first. */
 function askExactly(url: string, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
@@ -62,8 +63,8 @@ function askExactly(url: string, path: string): Promise<{ status: number; text: 
 
 const nobody = 'nobody@example.org';
 
-/** What is tried of every route that has no policy of its own. */
-export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
+/** Tests of the routes that have no policy, by route. */
+export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts) => Promise<void>>> = {
   'GET /livez': open('/livez'),
   'GET /readyz': open('/readyz'),
   'GET /metrics': open('/metrics'),
@@ -88,7 +89,7 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     const answer = await client.ask('POST', '/api/auth/sign-up/email', { body });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(client.cookie).toBe('');
-    holdsNothingOf(ada, answer);
+    expectNothingOf(ada, answer);
   },
 
   'POST /api/auth/sign-in/email': alike('/api/auth/sign-in/email', ({ ada }) => [
@@ -98,7 +99,7 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
 
   async 'POST /api/auth/sign-out'({ server, ada }) {
     const stranger = new Client(server.url, `hawser.session_token=${ada.uid}`);
-    holdsNothingOf(ada, await stranger.ask('POST', '/api/auth/sign-out', { body: {} }));
+    expectNothingOf(ada, await stranger.ask('POST', '/api/auth/sign-out', { body: {} }));
     expect((await ada.client.ask('GET', '/api/me')).status).toBe(200);
   },
 
@@ -111,7 +112,7 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     });
     const hers = await eve.client.ask('POST', path, { body: { ...body, email: ada.email } });
     expect([stranger.status, wrong.status, hers.status]).toEqual([401, 400, 422]);
-    holdsNothingOf(ada, stranger, wrong, hers);
+    expectNothingOf(ada, stranger, wrong, hers);
   },
 
   async 'GET /api/files/:contextUid/:kind/:filename'({ server, ada, eve }) {
@@ -123,7 +124,7 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     const absent = await eve.client.ask('GET', `/api/files/${ada.uid}/photo/nothing.png`);
     expect([stranger.status, guessed.status]).toEqual([401, 404]);
     expect(guessed.text).toBe(absent.text);
-    holdsNothingOf(ada, stranger, guessed);
+    expectNothingOf(ada, stranger, guessed);
   },
 
   async 'POST /api/auth/change-password'({ server, ada, eve }) {
@@ -135,7 +136,7 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     ];
     expect(answers[0]?.status).toBe(401);
     expect(answers[1]?.status).toBe(400);
-    holdsNothingOf(ada, ...answers);
+    expectNothingOf(ada, ...answers);
     const signIn = { body: { email: ada.email, password: PASSWORD } };
     await new Client(server.url).done('POST', '/api/auth/sign-in/email', signIn);
   },
@@ -152,7 +153,7 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
 
   async 'GET /install/:installId/:flavour/'({ server, ada, eve }) {
     const asked = (id: string, flavour = 'standard') => eve.client.ask('GET', `/install/${id}/${flavour}/`);
-    // Her router's id, an id that was used up, the right one with the wrong ending.
+    // A foreign router id, a used install id, an unknown id.
     const guesses = [ada.ids.pendingRouterID, ada.secrets[4] ?? '', 'nobodys'];
     const answers = [
       ...(await Promise.all(guesses.map((id) => asked(id)))),
@@ -160,13 +161,13 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     ];
     for (const answer of answers) {
       expect([answer.status, answer.text]).toEqual([404, answers[0]?.text]);
-      holdsNothingOf(ada, answer);
+      expectNothingOf(ada, answer);
     }
-    // The id itself is the right to read: no session is asked for.
+    // The install id itself grants access, without a session.
     const own = await new Client(server.url).ask('GET', `/install/${ada.installId}/standard/`);
     expect(own.status).toBe(200);
     expect(own.text).toContain(ada.ids.pendingRouterID);
-    holdsNothingOf(eve, own);
+    expectNothingOf(eve, own);
   },
 
   async 'POST /agent/v1/enrol'({ server, ada, eve }) {
@@ -175,17 +176,17 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     const absent = await agent.enrol('nobodys');
     expect(guessed).toEqual(absent);
     expect(guessed.status).toBe(404);
-    // Her cluster's identity is no news to another account: it may have a cluster of the same.
+    // The identity of a cluster is no secret: another account may have registered the same cluster.
     const same = new TestAgent(server.url, ada.agent.uid);
     const { status, body } = await same.enrol(eve.installId);
     expect(status).toBe(200);
-    expect(markIn(JSON.stringify(body), ada.marks)).toBeUndefined();
+    expect(canaryIn(JSON.stringify(body), ada.canaries)).toBeUndefined();
   },
 
   async 'GET /api/live'({ server, ada }) {
     for (const origin of ['https://evil.example', 'null', server.url.replace('127.0.0.1', 'localhost')]) {
       const live = new LiveClient(server.url, ada.client.cookie, { origin });
-      expect(await live.end()).toBe(403);
+      expect(await live.closeReason()).toBe(403);
       expect(live.received).toEqual([]);
     }
   },
@@ -201,6 +202,6 @@ export const RAW: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
       connection.close();
     }
     expect(refusals[0]).toEqual(refusals[1]);
-    expect(markIn(JSON.stringify(refusals), ada.marks)).toBeUndefined();
+    expect(canaryIn(JSON.stringify(refusals), ada.canaries)).toBeUndefined();
   },
 };

@@ -3,18 +3,18 @@ import type { NetworkKind } from '@hawser/domain/networks';
 import type { Allowed } from '@hawser/domain/permissions';
 import { publicAttachment } from '@hawser/domain/routers';
 
-/** What a cluster's record says of how it can be reached from outside. */
+/** The fields of a cluster that tell whether it can be reached from outside. */
 export interface PublicCluster {
   readonly kubes_distro: string;
-  /** Null while no kubeconfig was uploaded for it. */
+  /** Null if no kubeconfig was uploaded for it. */
   readonly kubeconfig_upload_id?: string | null | undefined;
   /** Region of an EKS cluster, from its ARN. */
   readonly arn_region?: string | null | undefined;
   readonly has_aws_eks_credentials?: boolean | undefined;
 }
 
-/** Whether a cluster can be attached to a network publicly, with the reason where not. */
-export function publicOf(
+/** Whether a cluster can be attached to a network publicly, and the reason if not. */
+export function publicAccess(
   { usesFeatureArgoCd }: Pick<NetworkKind, 'usesFeatureArgoCd'>,
   cluster: PublicCluster,
 ): Allowed {

@@ -23,7 +23,7 @@ const inWords = (item: DeletionPreviewItem): string =>
     : `${item.derivedKind} ${item.name}${item.routerID === null ? ' nowhere' : ''}`;
 
 /** All items of a list, read in pages of `limit`. */
-async function walked(get: (path: string) => Promise<DeletionPreviewPage>, path: string, limit: number) {
+async function readAll(get: (path: string) => Promise<DeletionPreviewPage>, path: string, limit: number) {
   const items: DeletionPreviewItem[] = [];
   let next: string | null = '';
   while (next !== null) {
@@ -37,10 +37,10 @@ async function walked(get: (path: string) => Promise<DeletionPreviewPage>, path:
   return items;
 }
 
-describe('what goes with a network', () => {
-  it('is each cluster with its objects, hubs first, then what is on no cluster; the same in pages of any size', async () => {
+describe('the deletion preview of a network', () => {
+  it('lists each cluster with its objects, hubs first, then objects on no cluster, the same for every page size', async () => {
     const { user, network, path } = await fleet();
-    // By its rule alone the Deployment stays on the hub, and one ConfigMap is nowhere.
+    // The Deployment is only on the hub, and one ConfigMap is on no cluster.
     await user.object(network, configMap('spare'));
     await user.rules(
       network,
@@ -48,7 +48,7 @@ describe('what goes with a network', () => {
       rule(['eq', 'name', 'hub-one'], ['eq', 'name', 'shop']),
     );
     const get = (of: string) => user.get<DeletionPreviewPage>(of);
-    const all = await walked(get, `${path}/deletion/items`, 200);
+    const all = await readAll(get, `${path}/deletion/items`, 200);
     expect(all.map(inWords)).toEqual([
       'hub hub-one: 3',
       'ConfigMap flags',
@@ -68,11 +68,11 @@ describe('what goes with a network', () => {
       { hasAgent: false },
     ]);
     for (const limit of [1, 2, 3, 4, 5, 10, 11]) {
-      expect(await walked(get, `${path}/deletion/items`, limit)).toEqual(all);
+      expect(await readAll(get, `${path}/deletion/items`, limit)).toEqual(all);
     }
   });
 
-  it('goes on after a cluster or an object that is gone meanwhile', async () => {
+  it('continues after a cluster or an object that was removed between two pages', async () => {
     const { user, network, edge, path } = await fleet();
     const first = await user.get<DeletionPreviewPage>(`${path}/deletion/items?limit=6`);
     expect(first.items.map(inWords).at(-1)).toBe('ConfigMap flags');
@@ -83,7 +83,7 @@ describe('what goes with a network', () => {
     expect((await user.placed(network)).length).toBe(6);
   });
 
-  it('is nothing where nothing is there, and no page where the place is none', async () => {
+  it('is empty for an empty network, and rejects an invalid cursor', async () => {
     const { user, path } = await fleet();
     const empty = await user.network('empty');
     expect(await user.get<DeletionPreviewPage>(`/networks/${empty.id}/deletion/items`)).toEqual({
@@ -97,11 +97,11 @@ describe('what goes with a network', () => {
   });
 });
 
-it('what goes from a cluster that is detached is what its network placed there', async () => {
+it('the preview of a detach lists the objects that the network placed on the cluster', async () => {
   const { user, edge } = await fleet();
   const get = (of: string) => user.get<DeletionPreviewPage>(of);
   for (const limit of [1, 2, 200]) {
-    const items = await walked(get, `/routers/${edge.id}/detach/items`, limit);
+    const items = await readAll(get, `/routers/${edge.id}/detach/items`, limit);
     expect(items.map(inWords)).toEqual(['ConfigMap flags', 'ConfigMap settings', 'Deployment shop']);
   }
 });

@@ -2,24 +2,24 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
-import type { AskKubernetes, KubernetesAnswer, KubernetesQuestion } from '../check.ts';
+import type { SendToKubernetes, KubernetesResponse, KubernetesRequest } from '../check.ts';
 import type { OutboundAllowed } from './outbound.ts';
 
-/** A connection and its answer may take this long together, milliseconds. */
+/** Timeout of connection and response together, milliseconds. */
 const TIMEOUT_MS = 8_000;
-/** Most of an answer that is read, bytes. */
+/** Most bytes of a response. */
 const BODY_MAX = 65_536;
 
-type Failure = Extract<KubernetesAnswer, { failure: string }>['failure'];
+type Failure = Extract<KubernetesResponse, { failure: string }>['failure'];
 
-/** Finds all addresses of a name, as `lookup` of `node:dns` does. */
+/** Resolves a host name to all its addresses, like `lookup` of `node:dns`. */
 export type Resolver = (
   name: string,
   options: { readonly all: true; readonly verbatim: true },
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-interface Way {
+interface Outbound {
   readonly allowed: OutboundAllowed;
   readonly resolver: Resolver;
 }
@@ -37,25 +37,25 @@ const FAILURES: Readonly<Record<string, Failure>> = {
 const TLS = /^(?:ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH)/;
 
 /**
- * Asks over HTTPS. A name is looked up once, and connected is to the very address that was allowed, so that a name cannot change what
- * it means in between. No redirect is followed, and no proxy is used.
+ * Sends requests over HTTPS. A host name is resolved once, and the connection goes to the very address that was checked, so
+ * that a changed DNS response can't redirect it. Redirects and proxies are not used.
  */
-export function askKubernetes(allowed: OutboundAllowed, resolver: Resolver = lookup): AskKubernetes {
-  return (question) =>
-    new Promise<KubernetesAnswer>((resolve) => {
-      send(question, { allowed, resolver }, resolve);
-      // Credentials that no request can carry, such as a token of two lines, throw before anything is sent.
+export function sendToKubernetes(allowed: OutboundAllowed, resolver: Resolver = lookup): SendToKubernetes {
+  return (message) =>
+    new Promise<KubernetesResponse>((resolve) => {
+      send(message, { allowed, resolver }, resolve);
+      // Invalid credentials, such as a token of two lines, throw before anything is sent.
     }).catch(() => ({ failure: 'other' as const }));
 }
 
 function send(
-  { url, ca, tlsServerName, token, certificate }: KubernetesQuestion,
-  { allowed, resolver }: Way,
-  resolve: (answer: KubernetesAnswer) => void,
+  { url, ca, tlsServerName, token, certificate }: KubernetesRequest,
+  { allowed, resolver }: Outbound,
+  resolve: (response: KubernetesResponse) => void,
 ): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !allowed(host)) return resolve({ failure: 'not allowed' });
-  const asked = request(url, {
+  const outgoing = request(url, {
     agent: false,
     lookup: guardedLookup(allowed, resolver),
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -64,24 +64,24 @@ function send(
     ...(certificate === null ? {} : { cert: certificate.certificate, key: certificate.key }),
     headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
   });
-  asked.on('error', (error) => resolve({ failure: failureOf(error) }));
-  asked.on('response', (response) => {
+  outgoing.on('error', (error) => resolve({ failure: failureOf(error) }));
+  outgoing.on('response', (response) => {
     const parts: Buffer[] = [];
     let size = 0;
     response.on('error', (error) => resolve({ failure: failureOf(error) }));
     response.on('data', (part: Buffer) => {
       size += part.length;
-      if (size > BODY_MAX) return void asked.destroy(new Error('The answer is too large.'));
+      if (size > BODY_MAX) return void outgoing.destroy(new Error('The response is too large.'));
       parts.push(part);
     });
     response.on('end', () =>
       resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
     );
   });
-  asked.end();
+  outgoing.end();
 }
 
-/** Only addresses that are allowed; a name of which one is not is not asked at all. */
+/** A look-up that fails unless all addresses of the name are allowed. */
 function guardedLookup(allowed: OutboundAllowed, resolver: Resolver): LookupFunction {
   return (hostname, options, callback) => {
     resolver(hostname, { all: true, verbatim: true }, (error, addresses) => {

@@ -7,7 +7,7 @@ import { type Client, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { deployment, rule } from '../../testing/fleet.ts';
 
-/** Numbers from 0 to 1 that are the same in every run (Park and Miller). */
+/** Random numbers from 0 to 1 with a seed (Park and Miller). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,13 +19,13 @@ export function randomFrom(seed: number): () => number {
 const NAMES = 12;
 const TAGS = ['red', 'green', 'blue'];
 
-/** Somebody who does one thing after the other to a small fleet, whatever others do to it at the same time. */
-export class Stormer {
+/** A user who sends random commands to a small fleet, one after the other, while other users do the same. */
+export class ConcurrentUser {
   readonly #client: Client;
   readonly #random: () => number;
-  /** Answers by status. */
+  /** Number of answers by status. */
   readonly answers = new Map<number, number>();
-  /** What should not have been answered, in full. */
+  /** Unexpected answers, in full. */
   readonly faults: string[] = [];
 
   constructor(client: Client, seed: number) {
@@ -34,7 +34,7 @@ export class Stormer {
   }
 
   async run(commands: number): Promise<void> {
-    const deeds = [
+    const commandKinds = [
       () => this.#define(),
       () => this.#attach(),
       () => this.#attach(),
@@ -51,7 +51,7 @@ export class Stormer {
       () => this.#rules(),
       () => this.#remove(),
     ];
-    for (let n = 0; n < commands; n++) await this.#pick(deeds)?.();
+    for (let n = 0; n < commands; n++) await this.#pick(commandKinds)?.();
   }
 
   #pick<T>(from: readonly T[]): T | undefined {
@@ -166,8 +166,8 @@ export class Stormer {
 
 const STATUSES = ['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED'];
 
-/** An agent in the storm: says ever other things of what it was told to apply, until its router is detached. */
-export class StormAgent {
+/** An agent that reports random states of the objects it was sent, until its router is detached. */
+export class RandomAgent {
   readonly #connection: TestConnection;
   readonly #random: () => number;
   readonly #wanted = new Map<string, { digest: string; version: number }>();
@@ -177,20 +177,20 @@ export class StormAgent {
     this.#random = randomFrom(seed);
   }
 
-  /** Enrols for a router and connects. */
-  static async join(client: Client, routerID: string, seed: number): Promise<StormAgent> {
+  /** Enrolls for a router and connects. */
+  static async join(client: Client, routerID: string, seed: number): Promise<RandomAgent> {
     const path = `/api/routers/${routerID}/install`;
     const { created } = await client.done<{ created: InstallInstructions }>('POST', path, { body: {} });
     const agent = new TestAgent(client.url);
     await agent.enrol(created.installId);
     const connection = await agent.connect();
     await connection.reportAndWait({ full: true, router: routerReport('UP') });
-    return new StormAgent(connection, seed);
+    return new RandomAgent(connection, seed);
   }
 
   async run(reports: number): Promise<void> {
     for (let n = 0; n < reports && this.#connection.closed === null; n++) {
-      const removed = this.#obey();
+      const removed = this.#applyMessages();
       const objects = [...this.#wanted]
         .filter(() => this.#random() < 0.5)
         .map(([id, { digest, version }]) =>
@@ -213,8 +213,8 @@ export class StormAgent {
     return from[Math.floor(this.#random() * from.length)] ?? '';
   }
 
-  /** Takes in what the server said since the last time; gives what is gone therefore. */
-  #obey(): string[] {
+  /** Applies the messages that arrived since the last call. Returns the ids of removed objects. */
+  #applyMessages(): string[] {
     const removed: string[] = [];
     for (const message of this.#connection.received.splice(0)) {
       if (message.type === 'detach') this.#connection.send({ type: 'detached' });

@@ -4,17 +4,17 @@ import { invalid } from '../../http/failure.ts';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { type ClusterCredentials, readUpload } from './stored.ts';
-import { noContext, noUpload, regionOf } from './upload.ts';
+import { contextNotFound, uploadNotFound, regionOf } from './upload.ts';
 
-/** What a person chose: a context of an upload, with AWS credentials where it is on EKS. */
-export interface Choice {
+/** A person's choice: a context of an upload, with AWS credentials if it is an EKS cluster. */
+export interface ContextChoice {
   readonly kubeconfig_upload_id: string;
   readonly context_name: string;
   readonly awsEksCredentials?: AwsEksCredentials | undefined;
 }
 
-/** What a cluster gets of it: what may be shown, and what is sealed. */
-export interface Chosen {
+/** The chosen context as a cluster stores it: public columns, and credentials that are encrypted. */
+export interface ChosenContext {
   readonly columns: {
     readonly kubeconfig_upload_id: string;
     readonly context_name: string;
@@ -24,23 +24,23 @@ export interface Chosen {
     readonly has_aws_eks_credentials: boolean;
     readonly arn_region: string | null;
   };
-  readonly kept: ClusterCredentials;
+  readonly credentials: ClusterCredentials;
 }
 
 /**
- * The chosen context of an upload.
- * @throws Failure 400 where upload or context is not there, or AWS credentials are missing.
+ * Reads the chosen context of an upload.
+ * @throws Failure 400 if the upload or the context does not exist, or AWS credentials are missing.
  */
-export async function chosenOf(
+export async function chosenContext(
   tx: TenantTransaction,
   sealer: Sealer,
-  choice: Choice,
+  choice: ContextChoice,
   now: number,
-): Promise<Chosen> {
+): Promise<ChosenContext> {
   const contexts = await readUpload(tx, sealer, choice.kubeconfig_upload_id, now);
-  if (contexts === null) throw noUpload();
+  if (contexts === null) throw uploadNotFound();
   const context = contexts.find(({ name }) => name === choice.context_name);
-  if (context === undefined) throw noContext();
+  if (context === undefined) throw contextNotFound();
   const { credentials, clusterName, userName } = context;
   const isEks = credentials.user.kind === 'eks';
   const aws = choice.awsEksCredentials;
@@ -55,6 +55,6 @@ export async function chosenOf(
       has_aws_eks_credentials: isEks,
       arn_region: regionOf(clusterName, credentials),
     },
-    kept: { credentials, aws: isEks && aws !== undefined ? aws : null },
+    credentials: { credentials, aws: isEks && aws !== undefined ? aws : null },
   };
 }

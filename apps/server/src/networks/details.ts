@@ -8,7 +8,7 @@ import { joinById } from '../store/join-by-id.ts';
 
 type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;
 
-/** The hub that was attached first. */
+/** The network's first hub, by time of attachment. */
 export interface FirstHub {
   readonly routerID: string;
   readonly cloudID: string;
@@ -19,26 +19,26 @@ export interface FirstHub {
   readonly skupperHubData: Selectable<RoutersTable>['skupper_hub_data'];
 }
 
-/** What is looked up of a network beside its row and its counts. */
-export interface NetworkBelow {
+/** Properties of a network that depend on its routers and placements. */
+export interface NetworkDetails {
   readonly hub: FirstHub | null;
-  /** Attached clusters of which detach was requested. */
+  /** Number of attached clusters with a requested detach. */
   readonly detaching: number;
-  /** Some agent of it is too old. */
+  /** Whether an agent of the network is outdated. */
   readonly agentOutdated: boolean;
-  /** Looked up for GitOps networks only: whether some object is placed on a cluster. */
+  /** Whether an object is placed on a cluster. Only determined for GitOps networks, else false. */
   readonly isDistributed: boolean;
 }
 
-/** Of a network to which nothing is attached. */
-export const NOTHING_BELOW: NetworkBelow = {
+/** The details of a network without attached clusters. */
+export const NO_DETAILS: NetworkDetails = {
   hub: null,
   detaching: 0,
   agentOutdated: false,
   isDistributed: false,
 };
 
-/** As the statement reads it, with what tells whether its cluster is simulated. */
+/** A row of the statement, with the columns that tell whether the cluster is simulated. */
 type HubRow = Omit<FirstHub, 'simulated'> & Pick<SimulatedTraits, 'tags' | 'observedDistro'>;
 
 interface Row {
@@ -49,11 +49,11 @@ interface Row {
   is_distributed: boolean;
 }
 
-/** What is below these networks, in one statement of look-ups that each end early or find little. */
-export async function loadBelow(
+/** Reads the details of these networks in one statement. Its subqueries stop early or read few rows. */
+export async function loadNetworkDetails(
   tx: TenantTransaction,
   networks: readonly Network[],
-): Promise<Map<string, NetworkBelow>> {
+): Promise<Map<string, NetworkDetails>> {
   if (networks.length === 0) return new Map();
   const ids = networks.map(({ id }) => id);
   const gitOps = networks.map(({ features }) => featureSlugsOf(features).length > 0);
@@ -87,7 +87,7 @@ function hubOf({ tags, observedDistro, ...hub }: HubRow): FirstHub {
   return { ...hub, simulated: isSimulated({ name: hub.clusterName, tags, observedDistro }) };
 }
 
-/** SQL condition that some object of the network in `column` is placed on one of its clusters. */
+/** SQL condition: an object of the network in `column` is placed on one of its clusters. */
 function isDistributed(tx: TenantTransaction, column: string) {
   return sql<boolean>`exists (
     select from routers r join placements p on p.owner_uid = r.owner_uid and p.router_id = r.id
