@@ -83,7 +83,7 @@ async function vitest(node, project, scope) {
   // Which of the files are the project's own, its configuration says.
   const files = scope?.isEverything === false ? ['--passWithNoTests', ...scope.tests] : [];
   // Beside a database and real programs tests wait more than they work.
-  const workers = project === 'integration' ? ['--maxWorkers=3'] : [];
+  const workers = project === 'integration' ? ['--maxWorkers=4'] : [];
   const vitest = [
     bin('vitest', 'vitest.mjs'),
     'run',
