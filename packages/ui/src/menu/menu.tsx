@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFocusReturn } from '../focus/index.ts';
-import { FLOATING_EDGE, FLOATING_GAP } from '../floating/index.ts';
+import { FLOATING_EDGE, FLOATING_GAP, floating } from '../floating/index.ts';
 import css from './menu.module.css';
 
 /** Something that can be chosen from a menu. */
@@ -35,7 +35,7 @@ export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps
     <Base.Root open modal={false} onOpenChange={onClose}>
       <Base.Portal>
         <Base.Positioner
-          className={css.place}
+          className={floating.place}
           anchor={anchor}
           align="start"
           sideOffset={FLOATING_GAP}
@@ -49,7 +49,7 @@ export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps
             finalFocus={false}
             data-overlay=""
             aria-label={label}
-            className={css.menu}
+            className={`${floating.surface} ${css.menu}`}
             style={{ width }}
             onKeyDown={keepOwnKeys}
           >

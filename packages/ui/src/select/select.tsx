@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import type { KeyboardEvent } from 'react';
-import { FLOATING_EDGE } from '../floating/index.ts';
+import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import { CheckIcon, ChevronIcon } from '../icons/index.ts';
 import css from './select.module.css';
 
@@ -64,12 +64,17 @@ export function Select(props: SelectProps) {
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner
-            className={css.place}
+            className={floating.place}
             alignItemWithTrigger={false}
             sideOffset={4}
             collisionPadding={FLOATING_EDGE}
           >
-            <Base.Popup className={css.list} data-overlay="" onKeyDown={keepOwnKeys}>
+            <Base.Popup
+              className={`${floating.surface} ${css.list}`}
+              data-list=""
+              data-overlay=""
+              onKeyDown={keepOwnKeys}
+            >
               <Base.List>
                 {choices.map((choice) => (
                   <Base.Item

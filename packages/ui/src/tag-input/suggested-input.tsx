@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { FLOATING_EDGE } from '../floating/index.ts';
+import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import css from './suggested-input.module.css';
 
 export interface SuggestedInputProps {
@@ -57,12 +57,12 @@ export function SuggestedInput(props: SuggestedInputProps) {
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner
-          className={css.place}
+          className={floating.place}
           align="start"
           sideOffset={6}
           collisionPadding={FLOATING_EDGE}
         >
-          <Autocomplete.Popup className={css.list} data-overlay="">
+          <Autocomplete.Popup className={`${floating.surface} ${css.list}`} data-list="" data-overlay="">
             <Autocomplete.List>
               {(suggestion: string) => (
                 <Autocomplete.Item key={suggestion} value={suggestion} className={css.suggestion}>
