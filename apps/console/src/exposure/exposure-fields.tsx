@@ -8,6 +8,7 @@ import {
 } from '@hawser/domain/routers';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { useState } from 'react';
+import { MoreFields } from '../form/index.ts';
 import { EXPOSURE_LABELS, SERVICE_TYPE_LABELS } from './exposure.ts';
 import type { ExposureForm } from './use-exposure.ts';
 import classes from './exposure.module.css';
@@ -64,60 +65,53 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
           </div>
         </>
       )}
-      <details
-        className={classes['advanced']}
-        open={open}
-        onToggle={(event) => setAdvanced(event.currentTarget.open)}
-      >
-        <summary>Advanced</summary>
-        <div>
-          {serviceType !== 'nodeport' && (
-            <TextField
-              label="Ingress host"
-              optional
-              description="Overrides the external address or host name reported by the cluster."
-              autoComplete="off"
-              spellCheck={false}
-              mono
-              {...form.field('ingressHost')}
-            />
-          )}
+      <MoreFields summary="Advanced" isOpen={open} onOpen={setAdvanced}>
+        {serviceType !== 'nodeport' && (
+          <TextField
+            label="Ingress host"
+            optional
+            description="Overrides the external address or host name reported by the cluster."
+            autoComplete="off"
+            spellCheck={false}
+            mono
+            {...form.field('ingressHost')}
+          />
+        )}
+        <div className={classes['pair']}>
+          <TextField
+            label="Port for hubs"
+            optional
+            inputMode="numeric"
+            placeholder={String(behindIngress ? INGRESS_PORT : INTER_ROUTER_PORT)}
+            {...form.field('portInterRouter')}
+          />
+          <TextField
+            label="Port for edges"
+            optional
+            inputMode="numeric"
+            placeholder={String(behindIngress ? INGRESS_PORT : EDGE_PORT)}
+            {...form.field('portEdge')}
+          />
+        </div>
+        {serviceType === 'nodeport' && (
           <div className={classes['pair']}>
             <TextField
-              label="Port for hubs"
+              label="Node port for hubs"
               optional
               inputMode="numeric"
-              placeholder={String(behindIngress ? INGRESS_PORT : INTER_ROUTER_PORT)}
-              {...form.field('portInterRouter')}
+              placeholder="chosen by the cluster"
+              {...form.field('nodePortInterRouter')}
             />
             <TextField
-              label="Port for edges"
+              label="Node port for edges"
               optional
               inputMode="numeric"
-              placeholder={String(behindIngress ? INGRESS_PORT : EDGE_PORT)}
-              {...form.field('portEdge')}
+              placeholder="chosen by the cluster"
+              {...form.field('nodePortEdge')}
             />
           </div>
-          {serviceType === 'nodeport' && (
-            <div className={classes['pair']}>
-              <TextField
-                label="Node port for hubs"
-                optional
-                inputMode="numeric"
-                placeholder="chosen by the cluster"
-                {...form.field('nodePortInterRouter')}
-              />
-              <TextField
-                label="Node port for edges"
-                optional
-                inputMode="numeric"
-                placeholder="chosen by the cluster"
-                {...form.field('nodePortEdge')}
-              />
-            </div>
-          )}
-        </div>
-      </details>
+        )}
+      </MoreFields>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import { ExposureFields, exposureWords, settingsOf, useExposure } from '../exposure/index.ts';
-import { bothForms, RecordSelect, useForm } from '../form/index.ts';
+import { bothForms, MoreFields, RecordSelect, useForm } from '../form/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -17,7 +17,6 @@ import { type AttachFields, routerCalls } from './calls.ts';
 import { HubLinks, useHubLinks } from './hub-links.tsx';
 import { PublicField } from './public-field.tsx';
 import { type Role, RoleChoice } from './role-choice.tsx';
-import classes from './routers.module.css';
 
 interface AttachFormProps {
   /** What is chosen at first. */
@@ -182,17 +181,14 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
         <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />
       )}
       {role === 'hub' && (
-        <details
-          className={classes['advanced']}
-          open={isReachOpen || exposure.errors.length > 0}
+        <MoreFields
+          summary={`How the hub is reached: ${exposureWords(exposure.values)}`}
           // What an error opened stays open when it is mended.
-          onToggle={(event) => event.target === event.currentTarget && setReachOpen(event.currentTarget.open)}
+          isOpen={isReachOpen || exposure.errors.length > 0}
+          onOpen={setReachOpen}
         >
-          <summary>How the hub is reached: {exposureWords(exposure.values)}</summary>
-          <div>
-            <ExposureFields form={exposure} />
-          </div>
-        </details>
+          <ExposureFields form={exposure} />
+        </MoreFields>
       )}
     </FormDialog>
   );
