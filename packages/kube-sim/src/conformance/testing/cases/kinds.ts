@@ -13,7 +13,9 @@ const workload = (kind: string, spec: JsonObject): JsonObject => ({
   metadata: { name: 'web' },
   spec,
 });
-const deployment = workload('Deployment', { replicas: 2, selector: { matchLabels: app }, template: pod });
+/** The spec of a workload that selects its own pods. */
+const selecting: JsonObject = { selector: { matchLabels: app }, template: pod };
+const deployment = workload('Deployment', { replicas: 2, ...selecting });
 
 const crd = {
   apiVersion: 'apiextensions.k8s.io/v1',
@@ -57,24 +59,13 @@ export const kindCases: readonly Case[] = [
         'StatefulSet',
         create(
           recorder.group('apps/v1', 'statefulsets'),
-          workload('StatefulSet', {
-            serviceName: 'web',
-            selector: { matchLabels: app },
-            template: pod,
-          }),
+          workload('StatefulSet', { serviceName: 'web', ...selecting }),
           dry,
         ),
       );
       await recorder.send(
         'DaemonSet',
-        create(
-          recorder.group('apps/v1', 'daemonsets'),
-          workload('DaemonSet', {
-            selector: { matchLabels: app },
-            template: pod,
-          }),
-          dry,
-        ),
+        create(recorder.group('apps/v1', 'daemonsets'), workload('DaemonSet', selecting), dry),
       );
       await recorder.send(
         'Service',
@@ -116,14 +107,7 @@ export const kindCases: readonly Case[] = [
       );
       await recorder.send(
         'ReplicaSet',
-        create(
-          recorder.group('apps/v1', 'replicasets'),
-          workload('ReplicaSet', {
-            selector: { matchLabels: app },
-            template: pod,
-          }),
-          dry,
-        ),
+        create(recorder.group('apps/v1', 'replicasets'), workload('ReplicaSet', selecting), dry),
       );
     },
   },
@@ -134,34 +118,21 @@ export const kindCases: readonly Case[] = [
       await recorder.send('no selector', create(path, workload('Deployment', { template: pod })));
       await recorder.send(
         'a selector that does not fit',
-        create(
-          path,
-          workload('Deployment', {
-            selector: { matchLabels: { app: 'other' } },
-            template: pod,
-          }),
-        ),
+        create(path, workload('Deployment', { ...selecting, selector: { matchLabels: { app: 'other' } } })),
       );
       await recorder.send(
         'no containers',
         create(
           path,
           workload('Deployment', {
-            selector: { matchLabels: app },
+            ...selecting,
             template: { metadata: { labels: app }, spec: { containers: [] } },
           }),
         ),
       );
       await recorder.send(
         'a wrong type',
-        create(
-          path,
-          workload('Deployment', {
-            replicas: 'two',
-            selector: { matchLabels: app },
-            template: pod,
-          }),
-        ),
+        create(path, workload('Deployment', { ...selecting, replicas: 'two' })),
       );
       const made = await recorder.sendUnrecorded(
         create(path, { ...deployment, spec: { ...objectOf(deployment['spec']), paused: true } }),

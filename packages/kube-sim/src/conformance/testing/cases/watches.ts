@@ -1,8 +1,15 @@
 import { objectOf, textOf } from '../../../api/json.ts';
 import type { Case } from '../case.ts';
+import type { Recorder } from '../recorder.ts';
 import { configMap, create, merge, read, remove } from '../requests.ts';
 
 const versionOf = (object: unknown) => textOf(objectOf(objectOf(object)['metadata'])['resourceVersion']);
+
+/** A watch on what changes from now on. */
+async function watchFromNow(recorder: Recorder, path: string, query: Readonly<Record<string, string>>) {
+  const list = await recorder.sendUnrecorded(read(path));
+  return recorder.watch('watch', read(path, { resourceVersion: versionOf(list), ...query }));
+}
 
 /** Watches: what they tell, from where, and until when. */
 export const watchCases: readonly Case[] = [
@@ -27,15 +34,7 @@ export const watchCases: readonly Case[] = [
     name: 'watch with a label selector',
     async run(recorder) {
       const path = recorder.core('configmaps');
-      const list = await recorder.sendUnrecorded(read(path));
-      const watch = await recorder.watch(
-        'watch',
-        read(path, {
-          labelSelector: 'in=yes',
-          timeoutSeconds: '20',
-          resourceVersion: versionOf(list),
-        }),
-      );
+      const watch = await watchFromNow(recorder, path, { labelSelector: 'in=yes', timeoutSeconds: '20' });
       await recorder.sendUnrecorded(create(path, configMap('a')));
       await recorder.sendUnrecorded(merge(`${path}/a`, { metadata: { labels: { in: 'yes' } } }));
       await recorder.sendUnrecorded(merge(`${path}/a`, { data: { x: '1' } }));
@@ -76,16 +75,11 @@ export const watchCases: readonly Case[] = [
     name: 'a watch ends by itself',
     async run(recorder) {
       const path = recorder.core('configmaps');
-      const list = await recorder.sendUnrecorded(read(path));
-      const watch = await recorder.watch(
-        'watch',
-        read(path, {
-          allowWatchBookmarks: 'true',
-          timeoutSeconds: '4',
-          resourceVersion: versionOf(list),
-          labelSelector: 'none=such',
-        }),
-      );
+      const watch = await watchFromNow(recorder, path, {
+        allowWatchBookmarks: 'true',
+        timeoutSeconds: '4',
+        labelSelector: 'none=such',
+      });
       await recorder.untilEnd('bookmarks alone', watch);
     },
   },
