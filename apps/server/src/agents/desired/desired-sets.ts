@@ -1,4 +1,4 @@
-import { type Clock, every, pause, type Timer } from '@hawser/ports';
+import { type Clock, pause, type Repeated, repeat } from '@hawser/ports';
 import type { Log } from '../../log/log.ts';
 import { type Change, type Feed, placementOfChange } from '../../feed/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
@@ -48,20 +48,24 @@ export class DesiredSets {
   /** Changes published during each read of desired sets. */
   readonly #readings = new Set<ConcurrentChanges>();
   readonly #unsubscribe: () => void;
-  readonly #resync: Timer;
-  #isComparing = false;
+  readonly #resync: Repeated;
   #isStopped = false;
 
   constructor(ports: DesiredPorts) {
     this.#ports = ports;
     this.#unsubscribe = ports.feed.subscribe((changes) => this.#onChanges(changes));
-    this.#resync = every(ports.clock, RESYNC_MS, () => void this.#compareAll());
+    this.#resync = repeat(
+      ports.clock,
+      RESYNC_MS,
+      () => this.#compareAll(),
+      (error) => ports.log.error('Desired sets could not be compared again.', { error }),
+    );
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#unsubscribe();
-    this.#resync.cancel();
+    void this.#resync.stop();
   }
 
   /**
@@ -178,8 +182,6 @@ export class DesiredSets {
 
   /** Compares every session again, a few at a time. */
   async #compareAll(): Promise<void> {
-    if (this.#isComparing) return;
-    this.#isComparing = true;
     const { clock, sessions } = this.#ports;
     const byOwner = Map.groupBy(sessions.all(), ({ identity }) => identity.owner);
     for (const [owner, all] of byOwner) {
@@ -190,7 +192,6 @@ export class DesiredSets {
         await pause(clock, RESYNC_PAUSES * (clock.now() - began));
       }
     }
-    this.#isComparing = false;
   }
 
   async #compareAgain(owner: string, sessions: readonly AgentSession[]): Promise<void> {
