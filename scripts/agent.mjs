@@ -1,4 +1,4 @@
-// `npm run agent -- --kubeconfig FILE --namespace NS`: what the agent's Deployment does inside a cluster, from outside.
+// `npm run agent -- --kubeconfig FILE --namespace NS`: runs the agent outside a cluster, as its Deployment does inside.
 import { join } from 'node:path';
 import { ROOT } from './checkout.mjs';
 import { install } from './install.mjs';

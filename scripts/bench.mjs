@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--json]`: runs one of the benches of bench/src, `all` of them, or names them.
+// `npm run bench -- NAME [--json]`: runs one of the benches in bench/src, or `all`; without a name it lists them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './checkout.mjs';
@@ -8,7 +8,7 @@ import { relay } from './relay.mjs';
 const folder = join(ROOT, 'bench', 'src');
 const fileOf = (name) => join(folder, `${name}.ts`);
 
-/** Names of the benches and what they measure: the first line of each. */
+/** Names of the benches with the first line of each, which says what it measures. */
 const benches = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))

@@ -1,4 +1,4 @@
-// `node scripts/build-all.mjs [console|server|agent...]`: builds what is stale, for images and for trying out.
+// `node scripts/build-all.mjs [console|server|agent...]`: builds what is stale.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
 

@@ -6,7 +6,7 @@ import { ROOT } from './checkout.mjs';
 import { locked } from './lock.mjs';
 
 /**
- * Builds those of `names` (all unless told) that are stale, side by side.
+ * Builds those of `names` (all by default) that are stale, concurrently.
  * @param {string} node Path of the Node that builds.
  * @param {string[]} names
  * @returns {Promise<string[]>} What was built.
@@ -34,7 +34,7 @@ async function buildOne(node, name) {
   markBuilt(name, digest);
 }
 
-/** Shows what a build printed only when it failed. */
+/** Prints the output of a build only when it failed. */
 async function run(name, program, args, cwd) {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

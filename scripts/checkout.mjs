@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the checkout. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Folder for what can be made again; ignored by git. */
+/** Folder for generated files; ignored by git. */
 export const CACHE = join(ROOT, '.cache');

@@ -1,4 +1,4 @@
-// `npm run demo`: a live fleet of simulated clusters on the real server; `--help` lists the options.
+// `npm run demo`: a fleet of simulated clusters on the real server; `--help` lists the options.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ROOT } from './checkout.mjs';

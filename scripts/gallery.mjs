@@ -1,4 +1,4 @@
-// `npm run gallery`: the blocks of the console, a page for each, drawn again as they are changed. With `-- --pictures`: stores the
+// `npm run gallery`: the components of the console, one page each, updated as they are changed. With `-- --pictures`: stores the
 // pictures anew that the tests compare (docs/decisions/0024-pictures-a-third-of-the-size.md).
 import { join } from 'node:path';
 import { ROOT } from './checkout.mjs';

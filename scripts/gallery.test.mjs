@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from './checkout.mjs';
 
 /**
- * Reads what a program says until it names its address.
+ * Reads a program's output until it prints its address.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} program
  * @returns {Promise<string>}
  */
@@ -20,7 +20,7 @@ async function addressOf(program) {
   throw new Error(`The gallery ended: ${said}`);
 }
 
-test('npm run gallery starts, answers with its pages, and stops when it is told to', async () => {
+test('npm run gallery starts, serves its pages, and stops on a signal', async () => {
   const program = spawn(process.execPath, [join(ROOT, 'scripts', 'gallery.mjs'), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -30,7 +30,7 @@ test('npm run gallery starts, answers with its pages, and stops when it is told 
     const page = await fetch(address);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('src="./main.tsx"');
-    // What the page begins with is there as well, made ready for the browser.
+    // The entry of the page is served too, transformed for the browser.
     const code = await fetch(`${address}main.tsx`);
     expect([code.status, code.headers.get('content-type')]).toEqual([200, 'text/javascript']);
     program.kill('SIGTERM');

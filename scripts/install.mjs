@@ -7,11 +7,11 @@ import { locked } from './lock.mjs';
 
 const MARKER = join(ROOT, 'node_modules', '.hawser-installed');
 
-/** Oldest Node that runs TypeScript as this repository writes it. */
+/** Minimum version of Node that can run the TypeScript of this repository. */
 const NODE_MAJOR = 24;
 
 /**
- * Installs the dependencies if they are missing or are not those of package-lock.json.
+ * Installs the dependencies if they are missing or differ from package-lock.json.
  * @returns {Promise<string>} Path of the Node that runs everything else.
  */
 export async function install() {
@@ -24,7 +24,7 @@ export async function install() {
   return nodePath();
 }
 
-/** Path of the Node that the dependencies bring, or of this one where that is new enough. */
+/** Path of the Node in the dependencies, or of this one if it is new enough. */
 export function nodePath() {
   const pinned = join(ROOT, 'node_modules', '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -34,7 +34,7 @@ export function nodePath() {
   );
 }
 
-/** Changes when what `npm ci` would install changes, and not with a package's other fields. */
+/** Changes only when `npm ci` would install something else, and not with other fields of a package. */
 function digest() {
   const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')));
   for (const path of manifests()) {
@@ -61,7 +61,7 @@ function isInstalled(wanted) {
   return true;
 }
 
-/** Whether npm itself, run by hand, has installed what package-lock.json says. */
+/** Whether npm itself has installed the versions of package-lock.json. */
 function matchesLock() {
   const hidden = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
@@ -89,7 +89,7 @@ function mark(wanted) {
   try {
     writeFileSync(MARKER, wanted);
   } catch (error) {
-    // A checkout that somebody else installed and that cannot be written to is installed all the same.
+    // A read-only checkout that somebody else installed is accepted.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
   }
 }

@@ -51,7 +51,7 @@ await bench({
       saving.push(saved);
     }
     return {
-      // Of each cluster for itself, from the moment that the command was sent.
+      // For each cluster, from the moment that the command was sent.
       p50Ms: quantile(each, 0.5),
       p99Ms: quantile(each, 0.99),
       allClustersP50Ms: quantile(all, 0.5),

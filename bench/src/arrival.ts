@@ -1,4 +1,4 @@
-// A fleet arrives while a browser looks: how far behind the database its window is, and for how long without saying so.
+// Clusters are added while a browser shows the tree: how late its window is compared with the database, and how long without being marked stale.
 import { writeArrivingFleet, type Commit } from './harness/arriving-fleet.ts';
 import { bench } from './harness/bench.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
@@ -6,7 +6,7 @@ import { LiveSocket } from './harness/live-socket.ts';
 import { cpuMs, postgresCpuMs, residentMB } from './harness/processes.ts';
 import { tree } from './harness/window-queries.ts';
 
-/** What a window may lack without saying so, milliseconds: the server's two seconds, and as long until that is heard here. */
+/** How late a window may be without being marked stale, milliseconds: the server's limit of two seconds, and as much until the message arrives here. */
 const BOUND_MS = 4_000;
 const SAMPLE_MS = 50;
 

@@ -10,7 +10,7 @@ import { setPodReady } from './harness/simulated/workers.ts';
 import { Stream } from './harness/stream.ts';
 
 const OBJECTS = 5;
-/** Of the first clusters of the tree: those that the browser shows. */
+/** Only the first clusters of the tree, which the browser shows. */
 const SHOWN = 3;
 const PER_SECOND = 100;
 const WARM_UP = 12;
@@ -48,7 +48,7 @@ await bench({
       const cluster = `cluster-${String(i % SHOWN).padStart(5, '0')}`;
       const worker = workers.find((each) => namesOf.get(each)?.includes(cluster));
       if (worker === undefined) throw new Error(`Nobody runs ${cluster}.`);
-      // At no fixed distance from the frames of the browser and the batches in between.
+      // A random pause, so that changes have no fixed distance from frames and batches.
       await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 120));
       const painted = nextPaint(page);
       const ready = Math.floor(i / SHOWN) % 2 === 1;
@@ -74,7 +74,7 @@ await bench({
   },
 });
 
-/** Makes the page keep, in `window.painted`, when a badge of a pod was last painted anew: epoch milliseconds. */
+/** Makes the page record in `window.painted` when a badge of a pod was painted again: epoch milliseconds. */
 async function watchRows(page: Page): Promise<void> {
   await page.evaluate((pod) => {
     const badges = (): string =>
@@ -88,7 +88,7 @@ async function watchRows(page: Page): Promise<void> {
       const now = badges();
       if (now === before) return;
       before = now;
-      // The frame that shows it is over when the next one begins.
+      // The frame that shows it ends when the next one begins.
       requestAnimationFrame(() => state.painted.push(Date.now()));
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   }, POD);

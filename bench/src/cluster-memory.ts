@@ -1,4 +1,4 @@
-// Memory of a simulated cluster with 100 objects and its agent, among 140: built up by its agent, and copied from one that settled.
+// Memory of a simulated cluster with 100 objects and its agent, among 140: built up by its agent, and copied from a settled one.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ await bench({
 
 /** Kilobytes (1,000 bytes) a cluster. */
 async function kilobytesOf(how: 'built' | 'copied'): Promise<number> {
-  // Code that comes and goes would be counted with the clusters.
+  // Compiled code that is discarded or loaded would be counted with the clusters.
   const flags = ['--expose-gc', '--no-flush-bytecode'];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, SCRIPT, '140', '100', how]);
   const { perClusterBytes } = JSON.parse(stdout.split('\n')[0] ?? '') as { perClusterBytes: number };

@@ -1,4 +1,4 @@
-// `npm run demo` with 10,000 clusters and 100 objects on each: until a page has all rows, and until all is applied.
+// `npm run demo` with 10,000 clusters and 100 objects on each: until a page has all rows, and until everything is applied.
 import { join } from 'node:path';
 import { Client, type Running, run as start, waitUntil } from '@hawser/testkit';
 import type { Browser } from '@playwright/test';
@@ -8,7 +8,7 @@ import { buildFirst, CHECKOUT } from './harness/checkout.ts';
 import { LiveSocket } from './harness/live-socket.ts';
 import { tree } from './harness/window-queries.ts';
 
-/** Clusters of a network of the demo. */
+/** Clusters in one network of the demo. */
 const PER_NETWORK = 500;
 const PATIENCE_MS = 600_000;
 
@@ -34,14 +34,14 @@ await bench({
     });
     const isThere = untilAllRows(demo, browser, Math.ceil(clusters / PER_NETWORK) + clusters * (1 + objects));
     const rows = isThere.then(() => performance.now() - began);
-    // Where the demo fails, nobody waits for its rows.
+    // If the demo fails, stop waiting for its rows.
     const allRowsMs = await Promise.race([rows, applied.then(() => rows)]);
     run.say(`all rows are there after ${Math.round(allRowsMs)} ms`);
     return { allRowsMs, allAppliedMs: await applied };
   },
 });
 
-/** Looks on in a browser, and waits until a tree that is all open has so many rows. */
+/** Opens a browser and waits until a fully expanded tree has this number of rows. */
 async function untilAllRows(demo: Running, browser: Browser, total: number): Promise<void> {
   const said = (what: RegExp): Promise<string> =>
     waitUntil(() => what.exec(demo.output())?.[1], { what: String(what), timeoutMs: PATIENCE_MS });

@@ -13,7 +13,7 @@ interface Chunk {
 
 const dist = join(CHECKOUT, 'apps', 'console', 'dist');
 
-/** Entry of the sign-in page, and the chunks that the first page after it loads beside. */
+/** Entry of the sign-in page, and the chunks that the page after it loads in addition. */
 const SIGN_IN = ['index.html'];
 const DASHBOARD = [...SIGN_IN, 'shell', 'dashboard-page'];
 
@@ -31,7 +31,7 @@ await bench({
   },
 });
 
-/** Kilobytes (1,000 bytes) after gzip of the entries, by key or name, and all that they import statically. */
+/** Kilobytes (1,000 bytes) after gzip of the entries, by key or name, and of all their static imports. */
 function sizeOf(
   manifest: Record<string, Chunk>,
   entries: readonly string[],

@@ -9,7 +9,7 @@ import { addLatency } from './harness/latency.ts';
 
 const RUNS = 5;
 const ROUND_TRIP_MS = 100;
-/** What a page fetches ahead for later comes within this time, milliseconds. */
+/** Time in which a page fetches what it needs later, milliseconds. */
 const REST_MS = 5_000;
 
 await bench({
@@ -55,14 +55,14 @@ await bench({
   },
 });
 
-/** What a visit asked for, until the rows and in the seconds after them: when, and which address. */
+/** Requests of a visit, until the rows are shown and in the seconds after: time and address. */
 interface Requests {
   readonly untilRows: readonly string[];
   readonly later: readonly string[];
 }
 
 interface Visit {
-  /** From the beginning of the navigation. */
+  /** Time since the start of the navigation. */
   readonly rowsMs: number;
   readonly requests: Requests;
 }
@@ -89,13 +89,13 @@ async function visit(browser: Browser, person: Client): Promise<Visit> {
   }
 }
 
-/** When the first rows were on the screen, milliseconds since the navigation began. */
+/** When the first rows were painted, milliseconds since the start of the navigation. */
 function paintedRows(page: Page): Promise<number> {
   return page.evaluate(
     (row) =>
       new Promise<number>((resolve) => {
         const look = (): void => {
-          // Found in one frame, it is on the screen when the next begins.
+          // When they are found in one frame, they are on the screen when the next one begins.
           if (document.querySelector(row) === null) requestAnimationFrame(look);
           else requestAnimationFrame(() => resolve(performance.now()));
         };

@@ -7,7 +7,7 @@ import { buildFirst } from './harness/checkout.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
 
 const RUNS = 5;
-/** Where the fleet has just arrived. */
+/** A variant in which the fleet was added just before. */
 const UNKNOWN_RUNS = 3;
 
 await bench({
@@ -24,7 +24,7 @@ await bench({
     const page: number[] = [];
     const opened: number[] = [];
     for (let n = 1; n <= RUNS; n++) {
-      // The server that is started anew holds nothing of the fleet.
+      // A restarted server has nothing of the fleet in memory.
       await fleet.restart();
       const first = await signIn(browser, fleet.server.url);
       cold.push(first.rowsMs);
@@ -47,12 +47,12 @@ await bench({
       medianMs: quantile(cold, 0.5),
       maxMs: Math.max(...cold),
       warmServerMedianMs: quantile(again, 0.5),
-      // PostgreSQL knows nothing of the tables yet, as after a fleet has arrived all at once.
+      // PostgreSQL has no statistics of the tables yet, as after a large import.
       withoutStatisticsMaxMs: Math.max(...unknown),
-      // What a fleet of this size adds when the server has to read it.
+      // The additional time for a fleet of this size when the server has to read it.
       ratioColdToWarm: quantile(cold, 0.5) / quantile(again, 0.5),
       signInPageMedianMs: quantile(page, 0.5),
-      // With the page itself and the machine's typing.
+      // Including the page itself and the simulated typing.
       openedToRowsMedianMs: quantile(opened, 0.5),
     };
   },
@@ -61,7 +61,7 @@ await bench({
 interface Spent {
   /** Until the sign-in page could be filled in. */
   readonly pageMs: number;
-  /** From sending the form to the rows. */
+  /** From submitting the form to the rows. */
   readonly rowsMs: number;
   /** From the sign-in page's first byte to the rows. */
   readonly openedMs: number;
@@ -72,7 +72,7 @@ async function signIn(browser: Browser, url: string): Promise<Spent> {
   const context = await newContext(browser);
   try {
     const page = await context.newPage();
-    // Before the page itself: a key reaches it sooner than what is asked of it.
+    // Before the page loads, because keys arrive sooner than responses.
     await page.addInitScript(() => {
       document.addEventListener(
         'submit',
@@ -89,7 +89,7 @@ async function signIn(browser: Browser, url: string): Promise<Spent> {
       (row) =>
         new Promise<{ rowsMs: number; openedMs: number }>((resolve) => {
           const look = (): void => {
-            // Found in one frame, it is on the screen when the next begins.
+            // When they are found in one frame, they are on the screen when the next one begins.
             if (document.querySelector(row) === null) requestAnimationFrame(look);
             else {
               requestAnimationFrame(() => {

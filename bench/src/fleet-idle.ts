@@ -5,7 +5,7 @@ import { startSimulatedFleet } from './harness/simulated/fleet.ts';
 
 const OBJECTS = 10;
 const SECONDS = 60;
-/** What the beginning left behind is done after so long. */
+/** Work left over from the start is finished after this time. */
 const REST_S = 10;
 
 await bench({
@@ -45,7 +45,7 @@ await bench({
       serverMB,
       postgresMB: database,
       serverKBPerAgent: (serverMB * 1000) / clusters,
-      // An agent's own side of the same heartbeats, in the same seconds.
+      // The agents' own cost of the same heartbeats, in the same seconds.
       ratioServerToAgents: (after.server - before.server) / (after.fleet - before.fleet),
     };
   },

@@ -50,11 +50,11 @@ await bench({
       frameP50Ms: quantile(frames, 0.5),
       frameP95Ms: quantile(frames, 0.95),
       frameP99Ms: quantile(frames, 0.99),
-      // As browsers report it for fewer than 50 interactions beyond the first: the worst but one in fifty.
+      // As browsers compute INP with fewer than 50 interactions: the worst; with more, the worst but one in fifty.
       inpMs: quantile(interactions, 0.98),
       interactionP50Ms: quantile(interactions, 0.5),
       quietFrameP95Ms: quantile(quiet, 0.95),
-      // What the machine can do when nothing moves.
+      // The best result of this machine, when nothing moves.
       stillFrameP95Ms: quantile(still, 0.95),
       ratioToStill: quantile(frames, 0.95) / quantile(still, 0.95),
       changesPerSecond: changes.written / seconds,
@@ -66,7 +66,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Milliseconds from frame to frame while `work` is done, as the browser dates them. */
+/** Milliseconds between frames during `work`, by the browser's timestamps. */
 async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];
@@ -82,13 +82,13 @@ async function framesWhile(page: Page, work: () => Promise<void>): Promise<numbe
   return page.evaluate(() => {
     const { frames, nextFrame } = window as unknown as { frames: number[]; nextFrame: number };
     cancelAnimationFrame(nextFrame);
-    // Dates are rounded, so that what was on time seems 0.1 ms late: each is counted in frames of a display of 60 Hz.
+    // Timestamps are rounded, so a frame on time can seem 0.1 ms late: count whole frames of a 60 Hz display.
     const frameMs = 1000 / 60;
     return frames.map((ms) => Math.round(Math.max(1, Math.round(ms / frameMs)) * frameMs * 10) / 10);
   });
 }
 
-/** Turns the wheel as a hand does, down and up again. */
+/** Turns the mouse wheel as a user does, down and up again. */
 async function scroll(page: Page, ms: number): Promise<void> {
   const end = performance.now() + ms;
   for (let n = 0; performance.now() < end; n++) {
@@ -98,7 +98,7 @@ async function scroll(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** Keys along the rows, and clicks on them; of each interaction the milliseconds until the next paint. */
+/** Presses keys along the rows and clicks rows; for each interaction the milliseconds until the next paint. */
 async function interact(page: Page, say: (line: string) => void): Promise<number[]> {
   await page.evaluate(() => {
     const longest = new Map<number, { ms: number; handlersMs: number; what: string }>();
@@ -116,7 +116,7 @@ async function interact(page: Page, say: (line: string) => void): Promise<number
     const key = KEYS[n % KEYS.length] ?? 'ArrowDown';
     if (n % 6 === 5)
       await page
-        // A cell that does nothing but mark its row.
+        // A cell whose only reaction is to select its row.
         .locator(`${ROW} [data-column=seen]`)
         .nth((n * 3) % 20)
         .click({ force: true });
@@ -134,7 +134,7 @@ async function interact(page: Page, say: (line: string) => void): Promise<number
     say(
       `worst interaction: ${worst.what}, ${worst.ms} ms, of it ${worst.handlersMs.toFixed(1)} ms in handlers`,
     );
-  // Those that took less than 16 ms are not told of.
+  // The browser does not report interactions that took less than 16 ms.
   const quick = Array.from({ length: Math.max(0, INTERACTIONS - heard.length) }, () => 16);
   return [...heard.map(({ ms }) => ms), ...quick];
 }

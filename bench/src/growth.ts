@@ -1,13 +1,13 @@
-// What 1,000 agents cost that do nothing, and what 1,000 changes cost: the figures that docs/explanation/growth.md multiplies.
+// The cost of 1,000 idle agents and of 1,000 changes: the figures that docs/explanation/growth.md extrapolates.
 import { type Replicas, startReplicas, underLoad } from '@hawser/control-plane-sim/replicas';
 import { createDatabase, startPostgres, type TestPostgres, waitUntil } from '@hawser/testkit';
 import { bench, type Run } from './harness/bench.ts';
 import { cpuMs, postgresCpuMs, residentMB } from './harness/processes.ts';
 
 const IDLE_S = 40;
-/** What the beginning left behind is done after so long. */
+/** Work left over from the start is finished after this time. */
 const REST_S = 10;
-/** Clusters that an object goes to, and objects that a cluster holds. */
+/** Clusters that an object is placed on, and objects on each cluster. */
 const SPREAD = 10;
 const CHANGES = 1_000;
 const CHANGES_PER_S = 50;
@@ -101,7 +101,7 @@ async function counters({ servers, balancer, database }: Replicas, postgres: Tes
   };
 }
 
-/** What is used in a second while nothing happens. */
+/** Usage in one second without any activity. */
 async function idle(replicas: Replicas, postgres: TestPostgres): Promise<Idle> {
   const before = await counters(replicas, postgres);
   await pause(IDLE_S);
@@ -116,7 +116,7 @@ async function idle(replicas: Replicas, postgres: TestPostgres): Promise<Idle> {
   };
 }
 
-/** What `work` used beyond what is used while nothing happens. */
+/** Usage of `work` in addition to the idle usage. */
 async function used(
   replicas: Replicas,
   postgres: TestPostgres,
@@ -136,7 +136,7 @@ async function used(
   };
 }
 
-/** Waits until so many placements of an object `o` with the state `s` are as the condition says. */
+/** Waits until this number of placements of object `o` with state `s` satisfy the condition. */
 async function untilStored({ database }: Replicas, condition: string, count: number): Promise<void> {
   const sql = `select count(*)::int as count from placements p
     join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id

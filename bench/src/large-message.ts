@@ -23,7 +23,7 @@ await bench({
 
 /** Sends the message and waits for the end of the connection. */
 async function sendTooMuch(url: string, cookie: string): Promise<void> {
-  // Node's own option, which the browser's WebSocket does not have.
+  // An option of Node that the browser's WebSocket does not have.
   const socket = new WebSocket(url, { headers: { cookie } } as unknown as string[]);
   const ended = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()));
   socket.addEventListener('open', () => socket.send('x'.repeat(MESSAGE_BYTES)));

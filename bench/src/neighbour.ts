@@ -1,4 +1,4 @@
-// What another tenant's reads cost while one account holds many sockets with as many windows as each may have.
+// How much slower another tenant's reads are while one account has many sockets with the maximum number of windows.
 import { type Client, signUp } from '@hawser/testkit';
 import { MAX_WINDOWS } from '@hawser/contract/live';
 import { bench, quantile } from './harness/bench.ts';
@@ -20,7 +20,7 @@ await bench({
     const { url } = fleet.server;
     const { client: neighbour } = await signUp(url, 'neighbour');
     await neighbour.done('POST', '/api/networks', { body: { name: 'mine' } });
-    // Its code is compiled, and its connection open.
+    // Afterwards the code is compiled and the connection is open.
     await read(neighbour);
     const idle = await read(neighbour);
     const sockets: LiveSocket[] = [];
@@ -46,7 +46,7 @@ await bench({
   },
 });
 
-/** Milliseconds of each of some reads of the networks, one after the other. */
+/** Milliseconds of each of several reads of the networks, one after another. */
 async function read(client: Client): Promise<number[]> {
   const spent: number[] = [];
   for (let n = 0; n < READS; n++) {

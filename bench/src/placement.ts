@@ -27,7 +27,7 @@ await bench({
       );
     }
     run.say(`${pairs} placements`);
-    // The rules as they stand, and what they were last asked about, are kept from one change to the next.
+    // The compiled rules, and the subjects they were last evaluated for, are kept from one change to the next.
     const compiled = compileRules(rules);
     const clustersOf = compiled.onClusters(clusters);
     const objectsOf = compiled.onObjects(objects);

@@ -1,4 +1,4 @@
-// 10,000 agents reconnect at once, cut off and after a restart, until all are live and current; a browser watches.
+// 10,000 agents reconnect at once, after a disconnection and after a restart, until all are live and current; a browser watches.
 import type { SimulatedFleet } from './harness/simulated/fleet.ts';
 import { bench, quantile } from './harness/bench.ts';
 import { openPage, startBrowser, untilRows } from './harness/browser.ts';
@@ -54,11 +54,11 @@ await bench({
   },
 });
 
-/** Seconds from the blow until every agent was lost, came back, and told everything, and the server says that all is UP. */
+/** Seconds from the fault until every agent was lost, reconnected, and sent its full report, and the server shows everything as UP. */
 async function secondsOf(fleet: SimulatedFleet, blow: () => Promise<void>): Promise<number> {
   const began = performance.now();
   await blow();
-  // The fleet says how it stands ten times a second: before that it would still be taken for connected.
+  // The workers report their status ten times a second: before that, agents still count as connected.
   while (fleet.status().current === fleet.clusters) await new Promise((resolve) => setTimeout(resolve, 20));
   await fleet.settled(PATIENCE_MS);
   return (performance.now() - began) / 1000;

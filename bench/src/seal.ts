@@ -41,7 +41,7 @@ await bench({
           if (sealed.some(({ encryptedData }) => Object.keys(encryptedData).length !== values))
             throw new Error('Not all of it was sealed.');
         }
-        // What the platform takes for as many RSA encryptions and nothing else.
+        // The time that the platform needs for the same number of RSA encryptions alone.
         const { publicKey } = await crypto.subtle.generateKey(
           {
             name: 'RSA-OAEP',

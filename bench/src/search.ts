@@ -9,7 +9,7 @@ import { startLargeFleet } from './harness/large-fleet.ts';
 import { LiveSocket } from './harness/live-socket.ts';
 import { timeWindows, searchFor } from './harness/window-queries.ts';
 
-/** What is typed, letter by letter. */
+/** The words to type, letter by letter. */
 const WORDS = [
   'web-12',
   'payments',
@@ -43,7 +43,7 @@ await bench({
     const spent: number[] = [];
     for (const [n, word] of [...WORDS, ...WORDS].entries()) {
       const each = await type(page, word);
-      // The first word warms up.
+      // The first word is a warm-up.
       if (n > 0) spent.push(...each);
     }
     const live = await LiveSocket.connect(fleet.server.url, fleet.person.cookie);
@@ -62,7 +62,7 @@ await bench({
   },
 });
 
-/** Empties the filter and types a word; milliseconds of each key until the rows of its answer were painted. */
+/** Empties the filter and types a word; returns milliseconds for each key until its rows were painted. */
 async function type(page: Page, word: string): Promise<number[]> {
   const field = page.getByLabel(FIELD);
   await field.focus();
@@ -70,7 +70,7 @@ async function type(page: Page, word: string): Promise<number[]> {
   await timeSearch(page, 'Delete', '');
   const spent: number[] = [];
   for (const [index, letter] of [...word].entries()) {
-    // At no fixed distance from the frames of the browser.
+    // A random pause, so that keys have no fixed distance from frames.
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (0.5 + Math.random())));
     spent.push(await timeSearch(page, letter, word.slice(0, index + 1)));
   }

@@ -1,4 +1,4 @@
-// From `npm start` on an installed checkout until the page answers.
+// From `npm start` in an installed checkout until the page is served.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ await bench({
         () => mkdtemp(join(tmpdir(), 'hawser-start-')),
         (folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
       );
-      // PostgreSQL runs as another account where this runs as root.
+      // Under root, PostgreSQL runs as another account.
       await chmod(parent, 0o711);
       empty.push(await startOnce(hold, join(parent, 'data')));
       again.push(await startOnce(hold, join(parent, 'data')));
@@ -36,7 +36,7 @@ await bench({
   },
 });
 
-/** Milliseconds from the command until both `/readyz` and the page answer. */
+/** Milliseconds from the command until both `/readyz` and the page respond. */
 async function startOnce(hold: Run['hold'], data: string): Promise<number> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

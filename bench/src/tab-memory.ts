@@ -6,13 +6,13 @@ import { startChanges } from './harness/changes.ts';
 import { buildFirst } from './harness/checkout.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
 
-/** A fleet's hour: 100 changes a second. */
+/** One hour of a fleet: 100 changes per second. */
 const CHANGES_AN_HOUR = 360_000;
 const MINUTES = 4;
 const SAMPLES = 24;
-/** The first samples are the way up to what a page needs. */
+/** The first samples are left out, while the page reaches its normal size. */
 const WARM_UP = 4;
-/** A line through this many megabytes an hour counts as flat: what the collector leaves lies about differs by more. */
+/** A slope up to this many megabytes an hour counts as flat; garbage varies by more. */
 const FLAT_MB = 3;
 
 await bench({
@@ -59,7 +59,7 @@ await bench({
   },
 });
 
-/** What somebody does with the page; it ends where it began. */
+/** What a user does with the page; it ends where it began. */
 async function go(page: Page, n: number): Promise<void> {
   const filter = page.getByLabel('Filter networks, clusters and objects');
   await page.locator('[role=treegrid]').hover();

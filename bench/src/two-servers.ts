@@ -1,4 +1,4 @@
-// Two servers behind one address under load: one after the other ends, killed or told to stop; how long until all are back.
+// Two servers behind one address under load: one after the other is killed or stopped; how long until all clients are back.
 import {
   checkReplicas,
   detachSilentClusters,
@@ -10,7 +10,7 @@ import { bench } from './harness/bench.ts';
 import { postgresCpuMs } from './harness/processes.ts';
 
 const PAUSE_MS = 20;
-/** Commands that are acknowledged before the next server ends. */
+/** Commands that are acknowledged before the next server is stopped. */
 const BETWEEN = 100;
 
 await bench({
@@ -54,7 +54,7 @@ await bench({
         );
         await server.restart();
       };
-      // The first one ends while jobs are under way: the others take up its part when its claim has run out.
+      // The first one is stopped while jobs are running: the others take over its jobs when its claim has expired.
       await detachSilentClusters(replicas, () => end(0));
       for (let n = 1; n < ends; n++) {
         const before = acknowledged();

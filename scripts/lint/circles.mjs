@@ -13,7 +13,7 @@ export function checkCircles(sources) {
   return found;
 }
 
-/** What a file imports of its own app or package: as pairs of paths. Tests may import whatever they test. */
+/** Imports of a file within its own app or package, as pairs of paths. Tests may import anything. */
 function importsOf(source, known) {
   const from = source.fileName;
   if (isForTests(from)) return [];
@@ -28,8 +28,8 @@ function importsOf(source, known) {
 }
 
 /**
- * Circles at every level below `folder`. The nodes of a level are the folders and files directly in it. A circle counts where a
- * folder takes part: a file of the level that lies between two of its folders is part of their circle.
+ * Circles at every level below `folder`. The nodes of a level are the folders and files directly in it. A circle counts when a
+ * folder is part of it: a file of the level that connects two of its folders is part of their circle.
  */
 function circlesIn(folder, imports) {
   const within = imports.filter(({ from, to }) => [from, to].every((path) => path.startsWith(`${folder}/`)));
@@ -55,7 +55,7 @@ function circlesIn(folder, imports) {
   return [...circles, ...[...folders].flatMap((node) => circlesIn(`${folder}/${node}`, within))];
 }
 
-/** The shortest way from a node back to it, each step with the import that makes it; null without one. */
+/** The shortest path from a node back to it, with the import of each step; null when there is none. */
 function shortestCircle(edges, start) {
   const cameFrom = new Map();
   const queue = [start];

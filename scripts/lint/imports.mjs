@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isForTests, lineOf, walkTree } from './sources.mjs';
 
 /**
- * Which of our packages each may import. The arrows of the architecture: domain <- manifest, contract <- server, agent,
+ * Which of our packages each one may import. The direction of the architecture: domain <- manifest, contract <- server, agent,
  * console; ui knows no noun, so none of the packages that do.
  */
 const ALLOWED = {
@@ -57,10 +57,10 @@ const ALLOWED = {
   e2e: ['domain', 'contract', 'fleet-sim', 'manifest', 'ports', 'testkit'],
 };
 
-/** Packages that import the test kit in their tests alone, as the programs do. */
+/** Packages that may import the test kit only in their tests. */
 const USES_TESTKIT = new Set(['packages/sealing', 'packages/ui']);
 
-/** Packages of the registry that one of ours may import, where that is limited. */
+/** npm packages that only one of our packages may import. */
 const REGISTRY = {
   'packages/domain': [],
   'packages/contract': ['zod'],
@@ -68,7 +68,7 @@ const REGISTRY = {
   'packages/sealing': [],
 };
 
-/** The nouns of the specification. Each is a folder of the server; others see its index only. Of the console see nouns.mjs. */
+/** The nouns of the specification. Each is a folder of the server; other folders import only its index. For the console see nouns.mjs. */
 const NOUNS =
   /^(networks|clusters|routers|features|objects|placement|repositories|secrets|providers|workflows|alerts|diagnoses|organizations|accounts|plans)$/;
 
@@ -115,7 +115,7 @@ function relativeProblem(path, home, target, isTest) {
   return `Of ${noun} other folders may import its index only; this is ${target}.`;
 }
 
-/** First folder below `src`, or null for files in `src` itself. */
+/** The first folder below `src`; null for files in `src` itself. */
 export function folderOf(path) {
   return /\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
@@ -125,7 +125,7 @@ export function homeOf(path) {
   return /^((?:apps|packages)\/[^/]+|bench|e2e)/.exec(path)?.[1] ?? path;
 }
 
-/** What a statement or call imports, as the node of its text; null where it imports nothing. */
+/** The node with the text of what a statement or call imports; null when it imports nothing. */
 export function targetOf(node) {
   if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier)
     return node.moduleSpecifier;

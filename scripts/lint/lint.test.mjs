@@ -13,7 +13,7 @@ const circles = (files) =>
     (violation) => violation.message,
   );
 
-test('the domain imports nothing, not even of Node', () => {
+test('the domain imports nothing, not even from Node', () => {
   const path = 'packages/domain/src/status/status.ts';
   expect(imports(path, "import { z } from 'zod';")[0]).toContain(
     'packages/domain may import nothing but our own files',
@@ -31,7 +31,7 @@ test('the contract imports the domain and zod', () => {
   expect(imports(path, "import pg from 'pg';")).toHaveLength(1);
 });
 
-test('blocks of the user interface know no noun', () => {
+test('the interface package knows no noun', () => {
   expect(imports('packages/ui/src/tree-grid/grid.tsx', "import { x } from '@hawser/domain';")).toHaveLength(
     1,
   );
@@ -45,7 +45,7 @@ test('console, server and agent do not know each other', () => {
   expect(imports('apps/agent/src/main.ts', "export { x } from '@hawser/console';")).toHaveLength(1);
 });
 
-test('of another noun only the index is imported', () => {
+test('only the index of another noun is imported', () => {
   const path = 'apps/server/src/clusters/routes.ts';
   expect(imports(path, "import { x } from '../networks/table.ts';")[0]).toContain('its index only');
   expect(imports(path, "const x = await import('../networks/table.ts');")).toHaveLength(1);
@@ -64,7 +64,7 @@ const nouns = (path, text) =>
     parseText(`apps/console/src/${path}`, text),
   ]).map((violation) => violation.message);
 
-test('whatever is no noun of the console imports none', () => {
+test('code of the console outside nouns imports none of them', () => {
   for (const folder of ['app', 'frame', 'page', 'palette', 'menu', 'live', 'list', 'dialogs', 'shortcuts'])
     expect(nouns(`${folder}/x.ts`, "import { networks } from '../networks/index.ts';")).toEqual([
       'Only nouns import nouns; this is ../networks/index.ts.',
@@ -73,14 +73,14 @@ test('whatever is no noun of the console imports none', () => {
   expect(nouns('app/x.ts', "import { NOUNS } from '../nouns.ts';")).toEqual([]);
 });
 
-test('of another noun a noun of the console imports the index', () => {
+test('a noun of the console imports the index of another', () => {
   expect(
     nouns('networks/x.ts', "import { rules } from '../rules/index.ts';\nimport { y } from './y.ts';"),
   ).toEqual([]);
   expect(nouns('networks/x.ts', "import { rules } from '../rules/words.ts';")[0]).toContain('its index only');
 });
 
-test('the test kit is for tests', () => {
+test('the test kit is only for tests', () => {
   expect(imports('apps/server/src/store/store.ts', "import { x } from '@hawser/testkit';")).toHaveLength(1);
   expect(imports('apps/server/src/store/store.test.ts', "import { x } from '@hawser/testkit';")).toEqual([]);
   expect(imports('packages/ui/src/tree-grid/grid.tsx', "import { x } from '@hawser/testkit';")).toHaveLength(
@@ -91,13 +91,13 @@ test('the test kit is for tests', () => {
   );
 });
 
-test('the clock of the machine is read in adapters only', () => {
+test('the system clock is used in adapters only', () => {
   expect(seams('apps/server/src/jobs/run.ts', 'const now = new Date();')).toHaveLength(1);
   expect(seams('apps/server/src/jobs/run.ts', 'const then = new Date(instant);')).toEqual([]);
   expect(seams('packages/ports/src/adapters/system-clock.ts', 'const now = new Date();')).toEqual([]);
 });
 
-test('randomness does not come in by an import', () => {
+test('randomness is not imported', () => {
   expect(
     seams('apps/server/src/jobs/run.ts', "import { createHash, randomBytes } from 'node:crypto';"),
   ).toHaveLength(1);
@@ -107,7 +107,7 @@ test('randomness does not come in by an import', () => {
   ).toHaveLength(1);
 });
 
-test('folders form no circle: its way is told, with an import for each step', () => {
+test('a circle of folders is reported with the import of each step', () => {
   expect(
     circles({
       'a/a.ts': "import { b } from '../b/index.ts';",
@@ -120,7 +120,7 @@ test('folders form no circle: its way is told, with an import for each step', ()
   ]);
 });
 
-test('nor do the folders in a folder, nor folders by way of a file beside them', () => {
+test('folders in a folder form no circle either, nor folders that are connected by a file beside them', () => {
   expect(
     circles({
       'a/x/x.ts': "import { y } from '../y/y.ts';",
@@ -135,7 +135,7 @@ test('nor do the folders in a folder, nor folders by way of a file beside them',
   ).toContain('a → all.ts → a');
 });
 
-test('files within a folder may import each other, tests whatever they test', () => {
+test('files within a folder may import each other, and tests anything', () => {
   expect(
     circles({
       'a/a.ts': "import { x } from './x.ts';",

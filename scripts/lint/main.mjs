@@ -1,4 +1,4 @@
-// The rules of the house that oxlint cannot express: directions of imports, circles of folders, and the seams.
+// Our own lint rules, which oxlint cannot express: directions of imports, circles of folders, and adapters.
 import { ROOT } from '../checkout.mjs';
 import { checkCircles } from './circles.mjs';
 import { checkImports } from './imports.mjs';

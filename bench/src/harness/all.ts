@@ -1,4 +1,4 @@
-// Runs one bench after the other and prints one table: all.ts FILE... [--json]
+// Runs one bench after another and prints one table: all.ts FILE... [--json]
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { run } from '@hawser/testkit';
@@ -15,9 +15,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** What a bench said; null where it failed. */
+/** Result of a bench; null when it failed. */
 async function one(file: string): Promise<Outcome | null> {
-  // In a group of its own: Ctrl-C reaches it through us.
+  // A process group of its own: Ctrl-C reaches it only through this process.
   const stdio: ('ignore' | 'pipe' | 'inherit')[] = ['ignore', 'pipe', 'inherit'];
   current = await run(process.execPath, [file, '--json'], { stdio, detached: true });
   if (current.child.stdout) {

@@ -2,19 +2,19 @@ import type { LargeFleet } from './large-fleet.ts';
 
 const PER_NETWORK = 500;
 const OBJECTS = 100;
-/** Rows of one statement, as the commands write them. */
+/** Rows in one statement, as in the server's commands. */
 const BATCH = 5_000;
 
-/** How many rows the open tree had after a commit, and when that was, by `performance.now()`. */
+/** Number of rows of the open tree after a commit, and the time of the commit, by `performance.now()`. */
 export interface Commit {
   readonly at: number;
   readonly rows: number;
 }
 
 /**
- * Writes `clusters` clusters with 100 placed objects each, and then what their agents say of these: a network with its clusters, its
- * objects and their placements in one transaction, as the commands that import them do, and the words of fifty agents in one.
- * Tells of each commit.
+ * Writes `clusters` clusters with 100 placed objects each, and then their agents' reports: a network with its clusters, objects
+ * and placements in one transaction, as the import commands do, and the reports of fifty agents in one transaction.
+ * Calls `committed` after each commit.
  */
 export async function writeArrivingFleet(
   { sql, uid }: LargeFleet,

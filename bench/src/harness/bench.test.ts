@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseOptions, isMet, quantile } from './bench.ts';
 
-test('an aim is met when no figure is beyond its bound, and missed where a figure is missing', () => {
+test('an aim is met when no figure exceeds its bound, and missed when a figure is missing', () => {
   expect(isMet({ readyMs: { atMost: 3000 } }, { readyMs: 3000 })).toBe(true);
   expect(isMet({ readyMs: { atMost: 3000 } }, { readyMs: 3001 })).toBe(false);
   expect(isMet({ perSecond: { atLeast: 1000 } }, { perSecond: 1000 })).toBe(true);
@@ -16,7 +16,7 @@ test('quantiles are by nearest rank', () => {
   expect(quantile([], 0.5)).toBeNaN();
 });
 
-test('a bench takes the numbers it names, and says what it takes of anything else', () => {
+test('a bench accepts the numbers that it names, and lists them when it gets another option', () => {
   const budget = { name: 'search', options: { clusters: 100 } };
   expect(parseOptions(budget, [])).toMatchObject({ numbers: new Map([['clusters', 100]]) });
   expect(parseOptions(budget, ['--clusters', '7', '--json'])).toEqual({

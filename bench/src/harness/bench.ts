@@ -12,40 +12,40 @@ import { Scope } from './scope.ts';
 /** Bound of one figure: met when the figure is not above `atMost`, or not below `atLeast`. */
 export type Aim = { readonly atMost: number } | { readonly atLeast: number };
 
-/** What a bench measures with. */
+/** What a bench can use while it measures. */
 export interface Run {
-  /** Prints a line for the reader. */
+  /** Prints a line. */
   say(line: string): void;
-  /** Starts something that is ended when the bench is over, however it ends. */
+  /** Starts something that is stopped when the bench ends, for any reason. */
   readonly hold: Scope['hold'];
-  /** Number given on the command line as `--NAME N`, else the one of `options`. */
+  /** The number given on the command line as `--NAME N`, by default the one of `options`. */
   option(name: string): number;
 }
 
-/** A budget: what is measured and what it may be at most. Figures carry their unit in the name. */
+/** A budget: what is measured, and the bounds of its figures. The name of a figure ends with its unit. */
 export interface Budget {
   readonly name: string;
-  /** What is measured, in one sentence. */
+  /** One sentence about what is measured. */
   readonly what: string;
   readonly aim: Readonly<Record<string, Aim>>;
-  /** Numbers that the command line may give, each with what it is otherwise. */
+  /** Options with a number, with their defaults. */
   readonly options?: Readonly<Record<string, number>>;
-  /** Measures once and for all. */
+  /** Measures once. */
   measure(run: Run): Promise<Readonly<Record<string, number>>>;
 }
 
-/** What a bench says with `--json`, as its last line; `at` in epoch milliseconds. */
+/** Output of a bench with `--json`, as its last line; `at` in epoch milliseconds. */
 export interface Outcome extends Pick<Budget, 'name' | 'aim'> {
-  /** As they were measured. */
+  /** Measured figures. */
   readonly figures: Readonly<Record<string, number>>;
-  /** As a quiet machine would have them: these are held against the aim. */
+  /** The figures that a quiet machine would have; these are compared with the aim. */
   readonly judged: Readonly<Record<string, number>>;
   readonly met: boolean;
   readonly machine: { readonly slowness: number };
   readonly at: number;
 }
 
-/** Whether every figure that has an aim meets it. A missing figure does not. */
+/** Whether every figure with an aim meets it. A missing figure does not. */
 export function isMet(aim: Budget['aim'], figures: Readonly<Record<string, number>>): boolean {
   return Object.entries(aim).every(([name, bound]) => {
     const figure = figures[name];
@@ -54,15 +54,15 @@ export function isMet(aim: Budget['aim'], figures: Readonly<Record<string, numbe
   });
 }
 
-/** An aim in words; empty where there is none. */
+/** An aim as text; empty when there is none. */
 export function aimText(bound: Aim | undefined): string {
   if (bound === undefined) return '';
   return 'atMost' in bound ? `≤ ${bound.atMost}` : `≥ ${bound.atLeast}`;
 }
 
 /**
- * Runs one bench: prints its figures, and with `--json` as last line one object (`Outcome`). An aim that is missed is a figure,
- * not an error: the exit code is 0, but with `--must-meet` it is 1. Ended by a signal, it ends what it started first.
+ * Runs one bench: prints its figures, and with `--json` one object (`Outcome`) as the last line. A missed aim is not an error:
+ * the exit code is 0, but with `--must-meet` it is 1. When a signal ends it, it first stops what it started.
  */
 export async function bench(budget: Budget): Promise<void> {
   const asked = parseOptions(budget, process.argv.slice(2));
@@ -86,7 +86,7 @@ export async function bench(budget: Budget): Promise<void> {
   } finally {
     await scope.close();
   }
-  // Whatever a library keeps open, the figures are told.
+  // Exit explicitly, because a library may keep something open.
   process.exit();
 }
 
@@ -135,7 +135,7 @@ async function measure(budget: Budget, asked: Options, scope: Scope): Promise<vo
   }
 }
 
-/** How slow the machine is, told to the reader. */
+/** Describes how slow the machine is. */
 async function slownessNow(): Promise<number> {
   const slowness = slownessOf(await measureMachine(), quietMachine());
   const what = slowness > SLOW ? ' (slow: for the aim times are divided by it)' : '';
@@ -143,7 +143,7 @@ async function slownessNow(): Promise<number> {
   return slowness;
 }
 
-/** What the command line asks for. */
+/** The options on the command line. */
 interface Options {
   readonly numbers: ReadonlyMap<string, number>;
   readonly flags: ReadonlySet<string>;
@@ -151,7 +151,7 @@ interface Options {
 
 const FLAGS = ['--json', '--must-meet'];
 
-/** What is asked of a bench; a sentence for the one who asked, where it has no such option. */
+/** Parses the command line of a bench; returns a message when there is an unknown option. */
 export function parseOptions(
   { name, options = {} }: Pick<Budget, 'name' | 'options'>,
   args: readonly string[],
@@ -175,7 +175,7 @@ export function parseOptions(
   return { numbers, flags };
 }
 
-/** Value below which the share `q` (0 to 1) of the samples lies, by nearest rank. NaN without samples. */
+/** The value below which the share `q` (0 to 1) of the samples lies, by nearest rank. NaN without samples. */
 export function quantile(samples: readonly number[], q: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;

@@ -3,10 +3,10 @@ import type { Client } from '@hawser/testkit';
 import { browserArguments, browserEnvironment, browserPath } from '@hawser/testkit/chromium';
 import type { Run } from './bench.ts';
 
-/** A busy machine is waited for. */
+/** A long timeout, for busy machines. */
 const PATIENCE_MS = 120_000;
 
-/** Starts a browser of the bench's own. */
+/** Starts a browser for the bench. */
 export async function startBrowser({ hold }: Pick<Run, 'hold'>): Promise<Browser> {
   const executablePath = await browserPath();
   return hold(
@@ -15,7 +15,7 @@ export async function startBrowser({ hold }: Pick<Run, 'hold'>): Promise<Browser
         executablePath,
         args: browserArguments,
         env: browserEnvironment(),
-        // A signal ends the bench, which ends the browser.
+        // On a signal the bench stops the browser itself.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
@@ -24,12 +24,12 @@ export async function startBrowser({ hold }: Pick<Run, 'hold'>): Promise<Browser
   );
 }
 
-/** A context that nobody has signed in to, with an empty cache. */
+/** A context without a session, with an empty cache. */
 export function newContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ viewport: { width: 1440, height: 900 } });
 }
 
-/** An empty page whose session is that of `client`. */
+/** An empty page with the session of `client`. */
 export async function newPage(browser: Browser, client: Client): Promise<Page> {
   const context = await newContext(browser);
   const cookies = client.cookie.split('; ').map((pair) => {
@@ -42,17 +42,17 @@ export async function newPage(browser: Browser, client: Client): Promise<Page> {
   return page;
 }
 
-/** A page of the console, signed in as `client` is. */
+/** A page of the console with the session of `client`. */
 export async function openPage(browser: Browser, client: Client, path: string): Promise<Page> {
   const page = await newPage(browser, client);
   await page.goto(`${client.url}${path}`);
   return page;
 }
 
-/** A row of a grid that holds a record; skeletons do not count. */
+/** A grid row with a record; skeleton rows do not count. */
 export const ROW = '[role=row][data-index]';
 
-/** Waits until rows of a grid are there. */
+/** Waits until a grid has rows. */
 export async function untilRows(page: Page, timeoutMs = 300_000): Promise<void> {
   await page.locator(ROW).first().waitFor({ timeout: timeoutMs });
 }

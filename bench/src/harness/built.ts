@@ -7,13 +7,13 @@ import {
 } from '@hawser/testkit';
 import { buildFirst } from './checkout.ts';
 
-/** Starts the server as `npm start` runs it, since that is what people have. Builds it first where it is stale. */
+/** Starts the server as `npm start` does, because users run that. Builds it first when the build is stale. */
 export async function startBuiltServer(options: Omit<ServerOptions, 'built'>): Promise<ProductServer> {
   buildFirst('server');
   return await startServer({ ...options, built: true });
 }
 
-/** The same with an empty data folder of its own. */
+/** The same with a new, empty data folder. */
 export async function startBuiltProduct(): Promise<Product> {
   buildFirst('server');
   return await startProduct({ built: true });

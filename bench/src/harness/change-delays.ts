@@ -1,7 +1,7 @@
 import type { LargeFleet } from './large-fleet.ts';
 import type { LiveSocket } from './live-socket.ts';
 
-/** Changes of one object that a browser shows, each with a number, and how late each is seen. */
+/** Numbered changes of one object that a browser shows, and the delay until each is shown. */
 export class ChangeDelays {
   /** Milliseconds from the write until a browser had it. */
   readonly lateMs: number[] = [];
@@ -9,7 +9,7 @@ export class ChangeDelays {
   readonly #fleet: LargeFleet;
   readonly #key: readonly [routerID: string, objectID: string];
 
-  /** Marks an object of which the first of these streams holds the row. */
+  /** Uses an object of which the first of these streams shows the row. */
   constructor(fleet: LargeFleet, sockets: readonly LiveSocket[]) {
     this.#fleet = fleet;
     const held = [...(sockets[0]?.windows.values() ?? [])].flatMap(({ keys }) => keys);
@@ -20,12 +20,12 @@ export class ChangeDelays {
     for (const socket of sockets) socket.onRow = (_window, _key, row) => this.#seen(row);
   }
 
-  /** Marks that no browser has shown yet. */
+  /** Changes that no browser has shown yet. */
   get unseen(): number {
     return this.#written.size;
   }
 
-  /** Writes mark number `n`. */
+  /** Writes change number `n`. */
   async write(n: number): Promise<void> {
     this.#written.set(n, performance.now());
     await this.#fleet.sql.query(
@@ -37,7 +37,7 @@ export class ChangeDelays {
 
   #seen(row: object): void {
     const shown = Number(/marked-(\d+)-/.exec(JSON.stringify(row))?.[1] ?? Number.NaN);
-    // One that came after another, before that was shown, shows both.
+    // A later change also shows the effect of an earlier one that was skipped.
     for (const [n, at] of this.#written) {
       if (n <= shown && this.#written.delete(n)) this.lateMs.push(performance.now() - at);
     }

@@ -3,17 +3,17 @@ import type { LargeFleet } from './large-fleet.ts';
 
 const TICK_MS = 20;
 
-/** Changes of objects' status all over a fleet, at a rate, as a gateway would write them. */
+/** Status changes of objects in the whole fleet at a given rate, written as the agents' gateway would write them. */
 export interface Changes {
-  /** How many were written so far. */
+  /** Number of changes written so far. */
   readonly written: number;
-  /** Resolves when the last one is written. @throws Error where one could not be. */
+  /** Resolves when the last change is written. @throws Error when one could not be written. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins to write `perSecond` changes a second, of one cluster after the other; `also` may write something more with each
- * batch, of which it is told the number.
+ * Starts to write `perSecond` changes per second, from one cluster after another; `also` can write more with each
+ * batch, whose number it gets.
  */
 export function startChanges(
   { sql, uid, size }: LargeFleet,
@@ -27,7 +27,7 @@ export function startChanges(
     for (let tick = 0; !isOver; tick++) {
       const due = Math.round(((tick + 1) * TICK_MS * perSecond) / 1000) - written;
       if (due > 0) {
-        // As many as one cluster has, from one cluster each.
+        // At most as many changes as one cluster has objects, from each cluster.
         const clusters = Math.ceil(due / size.placementsPerRouter);
         const routers = Array.from({ length: clusters }, (_, n) =>
           largeFleetID('router', ((tick + n) * 7919) % size.clusters),

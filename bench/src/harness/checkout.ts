@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** Folder of the checkout. */
 export const CHECKOUT: string = resolve(import.meta.dirname, '..', '..', '..');
 
-/** Builds what of `targets` is stale, so that no bench measures a build. */
+/** Builds the stale ones of `targets`, so that no bench measures a build. */
 export function buildFirst(...targets: readonly ('console' | 'server' | 'agent')[]): void {
   const script = join(CHECKOUT, 'scripts', 'build-all.mjs');
   const { status } = spawnSync(process.execPath, [script, ...targets], {

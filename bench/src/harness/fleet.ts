@@ -15,7 +15,7 @@ import { startBuiltProduct } from './built.ts';
 /** Namespace of the agents. */
 export const NAMESPACE = 'fleet';
 
-/** A cluster of the fleet: the real one, and its router. */
+/** A real cluster of the fleet and its router. */
 export interface Site {
   readonly cluster: TestCluster;
   readonly routerID: string;
@@ -28,7 +28,7 @@ export interface Fleet {
   readonly network: Network;
   /** The hub first. */
   readonly sites: readonly Site[];
-  /** Ends all of it, agents too. */
+  /** Stops everything, including the agents. */
   stop(): Promise<void>;
   /** Runs the install command for a site and starts its agent; resolves when its router is UP. */
   install(site: Site): Promise<void>;

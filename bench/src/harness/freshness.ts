@@ -2,17 +2,17 @@ import type { Network } from '@hawser/contract/networks';
 import type { Client } from '@hawser/testkit';
 import type { Page } from '@playwright/test';
 
-/** What a browser showed for a while. */
+/** What a browser showed during an interval. */
 export interface FreshnessSample {
-  /** How long it did not call itself live. */
+  /** How long it was not marked live. */
   readonly staleMs: number;
-  /** From sending a command until its effect was painted, for each command that was acknowledged. */
+  /** From sending a command until its effect was painted, for each acknowledged command. */
   readonly lateMs: readonly number[];
 }
 
 const EVERY_MS = 500;
 
-/** Watches how current a page of networks is: what it says of itself, and how late it shows what is done meanwhile. */
+/** Observes how current the Networks page is: its live state, and the delay until it shows changes made at the same time. */
 export class Freshness {
   readonly #page: Page;
   readonly #client: Client;
@@ -26,7 +26,7 @@ export class Freshness {
     this.#writing = this.#write();
   }
 
-  /** Begins to watch, and to define a network every half second and to delete it. */
+  /** Starts to observe, and to define and delete a network every half second. */
   static async watch(page: Page, client: Client): Promise<Freshness> {
     await page.evaluate(() => {
       const seen = { staleMs: 0, painted: new Map<string, number>() };
@@ -46,7 +46,7 @@ export class Freshness {
     return new Freshness(page, client);
   }
 
-  /** What was seen since the beginning or the last time. */
+  /** What was observed since the start or the last call. */
   async take(): Promise<FreshnessSample> {
     const staleMs = await this.#page.evaluate(() => {
       const { seen } = window as unknown as { seen: { staleMs: number } };
@@ -68,7 +68,7 @@ export class Freshness {
     for (let n = 0; !this.#isOver; n++) {
       const name = `a-mark-${n}`;
       const began = Date.now();
-      // Without a server there is nothing that could be late.
+      // Without a server no delay can be measured.
       await this.#mark(name, began).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + EVERY_MS - Date.now())));
     }

@@ -16,27 +16,27 @@ import type { Run } from './bench.ts';
 import { startBuiltServer } from './built.ts';
 import { metric } from './metrics.ts';
 
-/** A server and a fleet that was written into its database; no agents. */
+/** A server with a fleet that was written directly into its database; there are no agents. */
 export interface LargeFleet {
   readonly server: ProductServer;
-  /** The first process of its PostgreSQL. */
+  /** Process id of its PostgreSQL. */
   readonly postgresPid: number;
   readonly size: FleetSize;
   readonly placements: number;
-  /** The account whose fleet it is. */
+  /** The account that owns the fleet. */
   readonly person: Client;
   readonly uid: string;
   /** A connection to the database as its owner. */
   readonly sql: pg.Client;
-  /** Ends the server and starts it again, which then holds nothing in memory. */
+  /** Restarts the server, which then has nothing in memory. */
   restart(): Promise<void>;
-  /** Takes from PostgreSQL what it knows of the tables' sizes and contents. */
+  /** Deletes PostgreSQL's statistics about the tables. */
   forgetStatistics(): Promise<void>;
-  /** Waits until the server holds the fleet in memory; milliseconds. */
+  /** Waits until the server has loaded the fleet; returns milliseconds. */
   loaded(): Promise<number>;
 }
 
-/** Starts a server with `clusters` clusters of 100 placed objects each, every one another object. */
+/** Starts a server with `clusters` clusters of 100 different placed objects each. */
 export async function startLargeFleet({ hold, say }: Run, clusters: number): Promise<LargeFleet> {
   const size = { networks: 20, clusters, objects: clusters * 100, placementsPerRouter: 100 };
   const placements = clusters * size.placementsPerRouter;
@@ -58,7 +58,7 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
   );
   await sql.connect();
   const { client: person, uid } = await signUp(current.server.url, 'bench');
-  // An hour ahead, so that no lease runs out meanwhile: there are no agents.
+  // An hour ahead, so that no lease expires during the bench: there are no agents.
   await writeLargeFleet(database.url, uid, size, Date.now() + 3_600_000);
   say(`${clusters} clusters with ${placements} placed objects are written`);
   return {

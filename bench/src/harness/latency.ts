@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that takes time. */
+/** A proxy that adds latency to a server. */
 export interface DistantServer {
-  /** Where the server is found over it, without a slash at the end. */
+  /** Address of the proxy, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Opens a port that leads to the server at `url` with a latency of `roundTripMs`: each byte takes half of it on its way, and a
- * connection a whole round trip before its first byte leaves, as the handshake of TCP does. Bandwidth is not limited.
+ * Opens a port that forwards to the server at `url` with a latency of `roundTripMs`: each byte is delayed by half of it, and the
+ * first byte of a connection by one more round trip, for the TCP handshake. Bandwidth is not limited.
  */
 export async function addLatency(url: string, roundTripMs: number): Promise<DistantServer> {
   const { hostname, port } = new URL(url);
@@ -44,7 +44,7 @@ export async function addLatency(url: string, roundTripMs: number): Promise<Dist
   };
 }
 
-/** Hands on what `from` receives, in order, `ms` after it came, and not before it could have left: at `earliest`. */
+/** Forwards what `from` receives, in order, with a delay of `ms`, but not before `earliest`. */
 function delay(from: Socket, to: Socket, ms: number, earliest: number): void {
   const after = (run: () => void): void => {
     setTimeout(run, Math.max(performance.now(), earliest) + ms - performance.now());

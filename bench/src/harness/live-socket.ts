@@ -5,14 +5,14 @@ import {
   type SentQuery,
 } from '@hawser/contract/live';
 
-/** A browser's live stream without the browser: it opens windows and remembers what they hold. */
+/** A client of the live stream without a browser: it opens windows and stores their content. */
 export class LiveSocket {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<string, (message: Message) => void>();
   readonly windows = new Map<string, { keys: readonly string[]; total: number }>();
-  /** Windows that the server said to lack something, and not since that they lack nothing. */
+  /** Windows that the server has marked stale and not yet current again. */
   readonly stale = new Set<string>();
-  /** Told of each row that a delta brings. */
+  /** Called with each row of a delta. */
   onRow: (window: string, key: string, row: Record<string, unknown>) => void = () => undefined;
   #count = 0;
 
@@ -23,9 +23,9 @@ export class LiveSocket {
     );
   }
 
-  /** Connects as the account whose cookie this is. */
+  /** Connects with this session cookie. */
   static async connect(url: string, cookie: string): Promise<LiveSocket> {
-    // Node's own option, which the browser's WebSocket does not have.
+    // An option of Node that the browser's WebSocket does not have.
     const options = { headers: { cookie, origin: url } } as unknown as string[];
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, options);
     const live = new LiveSocket(socket);
@@ -37,7 +37,7 @@ export class LiveSocket {
     return live;
   }
 
-  /** Opens a window; resolves with its name and the milliseconds until its rows were there. */
+  /** Opens a window; resolves with its name and the milliseconds until its rows were received. */
   open(query: SentQuery): Promise<{ window: string; ms: number }> {
     const window = `w${this.#count++}`;
     const began = performance.now();

@@ -6,25 +6,25 @@ export interface Call {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Takes the text of an answer 2xx. */
+  /** Called with the text of a 2xx response. */
   heard?(text: string): void;
 }
 
-/** What a load did. */
+/** Result of a load. */
 export interface Load {
   readonly acknowledged: number;
-  /** Answers other than 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without a response. */
   readonly refused: number;
-  /** Of each acknowledged call, milliseconds. */
+  /** Duration of each successful request, milliseconds. */
   readonly latenciesMs: readonly number[];
   readonly seconds: number;
-  /** An answer that was not 2xx, for the reader. */
+  /** An example of a response that was not 2xx. */
   readonly example: string;
 }
 
 /**
- * Sends calls for `seconds` over `connections` connections, each with one request at a time. Uses node:http as it is: the load
- * shares the machine with the server, so what it costs is missing there. `next` is told which connection asks, from 0.
+ * Sends requests for `seconds` over `connections` connections, one request at a time on each. Uses node:http directly, because the
+ * load shares the machine with the server. `next` gets the number of the connection, from 0.
  */
 export async function load(
   url: string,

@@ -3,19 +3,19 @@ import { onQuietMachine, quietMachine, slownessOf } from './machine.ts';
 
 const quiet = { arithmeticMs: 20, memoryMs: 80, queryMs: 25 };
 
-test('a machine is as slow as its pieces are together', () => {
+test('the slowness of a machine is the mean of its pieces', () => {
   expect(slownessOf(quiet, quiet)).toBeCloseTo(1);
   expect(slownessOf({ arithmeticMs: 40, memoryMs: 160, queryMs: 50 }, quiet)).toBeCloseTo(2);
-  // One piece that takes eight times as long counts as all that take twice as long.
+  // One piece that takes eight times as long counts as much as all taking twice as long.
   expect(slownessOf({ ...quiet, queryMs: 200 }, quiet)).toBeCloseTo(2);
 });
 
-test('a figure of a machine that is not slow is held against the aim as it is', () => {
+test('on a machine that is not slow, figures are compared with the aim as measured', () => {
   expect(onQuietMachine('medianMs', 100, 1.2)).toBe(100);
   expect(onQuietMachine('perSecond', 100, 0.8)).toBe(100);
 });
 
-test('a figure of a slow machine is what a quiet one would have, where it is of time', () => {
+test('on a slow machine, figures of time are converted to those of a quiet machine', () => {
   expect(onQuietMachine('p99Ms', 300, 1.5)).toBe(200);
   expect(onQuietMachine('cutS', 60, 1.5)).toBe(40);
   expect(onQuietMachine('cores', 0.3, 1.5)).toBeCloseTo(0.2);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { startPostgres } from '@hawser/testkit';
 import pg from 'pg';
 
-/** How long each piece of a fixed work took, milliseconds: arithmetic, reads all over 128 MB, and a query of PostgreSQL. */
+/** Duration of each piece of a fixed amount of work, milliseconds: arithmetic, random reads in 128 MB, and a query of PostgreSQL. */
 export interface Work {
   readonly arithmeticMs: number;
   readonly memoryMs: number;
   readonly queryMs: number;
 }
 
-/** Above this the machine is slow, and what was measured on it is divided. */
+/** Above this value the machine is slow, and measured times are divided by it. */
 export const SLOW = 1.2;
 
 const QUIET_FILE = new URL('../../quiet-machine.json', import.meta.url);
@@ -17,12 +17,12 @@ const REPEATS = 15;
 const WORDS = (128 * 2 ** 20) / 4;
 const READS = 400_000;
 
-/** What the fixed work took on the quiet machine that the aims are for. */
+/** Duration of the fixed work on the quiet machine that the aims refer to. */
 export function quietMachine(): Work {
   return JSON.parse(readFileSync(QUIET_FILE, 'utf8')) as Work;
 }
 
-/** The fixed work, piece by piece; each answers with its milliseconds. */
+/** The pieces of the fixed work; each returns its milliseconds. */
 export interface Pieces {
   arithmetic(): number;
   memory(): number;
@@ -30,7 +30,7 @@ export interface Pieces {
   end(): Promise<void>;
 }
 
-/** Makes the work ready: a PostgreSQL of its own, and the memory that is read. */
+/** Prepares the work: starts a PostgreSQL, and allocates the memory that is read. */
 export async function startPieces(): Promise<Pieces> {
   const postgres = await startPostgres();
   const client = new pg.Client({ connectionString: postgres.url });
@@ -54,7 +54,7 @@ export async function startPieces(): Promise<Pieces> {
   };
 }
 
-/** Does the fixed work: the median of some repeats of each piece. Takes about three seconds. */
+/** Runs the fixed work: the median of some repetitions of each piece. Takes about three seconds. */
 export async function measureMachine(): Promise<Work> {
   const pieces = await startPieces();
   const arithmetic: number[] = [];
@@ -72,7 +72,7 @@ export async function measureMachine(): Promise<Work> {
   return { arithmeticMs: median(arithmetic), memoryMs: median(memory), queryMs: median(query) };
 }
 
-/** How many times as long the work took as on the quiet machine: the geometric mean of its pieces. 1 is a quiet machine. */
+/** How many times longer the work took than on the quiet machine: the geometric mean of its pieces. 1 is a quiet machine. */
 export function slownessOf(work: Work, quiet: Work): number {
   const ratios = [
     work.arithmeticMs / quiet.arithmeticMs,
@@ -83,8 +83,8 @@ export function slownessOf(work: Work, quiet: Work): number {
 }
 
 /**
- * A figure as a quiet machine would have it. Where the machine is slow, times and processors are divided by its slowness and
- * rates multiplied, by the unit in the figure's name; sizes and counts are what they are.
+ * A figure converted to a quiet machine. If the machine is slow, times and processor shares are divided by its slowness and
+ * rates are multiplied, according to the unit in the figure's name; sizes and counts are unchanged.
  */
 export function onQuietMachine(name: string, value: number, slowness: number): number {
   if (slowness <= SLOW || !dependsOnMachine(name)) return value;
@@ -93,7 +93,7 @@ export function onQuietMachine(name: string, value: number, slowness: number): n
 
 const RATE = /perSecond$/i;
 
-/** Whether a figure of this name changes with the machine: a time, a share of processors, a rate. */
+/** Whether a figure with this name depends on the machine: a time, a share of processors, a rate. */
 export function dependsOnMachine(name: string): boolean {
   return RATE.test(name) || /(?:Ms|S|cores)$/.test(name);
 }
@@ -110,7 +110,7 @@ function calculate(): number {
   return sum;
 }
 
-/** Each read says where the next one is, so that none can begin before the last has ended. */
+/** Each read yields the address of the next one, so that reads cannot overlap. */
 function walk(words: Uint32Array): number {
   let at = 1;
   for (let i = 0; i < READS; i++) at = ((words[at] ?? 0) + i) % WORDS;

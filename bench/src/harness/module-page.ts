@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Run } from './bench.ts';
 
-/** Serves an empty page at `/` and the modules of a folder below it, types taken away, as a browser can run them; gives the address. */
+/** Serves an empty page at `/` and the modules of a folder without their types, as a browser can run them; returns the address. */
 export async function serveModules({ hold }: Pick<Run, 'hold'>, folder: string): Promise<string> {
   const server = await hold(
     async () =>
@@ -26,6 +26,6 @@ export async function serveModules({ hold }: Pick<Run, 'hold'>, folder: string):
     },
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A secure context, which the platform's ciphers ask for.
+  // Web Crypto requires a secure context.
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }

@@ -3,7 +3,7 @@ import { attachedTags, userTags } from '@hawser/domain/tags';
 
 const KINDS = ['Deployment', 'Service', 'ConfigMap', 'StatefulSet', 'Job'] as const;
 
-/** Clusters, objects, and rules as a chain of shops would have them. */
+/** Clusters, objects and rules like those of a chain of shops. */
 export interface PlacementFixture {
   readonly clusters: readonly PlacementCluster[];
   readonly objects: readonly PlacementObject[];
@@ -14,8 +14,8 @@ const clusterName = (n: number): string => `cluster-${String(n).padStart(5, '0')
 const objectName = (n: number): string => `app-${n % 1_000}-${Math.floor(n / 1_000)}`;
 
 /**
- * Clusters lie in 10 regions, 50 zones and 1,000 cities; objects belong to 1,000 applications. Each rule places one application, or
- * some of it, in a few cities, a part of a zone, a zone, or on clusters by name.
+ * Clusters are in 10 regions, 50 zones and 1,000 cities; objects belong to 1,000 applications. Each rule places an application, or
+ * some of its objects, in a few cities, a part of a zone, a zone, or on clusters by name.
  */
 export function placementFixture(rules = 1_000, clusters = 10_000, objects = 100_000): PlacementFixture {
   return {

@@ -11,14 +11,14 @@ import type { PlacementFixture } from './placement-fixture.ts';
 
 const PLACEMENTS_A_STATEMENT = 20_000;
 
-/** A server whose one network is the world, with everything placed as its rules say. */
+/** A server whose one network contains the fixture, with all placements of its rules. */
 export interface PlacementServer {
   readonly client: Client;
-  /** Milliseconds of a command that changes the record with this number; each in turn of another one. */
+  /** Milliseconds of a command that changes the record with this number; each call changes another record. */
   time(path: '/api/clusters/c' | '/api/objects/o', n: number, body: object): Promise<number>;
 }
 
-/** Starts the server and writes the world into its database. */
+/** Starts the server and writes the fixture into its database. */
 export async function startPlacementServer(
   { hold, say }: Run,
   world: PlacementFixture,
@@ -118,7 +118,7 @@ async function write(sql: pg.Client, uid: string, world: PlacementFixture): Prom
   return count;
 }
 
-/** What commands take that give a cluster or an object other tags, and one that moves nothing. */
+/** Duration of commands that change the tags of a cluster or an object, and of one that changes no placement. */
 export async function timeCommands(
   server: PlacementServer,
   count: number,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 /** Linux counts in ticks of 10 ms. */
 const TICK_MS = 10;
 
-/** Processor time that a process has used so far, milliseconds; NaN where the platform does not tell. */
+/** Processor time that a process has used so far, milliseconds; NaN on platforms without /proc. */
 export async function cpuMs(pid: number): Promise<number> {
   const fields = await fieldsOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Processor time of PostgreSQL, milliseconds: of its processes, and of those that ended. `pid` is the first of them. */
+/** Processor time of all PostgreSQL processes, including ended ones, milliseconds. `pid` is the postmaster. */
 export async function postgresCpuMs(pid: number): Promise<number> {
   const ended = await fieldsOf(pid);
   let total = (Number(ended[13]) + Number(ended[14])) * TICK_MS;
@@ -18,13 +18,13 @@ export async function postgresCpuMs(pid: number): Promise<number> {
   return total;
 }
 
-/** Memory that a process holds, MB (1,000,000 bytes). */
+/** Resident memory of a process, MB (1,000,000 bytes). */
 export async function residentMB(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024) / 1e6;
 }
 
-/** Memory of PostgreSQL's processes, MB; what they share is counted once. */
+/** Memory of PostgreSQL's processes, MB; shared memory is counted once. */
 export async function postgresMB(pid: number): Promise<number> {
   let kib = 0;
   for (const each of await family(pid)) {
@@ -34,7 +34,7 @@ export async function postgresMB(pid: number): Promise<number> {
   return (kib * 1024) / 1e6;
 }
 
-/** The process of the PostgreSQL that an installation runs in its data folder. */
+/** The PostgreSQL process of an installation with this data folder. */
 export async function postgresOf(data: string): Promise<number> {
   const entries = await readdir(join(data, 'postgres'), { recursive: true });
   const file = entries.find((entry) => entry.endsWith('postmaster.pid'));

@@ -1,4 +1,4 @@
-// Records what the fixed work takes on this machine while it is quiet: record-machine.ts [SECONDS]. Keeps the least of each piece.
+// Records the duration of the fixed work on this machine while it is quiet: record-machine.ts [SECONDS]. Keeps the minimum of each piece.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';

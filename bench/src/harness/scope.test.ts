@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Scope } from './scope.ts';
 
-test('everything ends in the opposite order, what failed to start is left out, and nothing begins after', async () => {
+test('everything is stopped in reverse order, without what failed to start, and nothing can start afterwards', async () => {
   const scope = new Scope();
   const ended: string[] = [];
   const hold = (name: string) =>

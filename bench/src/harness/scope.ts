@@ -1,11 +1,11 @@
-/** What was started and must end, in the opposite order; also when it is still on its way. */
+/** What was started and must be stopped, in reverse order; also while it is still starting. */
 export class Scope {
   readonly #ends: (() => Promise<unknown>)[] = [];
   #closed: Promise<void> | null = null;
 
   /**
-   * Starts something and keeps how it is stopped.
-   * @throws Error when everything is ending already.
+   * Starts something and remembers how to stop it.
+   * @throws Error when everything is being stopped already.
    */
   async hold<Started>(start: () => Promise<Started>, stop: (started: Started) => unknown): Promise<Started> {
     if (this.#closed !== null) throw new Error('The bench is ending.');
@@ -13,7 +13,7 @@ export class Scope {
     this.#ends.push(async () => {
       const outcome = await starting.then(
         (started) => ({ started }),
-        // Whoever awaited it was told.
+        // The caller that awaited it gets the error.
         () => null,
       );
       if (outcome !== null) await stop(outcome.started);
@@ -21,7 +21,7 @@ export class Scope {
     return starting;
   }
 
-  /** Ends everything once; what cannot be ended is told and keeps nothing else from ending. */
+  /** Stops everything once. An error is printed and does not prevent the rest from being stopped. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 interface Answers {
-  /** Of the tree's window: the text that was asked last and answered, and the rows that answer it. */
+  /** The last answered query of the tree's window: its text and the number of its rows. */
   text: string | null;
   total: number;
 }
 
-/** Makes the pages of a context keep which question about the tree was answered last. Before the first page. */
+/** Makes the pages of a context record the last answered query of the tree. Call it before the first page opens. */
 export async function recordSearches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const answers: Answers = { text: null, total: 0 };
@@ -36,8 +36,8 @@ export async function recordSearches(page: Page): Promise<void> {
 }
 
 /**
- * Presses a key; milliseconds until the rows that answer `text` are painted: until the browser presented the frame that drew
- * them, or the first one that found them drawn. It tells that of a text which is drawn in the same frame (Element Timing).
+ * Presses a key; returns milliseconds until the rows for `text` are painted: until the browser presented the frame that drew
+ * them, or the first frame that found them drawn. Element Timing reports this for a text that is drawn in the same frame.
  */
 export async function timeSearch(page: Page, key: string, text: string): Promise<number> {
   await page.evaluate((wanted) => {
@@ -76,7 +76,7 @@ export async function timeSearch(page: Page, key: string, text: string): Promise
       over.onmessage = () => (isInFrame = false);
       const seen = new MutationObserver(() => isInFrame && isThere() && drawn());
       seen.observe(document.body, { subtree: true, childList: true, attributes: true });
-      // At a frame's beginning: what the frame itself draws is seen as it changes the page.
+      // At the start of a frame; rows that the frame itself draws are found by the observer.
       const look = (): void => {
         if (isDrawn) return;
         if (isThere()) return drawn();

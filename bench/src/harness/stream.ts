@@ -1,13 +1,13 @@
 import { LIVE_PROTOCOL, type LiveMessage } from '@hawser/contract/live';
 import { type Client, waitUntil } from '@hawser/testkit';
 
-/** Node's own client takes headers, which browsers do not and the types of the platform therefore lack. */
+/** Node's own WebSocket accepts headers; browsers do not, so the type of the platform lacks them. */
 const Dial = WebSocket as unknown as new (
   url: string,
   options: { headers: Record<string, string> },
 ) => WebSocket;
 
-/** A live stream on the whole tree, beside the browser's: tells when a change of an object arrived. */
+/** A live stream of the whole tree, in addition to the browser's. It reports when a change of an object arrived. */
 export class Stream {
   readonly #socket: WebSocket;
   readonly #arrivals: number[] = [];
@@ -32,7 +32,7 @@ export class Stream {
     });
   }
 
-  /** Resolves when the stream holds the tree. */
+  /** Resolves when the stream has received the tree. */
   static async open(client: Client): Promise<Stream> {
     const stream = new Stream(client);
     await waitUntil(() => stream.#isSeeded, { what: 'the tree in the stream' });

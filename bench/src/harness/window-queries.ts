@@ -15,12 +15,12 @@ const TEXTS = [
   'worker-123',
 ];
 
-/** A part of the tree, 50 rows from `from` on. */
+/** A range of 50 rows of the tree, starting at `from`. */
 export function tree(from: number, expandDepth = 2): SentQuery {
   return { collection: 'tree', expandDepth, toggled: [], range: { from, to: from + 50 } };
 }
 
-/** A place somewhere in the tree or the objects. */
+/** A range somewhere in the tree or in the objects. */
 export function rangeAt({ placements }: LargeFleet, n: number): SentQuery {
   const from = Math.floor(placements * ((n * 0.618034) % 1));
   return n % 2 === 0 ? tree(from, 3) : { collection: 'objects', range: { from, to: from + 50 } };
@@ -34,7 +34,7 @@ export function searchFor(n: number): SentQuery {
     : { collection: 'objects', text, range: { from: 0, to: 50 } };
 }
 
-/** Opens and closes windows one after the other; milliseconds until each had its rows. */
+/** Opens and closes windows one after another; returns milliseconds until each had its rows. */
 export async function timeWindows(
   live: LiveSocket,
   count: number,
@@ -49,7 +49,7 @@ export async function timeWindows(
   return spent;
 }
 
-/** Streams as `count` browsers would have them, each with three windows: at the top, further down, and of objects. */
+/** Streams of `count` browsers, each with three windows: the top of the tree, further down, and objects. */
 export async function openStreams({ server, person }: LargeFleet, count: number): Promise<LiveSocket[]> {
   const sockets: LiveSocket[] = [];
   for (let n = 0; n < count; n++) {

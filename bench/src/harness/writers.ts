@@ -4,7 +4,7 @@ import type { AppObject } from '@hawser/contract/objects';
 import { type Client, signUp } from '@hawser/testkit';
 import type { Call } from './load.ts';
 
-/** One connection's account and the object that only it changes. */
+/** One connection's account and the object that only this connection changes. */
 export interface Writer {
   readonly client: Client;
   readonly objectID: string;
@@ -33,7 +33,7 @@ spec:
             limits: {memory: 128Mi}
 `;
 
-/** Signs up `accounts` accounts, each with a network, and gives each of `connections` an object in one of them. */
+/** Signs up `accounts` accounts with a network each, and creates an object for each of `connections` in one of them. */
 export async function makeWriters(url: string, accounts: number, connections: number): Promise<Writer[]> {
   const owners: { client: Client; networkID: string }[] = [];
   for (let n = 0; n < accounts; n++) {
@@ -53,7 +53,7 @@ export async function makeWriters(url: string, accounts: number, connections: nu
   return writers;
 }
 
-/** Commands: in turn another cluster is defined, and the connection's object changed on the version it has. */
+/** Commands: alternately define a cluster, and change the connection's object at its current version. */
 export function writeNext(origin: string, writers: readonly Writer[]): (connection: number) => Call {
   let count = 0;
   return (connection) => {
@@ -77,7 +77,7 @@ export function writeNext(origin: string, writers: readonly Writer[]): (connecti
   };
 }
 
-/** How many of the commands are there: clusters, and versions of objects beyond the first. */
+/** How many of the commands had an effect: clusters, and versions of objects beyond the first. */
 export async function countWritten(writers: readonly Writer[]): Promise<number> {
   let total = 0;
   for (const client of new Set(writers.map((writer) => writer.client))) {

@@ -1,4 +1,4 @@
-// What it costs to bring up a part of the demo's fleet, agents and connections included, against a server that believes
+// Measures the cost of starting a part of the demo's fleet, including agents and connections, against a server that accepts
 // everything: node --max-semi-space-size=32 scripts/measure-arrival.ts [clusters] [objects]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,12 +10,12 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { desiredObjects } from '../src/cluster/desired-objects.ts';
 import { FleetPart } from '../src/demo/fleet-part.ts';
 
-/** Clusters of one network that one part of the fleet has. */
+/** Clusters of one network in one part of the fleet. */
 const CLUSTERS_A_NETWORK = 250;
-/** As a server takes reports in rounds. */
+/** Reports are acknowledged in batches, as a real server does. */
 const ACK_MS = 20;
 
-/** A server: routers are called `NETWORK-NAME`, and all of one network want the same. */
+/** A server. Routers are named `NETWORK-NAME`, and all routers of one network have the same desired set. */
 async function serve(objects: number): Promise<void> {
   const server = createServer((request, response) => {
     let text = '';

@@ -1,4 +1,4 @@
-// Memory of simulated clusters, agent included; each built up by its agent, or copied from one that has settled:
+// Measures the memory of simulated clusters including their agents, each built up by its agent, or copied from a settled one:
 // node --expose-gc --no-flush-bytecode scripts/measure-memory.ts [clusters] [objects] [built|copied]
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { installObjects } from '../src/agent/install.ts';
@@ -11,7 +11,7 @@ import { desiredObjects } from '../src/cluster/desired-objects.ts';
 const [clusters = 1_000, objects = 100] = process.argv.slice(2, 4).map(Number);
 const isCopied = process.argv[4] === 'copied';
 const NAMESPACE = 'hawser';
-/** Clusters before the first that is measured: with them comes what all of them share, the program's own code too. */
+/** Clusters before the first measured one. They load what all clusters share, such as the program's own code. */
 const FIRST = 60;
 
 function used(): number {

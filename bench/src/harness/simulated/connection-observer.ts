@@ -1,12 +1,12 @@
 import type { Dial } from '@hawser/ports';
 
-/** Listens to agents' connections: who is welcome, and who told everything since. */
+/** Observes the agents' connections: counts the connected agents, and those whose full report was acknowledged. */
 export class ConnectionObserver {
   connected = 0;
-  /** Connected, and the first report of everything was acknowledged. */
+  /** Connected agents whose first full report was acknowledged. */
   current = 0;
 
-  /** The same way to the server, listened to; `current` is called at each time that the agent becomes current. */
+  /** The same connection with an observer; `current` is called whenever the agent becomes current. */
   observe(dial: Dial, current: () => void): Dial {
     return (url, events) => {
       let state: 'new' | 'welcome' | 'current' | 'over' = 'new';

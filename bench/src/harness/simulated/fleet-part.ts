@@ -6,15 +6,15 @@ import { type Clock, every, type Timer } from '@hawser/ports';
 import { ConnectionObserver } from './connection-observer.ts';
 import type { Attached, WorkerMessage, WorkerCommand, FleetStatus } from './worker-protocol.ts';
 
-/** Clusters that may be on their way at once; more only wait for the server, and time out there. */
+/** Maximum number of clusters that start at the same time; more would only wait for the server and time out. */
 const AT_ONCE = 40;
-/** One that is not there after so long lets the next begin all the same. */
+/** After this time the next cluster starts, even if this one is not connected yet. */
 const START_TIMEOUT_MS = 30_000;
 const CHURN_MS = 20;
 const SILENT = { info() {}, warn() {}, error() {} };
 const QUICK = { startMs: [100, 500], readyMs: [100, 500] } as const;
 
-/** A part of a simulated fleet: clusters in one process, each with the real agent and a connection of its own. */
+/** A part of a simulated fleet: clusters in one process, each with the real agent and its own connection. */
 export class FleetPart {
   readonly #clock: Clock;
   readonly #report: (message: WorkerMessage) => void;
@@ -124,7 +124,7 @@ export class FleetPart {
     });
   }
 
-  /** Writes what a kubelet writes. @throws Error with the refusal of the cluster's API. */
+  /** Writes the status as a kubelet does. @throws Error with the refusal of the cluster's API. */
   #setReady(cluster: SimulatedCluster, pod: string, ready: boolean): void {
     const status = ready ? 'True' : 'False';
     const lastTransitionTime = new Date(this.#clock.now()).toISOString();

@@ -14,11 +14,11 @@ import { Worker } from './workers.ts';
 const NAMESPACE = 'fleet';
 const WORKERS_MOST = 2;
 const CLUSTERS_A_WORKER = 300;
-/** Objects that are made side by side. */
+/** Number of objects that are created concurrently. */
 const AT_ONCE = 6;
 const LOOK_MS = 250;
 
-/** A server with a fleet of simulated clusters, connected from other processes by real sockets. */
+/** A server with a fleet of simulated clusters, which connect from other processes over real sockets. */
 export interface SimulatedFleet {
   readonly product: Product;
   readonly client: Client;
@@ -29,15 +29,15 @@ export interface SimulatedFleet {
   readonly workers: readonly Worker[];
   /** Names of the clusters by the process that runs them. */
   readonly namesOf: ReadonlyMap<Worker, readonly string[]>;
-  /** How all of it stands. */
+  /** Status of the whole fleet. */
   status(): FleetStatus;
-  /** Resolves when every agent is connected and current, and the server says that all networks and objects are UP. */
+  /** Resolves when every agent is connected and current, and the server shows all networks and objects as UP. */
   settled(timeoutMs: number): Promise<void>;
 }
 
 type Created<Record> = { readonly created: Record };
 
-/** Starts the product and `clusters` simulated clusters that hold `objects` objects each; resolves when all is UP. */
+/** Starts the product and `clusters` simulated clusters with `objects` objects each; resolves when everything is UP. */
 export async function startSimulatedFleet(
   { hold, say }: Run,
   { clusters, objects }: { readonly clusters: number; readonly objects: number },
@@ -136,7 +136,7 @@ async function addNetwork(client: Client, name: string, names: readonly string[]
   return { network, objects, attached };
 }
 
-/** Whether the server says that each of these networks and every object is UP. */
+/** Whether the server shows each of these networks and every object as UP. */
 async function isUp(client: Client, networks: readonly Network[]): Promise<boolean> {
   const ours = new Set(networks.map(({ id }) => id));
   for (const collection of ['networks', 'objects']) {

@@ -1,4 +1,4 @@
-/** A pod that stands for itself. */
+/** A pod without a controller. */
 export const podYaml = (name: string): string => `apiVersion: v1
 kind: Pod
 metadata: {name: ${name}}
@@ -6,14 +6,14 @@ spec:
   containers: [{name: main, image: registry.example.org/main:1.0}]
 `;
 
-/** A ConfigMap whose `data.n` is this. */
+/** A ConfigMap with this `data.n`. */
 export const configMapYaml = (name: string, n: number): string => `apiVersion: v1
 kind: ConfigMap
 metadata: {name: ${name}}
 data: {mode: production, n: '${n}'}
 `;
 
-/** So many objects: the first a pod called `probe`, the second one called `churn`, the rest ConfigMaps. */
+/** This number of objects: the first a pod named `probe`, the second a pod named `churn`, the rest ConfigMaps. */
 export function objectYamls(count: number): string[] {
   const first = [podYaml('probe'), podYaml('churn')].slice(0, count);
   const rest = Array.from({ length: Math.max(0, count - 2) }, (_, n) => configMapYaml(`settings-${n}`, 0));

@@ -32,14 +32,14 @@ export class Worker {
     this.#child.send(command);
   }
 
-  /** Ends it; resolves when it has ended. */
+  /** Stops it; resolves when it has ended. */
   async end(): Promise<void> {
     if (this.#child.connected) this.#child.disconnect();
     await this.#ended;
   }
 }
 
-/** Lets a pod become ready or not; resolves with when its cluster had it, epoch milliseconds. */
+/** Makes a pod ready or not ready; resolves with the time at which its cluster had stored it, epoch milliseconds. */
 export function setPodReady(
   worker: Worker,
   command: Extract<WorkerCommand, { kind: 'ready' }>,

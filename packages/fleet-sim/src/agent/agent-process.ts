@@ -12,7 +12,7 @@ interface AgentConnections {
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 const DEAD: Socket = { send() {}, close() {}, terminate() {}, bufferedBytes: 0 };
 
-/** One run of an agent's process. Once it is killed, nothing that it still does has an effect. */
+/** One run of an agent's process. After it is killed, nothing that it still does has an effect. */
 export class AgentProcess implements AgentConnections {
   readonly #ways: AgentConnections;
   #isDead = false;

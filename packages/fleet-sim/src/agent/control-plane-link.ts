@@ -1,6 +1,6 @@
 import type { Clock, Dial, Fetch, Socket, SocketEvents } from '@hawser/ports';
 
-/** Close code of a connection that ended without saying so (RFC 6455 §7.4.1). */
+/** Close code of a connection that ended without a close frame (RFC 6455 §7.4.1). */
 const ABNORMAL = 1006;
 
 /** The connection from a cluster to the control plane, which can be partitioned. */
@@ -26,7 +26,7 @@ export class ControlPlaneLink {
     return this.#open.size;
   }
 
-  /** Ends all connections; new ones fail until {@link heal}. */
+  /** Closes all connections; new ones fail until {@link heal}. */
   partition(): void {
     this.#isCut = true;
     this.dropConnections();
@@ -36,7 +36,7 @@ export class ControlPlaneLink {
     this.#isCut = false;
   }
 
-  /** Ends all connections once, as a restarted load balancer does. */
+  /** Closes all connections once, as a restarted load balancer does. */
   dropConnections(): void {
     for (const socket of this.#open.keys()) socket.terminate();
   }
@@ -60,7 +60,7 @@ export class ControlPlaneLink {
   readonly fetch: Fetch = (input, init) =>
     this.#isCut ? Promise.reject(new Error('connect ENETUNREACH')) : this.#fetch(input, init);
 
-  /** A connection that is never made, which takes a moment to be known. */
+  /** A connection that fails, after the short time in which this is detected. */
   #dead(events: SocketEvents): Socket {
     let isClosed = false;
     const close = () => {

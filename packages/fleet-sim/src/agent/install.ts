@@ -1,13 +1,13 @@
 import { defaultGrant } from '@hawser/domain/objects';
 import type { JsonObject } from '@hawser/kube-sim';
 
-/** Name of everything of the agent's in its namespace. */
+/** Name of all the agent's objects in its namespace. */
 export const AGENT = 'hawser-agent';
 const INVENTORY = 'hawser-inventory';
 const RBAC = 'rbac.authorization.k8s.io';
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
-/** Texts of the default grants, by namespace: all clusters of a fleet have the same. */
+/** Serialised default grants, by namespace: all clusters of a fleet have the same. */
 const grants = new Map<string, string>();
 
 /** The values of an install command. */
@@ -20,8 +20,8 @@ export interface Installation {
 }
 
 /**
- * What the install command makes, without the agent's own Deployment: the agent of a simulated cluster runs beside it.
- * Saves a fleet the reading of ten thousand manifests that differ in two ids.
+ * The objects that the install command creates, without the agent's Deployment, because the agent of a simulated cluster runs outside of it.
+ * This avoids parsing ten thousand manifests that differ in two ids.
  */
 export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
   const grant = defaultGrant(namespace);

@@ -25,13 +25,13 @@ import {
 } from '@hawser/kube-sim';
 import { WatchEvents } from './watch-events.ts';
 
-/** The connection from a program to an API server, which may fail or be slow. */
+/** The connection from a program to an API server, which can fail or be slow. */
 export interface ApiConnection {
-  /** Resolves when a request has reached the server; rejects with why it cannot. */
+  /** Resolves when a request has reached the server; rejects with the reason when it cannot. */
   request(signal?: AbortSignal): Promise<void>;
 }
 
-/** The agent's field manager: what every write of it is signed with. */
+/** The agent's field manager, which every write names. */
 const FIELD_MANAGER = 'hawser-agent';
 const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
 
@@ -43,7 +43,7 @@ function pathOf({ apiVersion, resource }: KubeKind, namespace: string | null, na
 
 const objectPath = ({ kind, namespace, name }: KubeRef) => pathOf(kind, namespace, name);
 
-/** Where an object of a built-in kind is, without the way over a path's text; null for kinds of the cluster's own. */
+/** Where an object of a built-in kind is stored, without parsing a path; null for custom kinds. */
 function routeOf({ apiVersion, resource }: KubeKind, namespace: string | null, name = ''): Route | null {
   const slash = apiVersion.indexOf('/');
   const found = builtInKind(slash < 0 ? `/${resource}` : `${apiVersion.slice(0, slash)}/${resource}`);
@@ -59,21 +59,21 @@ function query(values: Record<string, string | number | boolean | undefined>): R
   return parameters;
 }
 
-/** A page of whole objects, also where metadata would do: they cost nothing to hand over. */
+/** A page of whole objects, also when only metadata was requested: passing them on costs nothing. */
 function pageFor({ items, revision, next, remaining }: Page): KubePage {
   return { items: items.map(given), resourceVersion: String(revision), next, remaining };
 }
 
-/** What the API server holds is shared and frozen; programs read it and change nothing. */
+/** The API server's objects are shared and frozen; programs must not change them. */
 const given = (object: Json) => object as KubeObject;
 
-/** A simulated API server as the agent's own code sees a real one. */
+/** A simulated API server with the interface through which the agent accesses a real one. */
 export class SimulatedKubeApi implements KubeApi {
   readonly #server: ApiServer;
   readonly #line: ApiConnection;
   readonly #user: string;
 
-  /** `user` asks, with that user's rights: `system:serviceaccount:NAMESPACE:NAME` for an account of a pod. */
+  /** Requests are made as `user`, with its permissions: `system:serviceaccount:NAMESPACE:NAME` for the account of a pod. */
   constructor(server: ApiServer, line: ApiConnection, user: string) {
     this.#server = server;
     this.#line = line;

@@ -1,7 +1,7 @@
 import { KubeError } from '@hawser/agent';
 import { type Json, objectOf, textOf } from '@hawser/kube-sim';
 
-/** An error as the agent's code expects it, from a `Status` object. */
+/** The KubeError for a `Status` object. */
 export function errorOf(status: number, answer: Json): KubeError {
   const body = objectOf(answer);
   return new KubeError(

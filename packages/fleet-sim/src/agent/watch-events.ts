@@ -3,8 +3,8 @@ import { errorOf } from './kube-error.ts';
 import type { Watch, WatchEvent } from '@hawser/kube-sim';
 
 /**
- * The events of a watch as an agent's code reads them; the first question opens it. It is written out because a generator that
- * waits takes half a kilobyte more, and a cluster has several of them as long as it lives.
+ * The events of a watch as an async iterator for the agent; the first call opens the watch. Not a generator, because a
+ * waiting generator takes half a kilobyte more, and a cluster has several watches during its whole life.
  */
 export class WatchEvents implements AsyncIterableIterator<KubeWatchEvent> {
   readonly #open: () => Promise<Watch>;

@@ -10,7 +10,7 @@ export function snapshotOf(
   isCopied: (row: { readonly table: string; readonly key: string }) => boolean = () => true,
 ): StoreSnapshot {
   const tables = new Map<string, Map<string, JsonObject>>();
-  // Sorted, as lists want them.
+  // Sorted, as lists need them.
   for (const { table, key, object } of [...store.rows()].sort((a, b) => (a.key < b.key ? -1 : 1))) {
     if (!isCopied({ table, key })) continue;
     const rows = tables.get(table) ?? new Map<string, JsonObject>();

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@hawser/kube-sim';
 
-/** An object as a server wants it. */
+/** A desired object. */
 export interface DesiredObject {
   readonly objectID: string;
   readonly version: number;
@@ -8,12 +8,12 @@ export interface DesiredObject {
   readonly manifest: JsonObject;
 }
 
-/** One Deployment in five, the rest ConfigMaps and Services: `count` objects. */
+/** `count` objects: one in five a Deployment, the rest ConfigMaps and Services. */
 export function desiredObjects(count: number): DesiredObject[] {
   return Array.from({ length: count }, (_, index) => desiredObject(index, 1, '1'));
 }
 
-/** The object number `index`; its image has this tag where it is a Deployment. */
+/** Object number `index`; if it is a Deployment, its image has this tag. */
 export function desiredObject(index: number, version: number, tag: string): DesiredObject {
   const name = `app-${index}`;
   const labels = { app: name };

@@ -13,7 +13,7 @@ interface Report {
   }[];
 }
 
-/** What an agent reported last. */
+/** The last report of an agent. */
 export interface AgentState {
   router: string;
   /** `STATUS version` by object. */
@@ -21,14 +21,14 @@ export interface AgentState {
   /** How often it reported an object as UP. */
   ups: number;
   connected: boolean;
-  /** How often it reported that nothing is left. */
+  /** How often it reported `detached`. */
   detached: number;
 }
 
-/** Of every cluster where nothing is kept. */
+/** Used for every cluster when reports are not stored. */
 const NONE = new Map<string, string>();
 
-/** The server's side of the agent protocol, as much of it as agents need: it accepts everything. */
+/** The server's side of the agent protocol, as far as agents need it: it accepts everything. */
 export class FakeServer {
   readonly #clock: Clock;
   readonly #keeps: boolean;
@@ -39,7 +39,7 @@ export class FakeServer {
   /** By router. */
   readonly agents = new Map<string, AgentState>();
 
-  /** `keeps`: whether the report of each object is kept, which costs memory. */
+  /** `keeps`: whether to store the report of each object, which needs memory. */
   constructor(clock: Clock, desired: readonly DesiredObject[], keeps = true) {
     this.#clock = clock;
     this.#desired = desired;
@@ -50,7 +50,7 @@ export class FakeServer {
     return this.#desired;
   }
 
-  /** Sets the desired objects, and sends the change to all agents. */
+  /** Sets the desired objects and sends the change to all agents. */
   setDesired(desired: readonly DesiredObject[]): void {
     const before = new Set(this.#desired);
     this.#desired = desired;
@@ -59,7 +59,7 @@ export class FakeServer {
     for (const send of this.#sockets) send(this.#desiredMessage(apply, false));
   }
 
-  /** Detaches all agents, also those that connect later. */
+  /** Detaches all agents, including those that connect later. */
   detach(): void {
     this.#isDetaching = true;
     for (const send of this.#sockets) send({ type: 'detach' });

@@ -8,7 +8,7 @@ import { SimulatedCluster } from './simulated-cluster.ts';
 const namespace = 'hawser';
 const silent = { info() {}, warn() {}, error() {} };
 
-test('among many new objects, a foreign object of the same name is reported, and left alone', async () => {
+test('among many new objects, a foreign object of the same name is reported and not changed', async () => {
   const clock = new VirtualClock();
   const server = new FakeServer(clock, desiredObjects(60));
   const cluster = new SimulatedCluster({

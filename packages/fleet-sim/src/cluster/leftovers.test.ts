@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const silent = { info() {}, warn() {}, error() {} };
 
-/** A ConfigMap as a server wants it. */
+/** A desired ConfigMap. */
 const desired = (name: string, version = 1): DesiredObject => ({
   objectID: `id-${name}`,
   version,
@@ -19,7 +19,7 @@ const desired = (name: string, version = 1): DesiredObject => ({
   manifest: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data: { version: String(version) } },
 });
 
-/** A cluster whose agent is installed for router `first`, and a server that wants these. */
+/** A cluster whose agent is installed for router `first`, and a server with this desired set. */
 async function begin(objects: readonly DesiredObject[]) {
   const clock = new VirtualClock();
   const server = new FakeServer(clock, objects);
@@ -41,7 +41,7 @@ async function begin(objects: readonly DesiredObject[]) {
   };
   install('first');
   const path = `/api/v1/namespaces/${NAMESPACE}/configmaps`;
-  /** What has our label, as `name router version`. */
+  /** Objects with our label, as `name router version`. */
   const marked = () =>
     listOf(objectOf(cluster.kube.api.request({ method: 'GET', path }).body)['items'])
       .map(objectOf)
@@ -58,7 +58,7 @@ async function begin(objects: readonly DesiredObject[]) {
   return { clock, server, cluster, install, marked };
 }
 
-test('what an agent left behind is taken over, or removed, when the cluster is attached anew', async () => {
+test('objects of an earlier agent are adopted or pruned when the cluster is attached again', async () => {
   const { clock, server, cluster, install, marked } = await begin([desired('stays'), desired('goes')]);
   expect(marked()).toEqual(['goes first 1', 'stays first 1']);
   cluster.killAgent();
@@ -74,7 +74,7 @@ test('what an agent left behind is taken over, or removed, when the cluster is a
   expect(marked()).toEqual([]);
 });
 
-test('what had been removed and came back with an API server from a backup is removed again', async () => {
+test('an object that was pruned and returned with a restored API server is pruned again', async () => {
   const { clock, server, cluster, marked } = await begin([desired('stays'), desired('goes')]);
   cluster.backup();
   await clock.runFor(SECOND);
@@ -85,7 +85,7 @@ test('what had been removed and came back with an API server from a backup is re
   expect(marked()).toEqual(['stays first 1']);
   cluster.restore();
   expect(marked()).toEqual(['goes first 1', 'stays first 1']);
-  // Something to write makes no difference.
+  // The result is the same when there is something to write.
   server.setDesired([desired('stays', 2)]);
   await clock.runFor(2 * MINUTE);
   expect(marked()).toEqual(['stays first 2']);
@@ -106,13 +106,13 @@ test.each([20, 285, 289])(
   },
 );
 
-test('what is made again after a backup came back is known to be made: it goes when it is not desired any more', async () => {
+test('an object that is created again after a backup was restored is recorded: it is pruned when it is no longer desired', async () => {
   const { clock, server, cluster, marked } = await begin([]);
   cluster.backup();
   server.setDesired([desired('goes')]);
   await clock.runFor(10 * SECOND);
   expect(marked()).toEqual(['goes first 1']);
-  // The server cannot say anything, while the agent finds its object and its inventory as they were.
+  // The server is unreachable, while the agent finds its object and its inventory unchanged.
   cluster.link.partition();
   cluster.restore();
   await clock.runFor(MINUTE);
@@ -122,7 +122,7 @@ test('what is made again after a backup came back is known to be made: it goes w
   expect(marked()).toEqual([]);
 });
 
-test('nothing is reported as gone while the API server does not answer, which may come back from a backup', async () => {
+test('nothing is reported as removed while the API server does not respond, because it may be restored from a backup', async () => {
   const { clock, server, cluster, marked } = await begin([desired('goes')]);
   cluster.backup();
   server.setDesired([]);

@@ -6,25 +6,25 @@ import { installObjects } from '../agent/install.ts';
 import { TemplateCluster } from './template-cluster.ts';
 import { SimulatedCluster } from './simulated-cluster.ts';
 
-/** How long the first of its kind is given to come up, on a clock of its own: longer than the slowest healthy pod takes. */
+/** Time for the first cluster of its kind to settle, on a separate clock: longer than the slowest healthy pod takes. */
 const SETTLE_MS = 60_000;
 const ROUTER = 'settled';
 const silent = { info() {}, warn() {}, error() {} };
 
-/** What a cluster is settled with. */
+/** Options of a template. */
 export interface TemplateOptions {
   readonly desired: readonly DesiredObject[];
   /** Namespace of the agent. */
   readonly namespace: string;
-  /** When it shall have come up, epoch milliseconds. */
+  /** When it has settled, epoch milliseconds. */
   readonly at: number;
   readonly gitVersion: string;
-  /** The fleet's, so that the copies hold once what they hold alike. */
+  /** The pool of the fleet, so that the copies share equal values. */
   readonly internPool: InternPool;
 }
 
 /**
- * A cluster that came up with `desired` in the minute before `at`: a real agent applied it and controllers rolled it out, on a
+ * A cluster in which `desired` was applied in the minute before `at`: a real agent applied it and controllers rolled it out, on a
  * virtual clock, which takes milliseconds.
  */
 export async function settleTemplate({

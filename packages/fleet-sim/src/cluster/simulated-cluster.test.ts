@@ -140,7 +140,7 @@ test('the real agent in a simulated cluster enrols with the real server, applies
   expect(names(cluster, `/api/v1/namespaces/${NAMESPACE}/configmaps`)).not.toContain('settings');
 });
 
-test('what goes wrong on the way is reported, and recovers', async () => {
+test('problems of workloads are reported, and recover', async () => {
   const { id: networkID } = await create('/networks', { name: 'two' });
   const { cluster, id: routerID, url, status } = await attach('hub-2', networkID);
   const installId = new URL(url).pathname.split('/')[2] ?? '';
@@ -157,7 +157,7 @@ test('what goes wrong on the way is reported, and recovers', async () => {
   await waitUntil(async () => (await status()) === 'UP', { what: 'router UP again' });
 });
 
-test('a site does what kubectl would do, and its agent can be killed and started again', async () => {
+test('a site does what kubectl would do, and its agent can be killed and restarted', async () => {
   const { id: networkID } = await create('/networks', { name: 'three' });
   const { id: cloudID } = await create('/clusters', { alias: 'hub-3', tags: [] });
   const body = { networkID, cloudID, namespace: NAMESPACE, isEdge: false, hubName: 'hub-3' };

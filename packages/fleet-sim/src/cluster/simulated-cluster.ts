@@ -27,34 +27,34 @@ import { SimulatedApiConnection } from '../agent/api-connection.ts';
 import { AGENT } from '../agent/install.ts';
 import { ControlPlaneLink } from '../agent/control-plane-link.ts';
 
-/** What a simulated cluster is made of. */
+/** Options of a simulated cluster. */
 export interface SimulatedClusterOptions {
   readonly name: string;
   readonly clock: Clock;
-  /** The cluster's own stream: everything in it follows from that. */
+  /** The cluster's own random stream, which determines everything in it. */
   readonly random: SeededRandom;
-  /** The way to the control plane. */
+  /** The connection to the control plane. */
   readonly dial: Dial;
   readonly fetch: Fetch;
   readonly log: Log;
-  /** One for the whole fleet. */
+  /** One pool for the whole fleet. */
   readonly internPool?: InternPool;
   readonly behavior?: ClusterBehavior;
   readonly nodes?: number;
-  /** Zones that its nodes are spread over; their label is `topology.kubernetes.io/zone`. */
+  /** Zones of its nodes, as the label `topology.kubernetes.io/zone`. */
   readonly zones?: readonly string[];
   readonly gitVersion?: string;
-  /** What it holds from the start, its nodes too: a copy of a cluster that has come up. */
+  /** Its initial content including nodes: a copy of a settled cluster. */
   readonly snapshot?: StoreSnapshot;
 }
 
-/** Past changes that a watch can start from; more would cost memory that is not used. */
+/** Number of past changes that a watch can start from; more would only need memory. */
 const HISTORY = 64;
 const COMPACT_MS = 60_000;
 const ZONE = 'topology.kubernetes.io/zone';
 const ZONES = ['a', 'b', 'c'];
 
-/** A Kubernetes cluster of which everything is simulated but the agent: that is the real one. */
+/** A Kubernetes cluster in which everything is simulated except the agent, which is the real one. */
 export class SimulatedCluster {
   readonly name: string;
   readonly kube: Kube;
@@ -62,7 +62,7 @@ export class SimulatedCluster {
   readonly link: ControlPlaneLink;
   readonly #options: SimulatedClusterOptions;
   readonly #line = new SimulatedApiConnection();
-  /** How far the cluster's clock is ahead, milliseconds. */
+  /** Offset of the cluster's clock, milliseconds. */
   #skewMs = 0;
   #agent: Agent | null = null;
   #run: AgentProcess | null = null;
@@ -106,7 +106,7 @@ export class SimulatedCluster {
     }
   }
 
-  /** Applies those of these manifests of which nothing is there: what a copy of an installed cluster lacks. */
+  /** Applies those of these manifests whose objects do not exist: the ones that a copy of an installed cluster lacks. */
   applyMissing(objects: readonly JsonObject[]): void {
     this.apply(
       objects.filter((object) => {
@@ -122,7 +122,7 @@ export class SimulatedCluster {
     return { kind, namespace: kind.namespaced ? namespaceOf(object) || 'default' : '', name: nameOf(object) };
   }
 
-  /** Starts the agent that was installed into `namespace`. Harmless while it runs. */
+  /** Starts the agent that was installed into `namespace`; does nothing while it is running. */
   startAgent(namespace: string): void {
     const { clock, random, log } = this.#options;
     const { internPool } = this.kube.store;
@@ -149,7 +149,7 @@ export class SimulatedCluster {
     });
   }
 
-  /** Ends the agent in order; gives why the server refused it last, empty where it did not. */
+  /** Stops the agent cleanly; returns the last refusal of the server, empty when there was none. */
   async stopAgent(): Promise<string> {
     const agent = this.#agent;
     this.#agent = null;
@@ -157,7 +157,7 @@ export class SimulatedCluster {
     return (await agent?.stop()) ?? '';
   }
 
-  /** Ends the agent's process wherever it stands: its connections break, and nothing that it still does is seen. */
+  /** Kills the agent's process: its connections break, and nothing that it still does has an effect. */
   killAgent(): void {
     this.#run?.kill();
     this.#run = null;
@@ -165,7 +165,7 @@ export class SimulatedCluster {
     this.link.dropConnections();
   }
 
-  /** Its nodes in this zone are gone. */
+  /** Removes its nodes in this zone. */
   loseZone(zone: string): void {
     for (const name of this.#nodesIn(zone)) this.controllers.loseNode(name);
   }
@@ -174,12 +174,12 @@ export class SimulatedCluster {
     for (const name of this.#nodesIn(zone)) this.controllers.returnNode(name);
   }
 
-  /** Sets the cluster's clock so much ahead (behind, below zero). */
+  /** Sets the offset of the cluster's clock (negative: behind). */
   skew(ms: number): void {
     this.#skewMs = ms;
   }
 
-  /** The API server is down until it is started again; what it holds stays. */
+  /** Stops the API server until it is started again; its content is kept. */
   stopApi(): void {
     this.#line.stop();
     this.kube.api.cut();
@@ -190,12 +190,12 @@ export class SimulatedCluster {
     this.controllers.resync();
   }
 
-  /** Keeps everything that the API server holds now, for {@link restore}. */
+  /** Stores the whole content of the API server, for {@link restore}. */
   backup(): void {
     this.#restore = this.kube.store.backup();
   }
 
-  /** Starts the API server from the last backup: it knows nothing that came after. Harmless without one. */
+  /** Restarts the API server from the last backup, without later changes. Does nothing without a backup. */
   restore(): void {
     this.#restore?.();
     this.kube.api.cut();

@@ -5,7 +5,7 @@ import { healthy, type JsonObject, objectOf } from '@hawser/kube-sim';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { SimulatedCluster } from './simulated-cluster.ts';
 
-/** What a site is made of; a test may give another clock. */
+/** Options of a site; a test can pass another clock. */
 export interface SimulatedSiteOptions {
   readonly clock?: Clock;
   readonly seed?: number;
@@ -13,12 +13,12 @@ export interface SimulatedSiteOptions {
 }
 
 const SILENT: Log = { info() {}, warn() {}, error() {} };
-/** Pods as quick as those of the real test clusters, so that people and tests wait as little. */
+/** Pods are as fast as those of the real test clusters, so that tests wait as little as possible. */
 const QUICK = { ...healthy, startMs: [50, 200], readyMs: [50, 200], stopMs: [50, 200] } as const;
 
 /**
- * A simulated cluster where a real one would stand, for journeys on machines without Kubernetes: it does what kubectl
- * would do, and its agent, the real one, talks to the control plane over the real network.
+ * A simulated cluster in place of a real one, for journeys on machines without Kubernetes. It does what kubectl
+ * would do, and its agent is the real one, connected to the control plane over the real network.
  */
 export class SimulatedSite {
   readonly name: string;
@@ -32,14 +32,14 @@ export class SimulatedSite {
     this.cluster = new SimulatedCluster({ name, clock, random, dial, fetch, log, behavior: QUICK, nodes: 2 });
   }
 
-  /** Applies manifests, YAML text, as `kubectl apply -f` does. @throws Error with what is wrong. */
+  /** Applies manifests, YAML text, as `kubectl apply -f` does. @throws Error with the problem. */
   apply(manifests: string): void {
     const parsed = parseManifests(manifests);
     if (!('documents' in parsed)) throw new Error(parsed.message);
     this.cluster.apply(parsed.documents as JsonObject[]);
   }
 
-  /** Applies what is at an address, as `kubectl apply -f URL` does; the agent that it installs is not started. */
+  /** Applies the manifest at a URL, as `kubectl apply -f URL` does; does not start the agent that it installs. */
   async applyFrom(url: string): Promise<void> {
     const answer = await this.#network.fetch(url);
     const text = await answer.text();
@@ -48,7 +48,7 @@ export class SimulatedSite {
   }
 
   /**
-   * Text of one field of a Deployment by a path such as `{.spec.replicas}`; empty where there is no such Deployment or field.
+   * Text of one field of a Deployment by a path such as `{.spec.replicas}`; empty when there is no such Deployment or field.
    */
   deployment(namespace: string, name: string, path = '{.metadata.name}'): string {
     const request = {
@@ -68,7 +68,7 @@ export class SimulatedSite {
     this.cluster.startAgent(namespace);
   }
 
-  /** Ends the agent as a power cut does: without closing its connection. */
+  /** Stops the agent as a power failure does: its connection is not closed. */
   async killAgent(): Promise<void> {
     this.cluster.link.partition();
     await this.cluster.stopAgent();

@@ -1,6 +1,6 @@
 /**
- * A command line in which a number below zero is the value of the option before it, so that the option's own rule refuses it:
- * Node's `parseArgs` would take it for another option.
+ * A command line in which a negative number is the value of the preceding option, so that the option's own check refuses it:
+ * Node's `parseArgs` would treat it as another option.
  */
 export function withNegativeNumbers(args: readonly string[]): string[] {
   const read: string[] = [];

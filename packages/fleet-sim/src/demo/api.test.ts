@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { systemFetch } from './adapters/machine.ts';
 import { Api, ApiError, NoServerError } from './api.ts';
 
-/** Somebody who answers everything with this. */
+/** A server that returns this response to every request. */
 async function answering(status: number, text: string) {
   const server = createServer((_, answer) => answer.writeHead(status).end(text)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('where no server listens, the error names the address and the cause', async () => {
+test('when no server listens, the error names the address and the cause', async () => {
   const { server, url } = await answering(200, '{}');
   server.close();
   await once(server, 'close');
@@ -21,7 +21,7 @@ test('where no server listens, the error names the address and the cause', async
   expect(String(failure)).toContain(`There is no Hawser at ${url}: connect ECONNREFUSED`);
 });
 
-test('another program does not count as a server; the message of a refusal is shown', async () => {
+test('another program is not accepted as a server; the message of a refusal is shown', async () => {
   const other = await answering(200, '<html>');
   await expect(new Api(other.url, systemFetch).request('GET', '/api/me')).rejects.toThrow(
     `There is no Hawser at ${other.url}: GET /api/me is not answered with JSON.`,

@@ -1,13 +1,13 @@
 import type { Fetch } from '@hawser/ports';
 
-/** What goes along with a request. */
+/** Options of a request. */
 export interface Sent {
   readonly body?: object;
-  /** Becomes `If-Match`. */
+  /** Sent as `If-Match`. */
   readonly version?: number;
 }
 
-/** A refusal of the server. */
+/** A refusal by the server. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The detail of a problem document (RFC 9457); null where the answer is none. */
+/** The detail of a problem document (RFC 9457); null when the response is not one. */
 function detailIn(text: string): string | null {
   try {
     const { detail } = JSON.parse(text) as { detail?: unknown };
@@ -28,7 +28,7 @@ function detailIn(text: string): string | null {
   }
 }
 
-/** No server answers at the address, or one that is not Hawser. */
+/** No server at the address, or one that is not Hawser. */
 export class NoServerError extends Error {
   constructor(url: string, why: string, cause: unknown) {
     super(`There is no Hawser at ${url}: ${why}.`, { cause });
@@ -36,14 +36,14 @@ export class NoServerError extends Error {
   }
 }
 
-/** The server's HTTP interface, as one account; it keeps the session's cookies. */
+/** HTTP client of the server for one account; it keeps the session's cookies. */
 export class Api {
   readonly url: string;
   readonly #fetch: Fetch;
   readonly #token: string;
   readonly #cookies = new Map<string, string>();
 
-  /** `token` is what the server gave a program of its own, instead of a session. */
+  /** `token` is the one that the server passed to its own demo program, instead of a session. */
   constructor(url: string, fetch: Fetch, token = '') {
     this.url = url;
     this.#fetch = fetch;
@@ -58,7 +58,7 @@ export class Api {
     await this.request('POST', '/api/auth/sign-up/email', { body: { name, email, password } });
   }
 
-  /** Asks and reads the JSON of the answer. @throws ApiError where it is refused, NoServerError where no server answers so. */
+  /** Sends a request and parses the JSON of the response. @throws ApiError when it is refused, NoServerError when no Hawser server responds. */
   async request<Answer>(method: string, path: string, { body, version }: Sent = {}): Promise<Answer> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await this.#fetch(`${this.url}${path}`, {
@@ -102,7 +102,7 @@ export class Api {
   }
 }
 
-/** Runs `work` over all items, at most `width` at a time; stops taking new ones when one failed or `signal` aborts. */
+/** Runs `work` for all items, at most `width` at a time; starts no more after a failure or when `signal` aborts. */
 export async function pooled<Item>(
   items: readonly Item[],
   width: number,
@@ -124,7 +124,7 @@ export async function pooled<Item>(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Why nothing came: a failed fetch keeps that in its cause. */
+/** Why there was no response: a failed fetch has the reason in its cause. */
 function causeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : String(cause);

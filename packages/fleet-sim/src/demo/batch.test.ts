@@ -17,7 +17,7 @@ const settled: SettleTemplate = (desired) =>
     internPool: new InternPool(),
   });
 
-/** A server that sends what the test sends. */
+/** A server that sends what the test tells it to. */
 function observed(batch: Batch): SocketEvents {
   let events: SocketEvents | null = null;
   const dial: Dial = (_url, listening) => {
@@ -29,7 +29,7 @@ function observed(batch: Batch): SocketEvents {
   return events;
 }
 
-test('the first of a network comes up from nothing; the others begin with what is desired of it', async () => {
+test('the first cluster of a network starts empty; the others start with its desired set applied', async () => {
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   const batch = new Batch(['a', 'b', 'c'].map(attached), 6, settled, resolve);
   expect(batch.next()?.name).toBe('a');
@@ -42,7 +42,7 @@ test('the first of a network comes up from nothing; the others begin with what i
     [4, 6],
   ] as const)
     message(desired(from, to));
-  // Done for before the copy is made: nothing begins from nothing for that.
+  // The copy is not ready yet: no other cluster may start empty instead.
   batch.release();
   expect(batch.canStart).toBe(false);
   await ready;
@@ -51,7 +51,7 @@ test('the first of a network comes up from nothing; the others begin with what i
   expect(tables?.get('apps/deployments')?.size).toBe(2);
 });
 
-test('where the first gets no desired set, or no template comes of it, the others come up from nothing too', async () => {
+test('when the first gets no desired set, or no template can be made, the others start empty too', async () => {
   let count = 0;
   const silent = new Batch(['a', 'b'].map(attached), 6, settled, () => count++);
   silent.next();

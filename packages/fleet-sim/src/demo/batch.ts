@@ -3,13 +3,13 @@ import type { DesiredObject } from '../cluster/desired-objects.ts';
 import type { TemplateCluster } from '../cluster/template-cluster.ts';
 import type { AttachedCluster } from './adapters/worker-protocol.ts';
 
-/** Makes the template for clusters with the same desired set. */
+/** Creates the template for clusters with the same desired set. */
 export type SettleTemplate = (desired: readonly DesiredObject[]) => Promise<TemplateCluster>;
 
 /**
- * Clusters that were given together: of one network, so that mostly the same is desired of them. The first comes up from nothing;
- * as soon as it has received its desired set, the others begin as copies of a cluster that has settled with that. Where one is desired
- * otherwise its agent makes the difference.
+ * Clusters of one network that were added together, so that most have the same desired set. The first one starts empty. When it has
+ * received its desired set, the others start as copies of a cluster in which that set is applied and settled. If the desired set of one
+ * differs, its agent applies the difference.
  */
 export class Batch {
   readonly #waiting: AttachedCluster[];
@@ -21,7 +21,7 @@ export class Batch {
   /** Desired objects that the first one has received, by id. */
   readonly #desired = new Map<string, DesiredObject>();
 
-  /** `objects` are desired of each; `ready` is called when the others can begin. */
+  /** Each cluster has `objects` desired objects; `ready` is called when the others can start. */
   constructor(
     clusters: readonly AttachedCluster[],
     objects: number,
@@ -34,7 +34,7 @@ export class Batch {
     this.#ready = ready;
   }
 
-  /** What its clusters begin as; null: from nothing. */
+  /** The template of the others; null: they start empty. */
   get template(): TemplateCluster | null {
     return this.#template;
   }
@@ -43,18 +43,18 @@ export class Batch {
     return this.#waiting.length === 0;
   }
 
-  /** Whether one can begin now. */
+  /** Whether a cluster can start now. */
   get canStart(): boolean {
     return (this.#state === 'new' || this.#state === 'ready') && this.#waiting.length > 0;
   }
 
-  /** Takes the next out. */
+  /** Removes and returns the next cluster. */
   next(): AttachedCluster | undefined {
     if (this.#state === 'new') this.#state = 'asking';
     return this.#waiting.shift();
   }
 
-  /** The first one is not waited for any more: the others wait for it no longer, unless they are about to begin. */
+  /** Stops waiting for the first one: the others start empty, unless the template is being made already. */
   release(): void {
     if (this.#state === 'asking') this.#begin();
   }
@@ -64,7 +64,7 @@ export class Batch {
     this.#ready();
   }
 
-  /** The way to the server of the first one, listened to. */
+  /** The first cluster's connection to the server, with an observer. */
   observe(dial: Dial): Dial {
     return (url, events) =>
       dial(url, {
@@ -76,7 +76,7 @@ export class Batch {
       });
   }
 
-  /** A server that is still placing objects sends them in several messages, the first of them empty. */
+  /** A server that is still placing objects sends them in several messages, of which the first is empty. */
   #learn(text: string): void {
     const { apply } = JSON.parse(text) as { apply: readonly DesiredObject[] };
     for (const object of apply) this.#desired.set(object.objectID, object);

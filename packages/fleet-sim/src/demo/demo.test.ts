@@ -62,7 +62,7 @@ const OWN = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: our-own}\n';
 
 const FIVE = ['--clusters', '5', '--objects', '4'];
 
-test('five clusters are live over real connections, say that they are simulated, and go on Ctrl-C', async () => {
+test('five clusters are live over real connections, are marked as simulated, and are removed on Ctrl-C', async () => {
   const { email, list, left } = await account('ada');
   demo = await startDemo(server.url, email, ...FIVE, '--scenario', 'rollout', '--seed', '7');
   await waitForOutput(demo, /The fleet is live/);
@@ -85,7 +85,7 @@ test('five clusters are live over real connections, say that they are simulated,
   expect(await left()).toEqual([0, 0, 0, 0]);
 });
 
-test('Ctrl-C in the middle of it leaves nothing', async () => {
+test('Ctrl-C during the start leaves nothing', async () => {
   const { email, left } = await account('bea');
   demo = await startDemo(server.url, email, '--clusters', '600', '--objects', '30');
   await waitForOutput(demo, /clusters connected 0\//);
@@ -94,7 +94,7 @@ test('Ctrl-C in the middle of it leaves nothing', async () => {
   expect(await left()).toEqual([0, 0, 0, 0]);
 });
 
-test('what a killed demo left is found, refused to be doubled, and removed by --remove', async () => {
+test('the fleet of a killed demo is found, prevents a second one, and is removed by --remove', async () => {
   const { email, left } = await account('cleo');
   demo = await startDemo(server.url, email, ...FIVE);
   await waitForOutput(demo, /The fleet is live/);
@@ -108,7 +108,7 @@ test('what a killed demo left is found, refused to be doubled, and removed by --
   expect(await left()).toEqual([0, 0, 0, 0]);
 });
 
-test('beside real clusters it asks first, stays apart, and takes nothing of theirs along', async () => {
+test('beside real clusters it asks for confirmation, is separate, and removes nothing of theirs', async () => {
   const { client, email, list, left } = await account('dora');
   await aRealCluster(client);
   const asking = await startDemo(server.url, email, ...FIVE);
@@ -130,7 +130,7 @@ test('beside real clusters it asks first, stays apart, and takes nothing of thei
   expect(await left()).toEqual([2, 1, 0, 1]);
 });
 
-test('of a handful of Deployments at least one gets the new image, however small the share', async () => {
+test('of a few Deployments at least one gets the new image, however small the share', async () => {
   const { client, email, list } = await account('emil');
   const { created } = await client.done<{ created: Network }>('POST', '/api/networks', {
     body: { name: 'few' },
@@ -148,7 +148,7 @@ test('of a handful of Deployments at least one gets the new image, however small
   expect(yaml).toContain(':2.0');
 });
 
-test('a second demo leaves the data folder to the one that runs, and takes over what a dead one left; its own goes, but for the log', async () => {
+test('a second demo does not use the data folder of a running one, takes over that of a dead one, and removes its own except the log', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
   const left = { pid: process.pid, birth: 'another boot/1', about: '' };
   await writeFile(join(folder, 'holder-1.json'), JSON.stringify(left));
@@ -163,7 +163,7 @@ test('a second demo leaves the data folder to the one that runs, and takes over 
   }
 });
 
-test('a demo’s own server leaves a database alone that the environment names', async () => {
+test('a demo’s own server ignores the database in the environment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hawser-demo-own-'));
   const named = process.env['DATABASE_URL'];
   process.env['DATABASE_URL'] = database.url;

@@ -5,27 +5,27 @@ import type { Router } from '@hawser/contract/routers';
 import { isDemoCluster, isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@hawser/domain/demo';
 import type { Api } from './api.ts';
 
-/** A network that a demo made. */
+/** A network that a demo created. */
 export interface DemoNetwork {
   readonly id: string;
   /** The demo's objects in it. */
   readonly objects: readonly string[];
-  /** Whether it has objects or clusters that are not the demo's: then it stays. */
+  /** Whether it contains objects or clusters that are not the demo's; then it is not removed. */
   readonly isShared: boolean;
 }
 
-/** What an account has, as far as a demo must know. */
+/** The records of an account that matter to a demo. */
 export interface DemoRecords {
   readonly networks: readonly DemoNetwork[];
-  /** Clusters that a demo made. */
+  /** Clusters that a demo created. */
   readonly clusters: readonly string[];
-  /** Everywhere that those are attached. */
+  /** All their attachments. */
   readonly routers: readonly string[];
-  /** Clusters that are not simulated. */
+  /** Number of clusters that are not simulated. */
   readonly real: number;
 }
 
-/** Looks which of the account's records are a demo's: clusters by name and tag, networks by name and by what is in them. */
+/** Finds the records of a demo: clusters by name and tag, networks by name and content. */
 export async function findDemo(api: Api): Promise<DemoRecords> {
   const clusters: string[] = [];
   let real = 0;

@@ -5,7 +5,7 @@ import type { WorkerCommand, WorkerStatus } from './adapters/worker-protocol.ts'
 
 const log = { info() {}, warn() {}, error() {} };
 
-/** A part of a demo fleet that runs in this process, by commands. */
+/** The part of a demo fleet that runs in this process, controlled by commands. */
 export class FleetPart {
   readonly #network: { readonly dial: Dial; readonly fetch: Fetch };
   #fleet: Fleet | null = null;

@@ -12,7 +12,7 @@ import { GIT_VERSION, NAMESPACE } from './names.ts';
 import type { AttachedCluster } from './adapters/worker-protocol.ts';
 import { ProgressCounter } from './progress-counter.ts';
 
-/** What a part of the fleet is made of. */
+/** Options of a part of the fleet. */
 export interface FleetOptions {
   readonly clock: Clock;
   readonly dial: Dial;
@@ -22,16 +22,16 @@ export interface FleetOptions {
   readonly objects: number;
   readonly scenario: string;
   readonly seed: number;
-  /** Keeps identities from being guessed by whoever knows the seed. */
+  /** Prevents someone who knows the seed from guessing identities. */
   readonly salt: string;
 }
 
-/** Clusters that may be on their way at once; more only wait for the server, and time out there. */
+/** Maximum number of clusters that start at the same time; more would only wait for the server and time out. */
 const AT_ONCE = 300;
-/** One that is not there after so long lets the next begin all the same. */
+/** After this time the next cluster starts, even if this one is not connected yet. */
 const PATIENCE_MS = 30_000;
 
-/** A part of the fleet: many simulated clusters in one process, each with the real agent and a connection of its own. */
+/** A part of the fleet: many simulated clusters in one process, each with the real agent and its own connection. */
 export class Fleet {
   readonly progress = new ProgressCounter();
   readonly #parts: FleetOptions;
@@ -46,7 +46,7 @@ export class Fleet {
     this.#parts = parts;
   }
 
-  /** Starts a cluster for each of these, which are of one network, a bounded number at a time. */
+  /** Starts these clusters of one network, a limited number at a time. */
   add(clusters: readonly AttachedCluster[]): void {
     const batch = new Batch(
       clusters,
@@ -65,11 +65,11 @@ export class Fleet {
     this.#next();
   }
 
-  /** Begins the scenario with the clusters that there are. */
+  /** Starts the scenario with the clusters that exist. */
   play(): void {
     const { clock, scenario, seed } = this.#parts;
     const random = new SeededRandom(seed).fork(`scenario ${this.#clusters[0]?.name}`);
-    // What the applications' owner does is done once, at the server, and not by every part of the fleet.
+    // Edits of objects are made once, at the server, and not by each part of the fleet.
     this.#playing ??= play(scenarioNamed(scenario), {
       clock,
       random,

@@ -1,4 +1,4 @@
-// `npm run demo`: a live fleet of simulated clusters on the real server, over real connections.
+// `npm run demo`: a fleet of simulated clusters on the real server, over real connections.
 import { newSecretId, systemClock, systemRandom } from '@hawser/ports';
 import { availableMemory, processors, systemFetch } from './adapters/machine.ts';
 import { type OwnServer, startOwnServer } from './adapters/own-server.ts';
@@ -10,9 +10,9 @@ import { findDemo } from './find.ts';
 import { type Removed, removeDemo } from './remove.ts';
 import { makeFleet, playScenario } from './run.ts';
 
-/** From so many clusters on a second process is worth its memory. */
+/** From this number of clusters on a second process is worth its memory. */
 const CLUSTERS_A_WORKER = 300;
-/** More only take turns with the server. */
+/** More processes would only compete with the server. */
 const WORKERS_MOST = 4;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -22,7 +22,7 @@ const clock = systemClock;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end.abort());
 
-/** The account that the demo's fleet belongs to; the credentials of a new one are printed once. */
+/** The account of the demo fleet; the credentials of a new one are printed once. */
 async function account(api: Api, options: Options): Promise<void> {
   if (options.account !== null) {
     await api.signIn(options.account.email, options.account.password);
@@ -34,7 +34,7 @@ async function account(api: Api, options: Options): Promise<void> {
   say(`\n  Address   ${api.url}\n  E-mail    ${email}\n  Password  ${password}\n`);
 }
 
-/** @throws Error where the account has what a demo must not mix with. */
+/** @throws Error when the account has records that the demo must not be mixed with. */
 async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
   const { networks, clusters, real } = await findDemo(api);
   if (networks.length > 0 || clusters.length > 0)
@@ -47,7 +47,7 @@ async function checkAccount(api: Api, { besideReal }: Options): Promise<void> {
   }
 }
 
-/** The processes that the fleet runs in; `died` is called for one that ended by itself. */
+/** The processes of the fleet; `died` is called when one ends by itself. */
 function startWorkers({ clusters }: Options, died: (why: string) => void): Worker[] {
   const count = Math.max(
     1,

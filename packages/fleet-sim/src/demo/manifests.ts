@@ -2,7 +2,7 @@ import { SIMULATED_TAG } from '@hawser/domain/demo';
 
 const APPS = ['shop', 'payments', 'orders', 'search', 'ingest', 'metrics', 'billing', 'sessions'];
 
-/** One object in ten is a Deployment, two are Services, the rest ConfigMaps: what applications are mostly made of. */
+/** One object in ten is a Deployment, two are Services, the rest ConfigMaps, as in typical applications. */
 export type DemoKind = 'Deployment' | 'Service' | 'ConfigMap';
 
 /** Kind of the `n`th object. */
@@ -12,7 +12,7 @@ export const kindOfObject = (n: number): DemoKind =>
 /** Tags of the `n`th object. */
 export const tagsOfObject = (n: number): string[] => [SIMULATED_TAG, appOf(n), kindOfObject(n).toLowerCase()];
 
-/** YAML of the `n`th object of a network; `tag` is the image's. */
+/** YAML of the `n`th object of a network; `tag` is the tag of the image. */
 export function yamlOfObject(n: number, tag = '1.0'): string {
   const app = appOf(n);
   const name = `${app}-${n}`;

@@ -2,16 +2,16 @@ import { DEMO_PREFIX, demoNetworkName, SIMULATED_TAG } from '@hawser/domain/demo
 
 /** The version of simulated API servers, by which the agent recognizes the distribution. */
 export const GIT_VERSION = 'v1.36.1+simulated';
-/** Namespace of the agents and of what is placed. */
+/** Namespace of the agents and of placed objects. */
 export const NAMESPACE = 'demo';
-/** Clusters in one network: as many as one command imports. */
+/** Clusters in one network: the maximum of one import. */
 export const CLUSTERS_A_NETWORK = 500;
 
 const REGIONS = ['eu-north', 'eu-south', 'us-east', 'us-west', 'ap-south'] as const;
 const LOCATIONS = ['Stockholm', 'Milan', 'Ashburn', 'Portland', 'Mumbai'] as const;
 const STAGES = ['production', 'production', 'production', 'staging'] as const;
 
-/** A cluster as the import command takes it. */
+/** A cluster in the format of the import request. */
 export interface PlannedCluster {
   readonly alias: string;
   readonly location: string;
@@ -21,7 +21,7 @@ export interface PlannedCluster {
   readonly hubName: string;
 }
 
-/** A network and the clusters that it is to have. */
+/** A network with its clusters. */
 export interface PlannedNetwork {
   readonly name: string;
   readonly clusters: readonly PlannedCluster[];

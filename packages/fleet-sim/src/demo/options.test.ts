@@ -6,7 +6,7 @@ import { readOptions } from './options.ts';
 
 const GIB = 1024 ** 3;
 
-test('without options it is a hundred clusters with twenty objects, quiet, on a server of its own', () => {
+test('by default it is a hundred clusters with twenty objects, in the scenario quiet, on its own server', () => {
   const { scenario, ...options } = readOptions([]);
   expect(scenario.name).toBe('quiet');
   expect(options).toEqual({
@@ -21,7 +21,7 @@ test('without options it is a hundred clusters with twenty objects, quiet, on a 
   });
 });
 
-test('a scenario that does not exist is refused with the names of all', () => {
+test('an unknown scenario is refused with the names of all', () => {
   expect(() => readOptions(['--scenario', 'doom'])).toThrow(/"doom".*quiet, rollout, bad-image/);
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(() => readOptions(args)).toThrow(message);
 });
 
-test('a fleet that does not fit is refused with the estimate and with what would fit', () => {
+test('a fleet that does not fit is refused with the estimate and with a size that fits', () => {
   const fleet = { clusters: 10_000, objects: 100 };
   expect(() => checkMemory(fleet, true, 2 * GIB)).toThrow(
     /^10000 clusters with 100 objects need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
@@ -48,7 +48,7 @@ test('a fleet that does not fit is refused with the estimate and with what would
   expect(() => checkMemory(fleet, true, demoBytes(fleet, true))).not.toThrow();
 });
 
-test('networks are as large as one import, each begins with its hub, and every cluster is marked as simulated', () => {
+test('networks have the size of one import, start with their hub, and every cluster is marked as simulated', () => {
   const networks = planNetworks(2 * CLUSTERS_A_NETWORK + 1);
   expect(networks.map(({ clusters }) => clusters.length)).toEqual([
     CLUSTERS_A_NETWORK,

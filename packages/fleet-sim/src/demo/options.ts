@@ -3,7 +3,7 @@ import { withNegativeNumbers } from '../command-line/arguments.ts';
 import { scenarioNamed, scenarios } from '../scenarios/named.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 
-/** What a demo fleet is to be. */
+/** Size and scenario of a demo fleet. */
 export interface FleetOptions {
   readonly clusters: number;
   /** Objects on each cluster. */
@@ -14,18 +14,18 @@ export interface FleetOptions {
 
 /** Where it runs. */
 export interface Options extends FleetOptions {
-  /** A running server to join; null for one of the demo's own. */
+  /** A running server to use; null: the demo starts its own. */
   readonly server: string | null;
-  /** An account of the joined server; null makes one. */
+  /** An account on that server; null: a new one is created. */
   readonly account: { readonly email: string; readonly password: string } | null;
-  /** Removes a demo fleet from the joined server instead of making one. */
+  /** Removes a demo fleet from that server instead of creating one. */
   readonly remove: boolean;
   readonly besideReal: boolean;
-  /** Ends when everything is applied, instead of going on until Ctrl-C. */
+  /** Exits when everything is applied, instead of running until Ctrl-C. */
   readonly untilApplied: boolean;
 }
 
-/** Objects that a network of the demo may hold: each cluster gets all of its network's. */
+/** Maximum number of objects in a network of the demo; each cluster gets all objects of its network. */
 const MOST_OBJECTS = 1_000;
 const MOST_CLUSTERS = 100_000;
 
@@ -41,8 +41,8 @@ export const USAGE = `Usage: npm run demo [-- OPTION...]
   --until-applied end as soon as everything is applied`;
 
 /**
- * Reads the command line.
- * @throws Error that says what is wrong with it.
+ * Parses the command line.
+ * @throws Error with the problem.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({

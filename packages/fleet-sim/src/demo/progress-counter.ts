@@ -1,8 +1,8 @@
 import type { Dial, Socket, SocketEvents } from '@hawser/ports';
 
-/** What is still missing until all objects of one cluster are known to be applied. */
+/** Objects of one cluster that are not yet known to be applied. */
 interface Outstanding {
-  /** Objects that are named as applied, by report; all where a full report has so many. */
+  /** Objects that a report names as applied, by the report's id; 'all' when a full report has that many. */
   readonly reported: Map<number, readonly string[] | 'all'>;
   readonly applied: Set<string>;
 }
@@ -12,12 +12,12 @@ interface Report {
   readonly objects: readonly { readonly objectID: string; readonly appliedDigest: string | null }[];
 }
 
-/** Counts what goes over the agents' connections: who is welcome, and which objects the server has taken as applied. */
+/** Observes the messages of the agents' connections: counts connected agents, and objects that the server has acknowledged as applied. */
 export class ProgressCounter {
   connected = 0;
   applied = 0;
 
-  /** The same way to the server, listened to; `settled` is called once, when `objects` objects are acknowledged. */
+  /** The same connection with an observer; `settled` is called once, when `objects` objects are acknowledged. */
   observe(dial: Dial, objects: number, settled: () => void): Dial {
     let awaited: Outstanding | null = { reported: new Map(), applied: new Set() };
     const done = () => {
@@ -51,7 +51,7 @@ export class ProgressCounter {
     };
   }
 
-  /** Whether all are acknowledged now. */
+  /** Whether all objects are acknowledged now. */
   #acknowledged({ reported, applied }: Outstanding, id: number, objects: number): boolean {
     const named = reported.get(id) ?? [];
     reported.delete(id);
@@ -68,11 +68,11 @@ export class ProgressCounter {
   }
 }
 
-/** Of a digest that is named; it begins with a letter that is rare in a report, which is found faster. */
+/** End of the field name and start of a value: a digest that is not null. It begins with a letter that is rare in a report, so that the search is faster. */
 const APPLIED = 'Digest":"';
 
 function note({ reported, applied }: Outstanding, text: string, expected: number): void {
-  // The first report of nearly every cluster has all, and need not be parsed for it.
+  // The first report of nearly every cluster contains all objects and need not be parsed.
   const full = /^\{"type":"report","id":(\d+),"full":true,/.exec(text)?.[1];
   if (full !== undefined && countOf(text, APPLIED) === expected) {
     reported.set(Number(full), 'all');
@@ -89,7 +89,7 @@ function note({ reported, applied }: Outstanding, text: string, expected: number
     );
 }
 
-/** The same socket; `sent` is called with what it sends. */
+/** The same socket; `sent` is called with each sent message. */
 function observed(socket: Socket, sent: (text: string) => void): Socket {
   return {
     send(text) {
@@ -104,7 +104,7 @@ function observed(socket: Socket, sent: (text: string) => void): Socket {
   };
 }
 
-/** How often `part` is in `text`. */
+/** How often `part` occurs in `text`. */
 function countOf(text: string, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;

@@ -1,7 +1,7 @@
 import { type Api, ApiError, pooled } from './api.ts';
 import { findDemo } from './find.ts';
 
-/** Requests that are under way at once. */
+/** Maximum number of concurrent requests. */
 const AT_ONCE = 16;
 
 /** Progress of a removal. */
@@ -12,14 +12,14 @@ export interface Removed {
 }
 
 /**
- * Removes a demo fleet with the commands that users have: detach, delete clusters, delete objects, delete networks. Nothing
- * but what {@link findDemo} finds is changed, and what is gone already is skipped. A network with anything else in it stays, with that.
- * Gives the number of clusters removed.
+ * Removes a demo fleet with public API calls: detach, delete clusters, delete objects, delete networks. It changes only
+ * what {@link findDemo} finds, and skips what does not exist any more. A network that contains anything else stays, with that content.
+ * Returns the number of removed clusters.
  */
 export async function removeDemo(api: Api, onProgress: (removed: Removed) => void): Promise<number> {
   const { networks, clusters, routers } = await findDemo(api);
   await each(routers, 'clusters detached', onProgress, async (id) => {
-    // Asked twice it does not wait for an agent, which is gone.
+    // A second request detaches at once, without waiting for the agent.
     for (let times = 0; times < 2; times++)
       if (!(await unlessGone(() => api.request('POST', `/api/routers/${id}/detach`, { body: {} })))) break;
   });
@@ -52,7 +52,7 @@ async function each(
   });
 }
 
-/** False where there was nothing any more. */
+/** False when the record did not exist any more. */
 async function unlessGone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

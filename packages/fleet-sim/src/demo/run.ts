@@ -8,16 +8,16 @@ import type { FleetOptions } from './options.ts';
 import { type EditedObject, editDeployments, setUp } from './setup.ts';
 import type { WorkerStatus } from './adapters/worker-protocol.ts';
 
-/** What a demo runs with. */
+/** Dependencies of a demo. */
 export interface DemoOptions {
   readonly api: Api;
   readonly clock: Clock;
   readonly random: Random;
   readonly say: (line: string) => void;
   readonly workers: readonly Worker[];
-  /** Aborts when the demo is to end. */
+  /** Aborts when the demo must end. */
   readonly signal: AbortSignal;
-  /** When it began, epoch milliseconds. */
+  /** Start of the demo, epoch milliseconds. */
   readonly beganAt: number;
 }
 
@@ -25,7 +25,7 @@ const REPORT_MS = 2_000;
 const LOOK_MS = 100;
 
 /**
- * Makes the fleet and connects it, printing progress; resolves when every cluster is connected and every object applied,
+ * Creates and connects the fleet, printing progress; resolves when every cluster is connected and every object applied,
  * or when the signal aborts.
  */
 export async function makeFleet(parts: DemoOptions, options: FleetOptions): Promise<EditedObject[]> {
@@ -44,7 +44,7 @@ export async function makeFleet(parts: DemoOptions, options: FleetOptions): Prom
   };
   let given = 0;
   const settingUp = setUp(api, options, signal, (attached) => {
-    // Each worker gets its part of each network, so that all of them are busy from the first one on.
+    // Each worker gets a share of each network, so that all are busy from the first network on.
     for (const [index, worker] of workers.entries()) {
       const part = attached.filter((_, n) => n % workers.length === index);
       if (part.length > 0) worker.send({ kind: 'clusters', clusters: part });
@@ -68,7 +68,7 @@ export async function makeFleet(parts: DemoOptions, options: FleetOptions): Prom
   return deployments;
 }
 
-/** Plays the scenario on all parts of the fleet; what the owner of the applications does is done here. */
+/** Runs the scenario on all parts of the fleet; edits of objects are made here. */
 export function playScenario(
   parts: DemoOptions,
   { scenario, seed }: FleetOptions,

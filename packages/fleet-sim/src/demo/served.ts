@@ -1,4 +1,4 @@
-// The demo fleet of one account, run by a server: it forked this program, sends it commands, and the program ends with it.
+// The demo fleet of one account, run by a server: the server forks this program and sends it commands; it exits with the server.
 import { pinnedNetwork } from '@hawser/agent';
 import { type DemoMessage, DemoCommand } from '@hawser/contract/demo';
 import { every, systemClock, systemRandom } from '@hawser/ports';

@@ -16,14 +16,14 @@ export interface EditedObject {
 
 type Created<Record> = { readonly created: Record };
 
-/** Networks that are made side by side, and objects that are edited so. */
+/** Number of networks that are created, or objects that are edited, concurrently. */
 const NETWORKS_AT_ONCE = 3;
 const EDITS_AT_ONCE = 6;
 const EVERYTHING = { cloud: '[]', object: '[]' };
 
 /**
- * Makes networks, objects, rules and clusters by the server's own commands, and hands over the clusters of each network as
- * soon as they can be installed. Returns the Deployments. Ends early, in order, when `signal` aborts.
+ * Creates networks, objects, rules and clusters with public API calls, and passes the clusters of each network on as
+ * soon as they can be installed. Returns the Deployments. Returns early when `signal` aborts.
  */
 export async function setUp(
   api: Api,
@@ -48,7 +48,7 @@ export async function setUp(
   return deployments;
 }
 
-/** Creates the objects, as many at a time as one command takes; gives the Deployments. */
+/** Creates the objects, the maximum of one request at a time; returns the Deployments. */
 async function addObjects(api: Api, networkID: string, count: number): Promise<EditedObject[]> {
   const deployments: EditedObject[] = [];
   for (let from = 0; from < count; from += MAX_IMPORT) {
@@ -90,7 +90,7 @@ async function addClusters(
   }));
 }
 
-/** Gives a part (0 to 1) of the Deployments, one at least, another image, as their owner would; gives how many. */
+/** Sets another image on a share (0 to 1) of the Deployments, at least one; returns how many. */
 export async function editDeployments(
   api: Api,
   deployments: readonly EditedObject[],
@@ -99,7 +99,7 @@ export async function editDeployments(
   tag: string,
   signal: AbortSignal,
 ): Promise<number> {
-  // A share of the few that a small fleet has may be none, and then nothing of the scenario would be seen.
+  // A share of the few Deployments of a small fleet may round to none, and then the scenario would show nothing.
   const chosen = deployments.filter((_, index) => index === 0 || choose(share));
   await pooled(chosen, EDITS_AT_ONCE, signal, async (object) => {
     const { updated } = await api.request<{ updated: AppObject }>('PATCH', `/api/objects/${object.id}`, {

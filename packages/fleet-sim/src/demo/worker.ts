@@ -1,4 +1,4 @@
-// A worker process of the demo: a part of the fleet. It receives commands from the process that forked it, and ends with it.
+// A worker process of the demo, with a part of the fleet. It receives commands from the process that forked it, and exits with it.
 import { pinnedNetwork } from '@hawser/agent';
 import { every, systemClock } from '@hawser/ports';
 import { FleetPart } from './fleet-part.ts';
@@ -13,8 +13,8 @@ process.on('message', (command: WorkerCommand) => part.handle(command));
 every(systemClock, REPORT_MS, () => {
   if (process.connected) process.send?.(part.status, () => {});
 });
-// The end of a demo does not wait until ten thousand agents have disconnected in order.
+// Exit at once, without disconnecting ten thousand agents first.
 process.on('disconnect', () => process.exit(0));
-// It may have been ended before it could listen.
+// The parent may have closed the channel before this process listened.
 if (!process.connected) process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -3,7 +3,7 @@ import { applyEvent } from './play.ts';
 import { type ClusterEvent, MINUTE, SECOND } from './scenario.ts';
 import { startFleet } from '../testing/fleet.ts';
 
-/** One healthy cluster, and what its agent reports. */
+/** One healthy cluster, and the reports of its agent. */
 async function one() {
   const fleet = await startFleet(5, 1);
   const [cluster] = fleet.clusters;
@@ -12,7 +12,7 @@ async function one() {
   return { ...fleet, cluster, agent, apply: (event: ClusterEvent) => applyEvent(cluster, event) };
 }
 
-test('a partition cuts the cluster off; what is desired meanwhile is done after', async () => {
+test('during a partition the cluster is disconnected; missed changes are applied afterwards', async () => {
   const { clock, agent, apply, edit, isWell, stop } = await one();
   const end = apply({ what: 'partition' });
   await clock.runFor(MINUTE);
@@ -24,7 +24,7 @@ test('a partition cuts the cluster off; what is desired meanwhile is done after'
   await stop();
 });
 
-test('without its API server the router is DOWN and what was seen counts no more; it comes back by itself', async () => {
+test('without its API server the router is DOWN and earlier observations do not count; it recovers by itself', async () => {
   const { clock, agent, apply, isWell, stop } = await one();
   const end = apply({ what: 'api-down' });
   expect(await clock.runTo(() => agent.router === 'DOWN', 30 * SECOND)).toBe(true);
@@ -35,7 +35,7 @@ test('without its API server the router is DOWN and what was seen counts no more
   await stop();
 });
 
-test('an API server that starts anew from an older revision knows nothing of what came after', async () => {
+test('an API server that restarts from an older revision has no later changes', async () => {
   const { clock, cluster, apply, edit, isWell, stop } = await one();
   const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
   const text = () => JSON.stringify(cluster.kube.api.request({ method: 'GET', path }).body);
@@ -57,7 +57,7 @@ test('an API server that starts anew from an older revision knows nothing of wha
   await stop();
 });
 
-test('the agent brings a cluster that came back from an older revision to what is wanted', async () => {
+test('after an older revision was restored, the agent restores the desired state', async () => {
   const { clock, cluster, apply, edit, isWell, stop } = await one();
   const path = '/apis/apps/v1/namespaces/hawser/deployments/app-0';
   const text = () => JSON.stringify(cluster.kube.api.request({ method: 'GET', path }).body);
@@ -71,7 +71,7 @@ test('the agent brings a cluster that came back from an older revision to what i
   await stop();
 });
 
-test('a clock that is wrong changes nothing in what is applied', async () => {
+test('a wrong clock does not affect what is applied', async () => {
   const { clock, agent, apply, edit, isWell, stop } = await one();
   for (const skewMs of [90 * SECOND, -10 * MINUTE]) {
     const end = apply({ what: 'clock-skew', skewMs });
@@ -85,7 +85,7 @@ test('a clock that is wrong changes nothing in what is applied', async () => {
   await stop();
 });
 
-test('crash loops and lost zones show in the reports, and end', async () => {
+test('crash loops and lost zones are reported, and end', async () => {
   const { clock, agent, apply, isWell, stop } = await one();
   for (const event of [
     { what: 'behavior', behavior: { crashingImages: [''] } },

@@ -6,10 +6,10 @@ import { rollout } from './rollout.ts';
 import type { Scenario } from './scenario.ts';
 import { zoneLost } from './zone-lost.ts';
 
-/** All that there are. */
+/** All scenarios. */
 export const scenarios: readonly Scenario[] = [quiet, rollout, badImage, zoneLost, flapping, reconnectStorm];
 
-/** The scenario of this name. @throws Error that names all there are. */
+/** The scenario of this name. @throws Error that names all scenarios. */
 export function scenarioNamed(name: string): Scenario {
   const found = scenarios.find((scenario) => scenario.name === name);
   if (found) return found;

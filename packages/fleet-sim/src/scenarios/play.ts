@@ -4,23 +4,23 @@ import type { SimulatedCluster } from '../cluster/simulated-cluster.ts';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { ClusterEvent, Scenario, Step } from './scenario.ts';
 
-/** What a scenario is played on. */
+/** What a scenario acts on. */
 export interface ScenarioTarget {
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly clusters: readonly SimulatedCluster[];
-  /** Gives a part (0 to 1) of the Deployments an image of this tag, where their owner would: at the control plane. */
+  /** Sets an image with this tag on a share (0 to 1) of the Deployments, at the control plane. */
   readonly edit: (share: number, tag: string) => void;
-  /** Called with each step as it begins. */
+  /** Called when a step begins. */
   readonly onStep?: (step: Step) => void;
 }
 
-/** Backups for `api-restored` are taken this long before it. */
+/** Backups for `api-restored` are taken this long before the restore. */
 const BACKUP_MS = 30_000;
 
 /**
- * Plays a scenario until it is stopped: which clusters, and when, follows from the stage's seed. Stopped, everything that lasts
- * ends at once.
+ * Runs a scenario until it is stopped. The seed determines which clusters are affected, and when. Stopping it ends all lasting
+ * effects at once.
  */
 export function play(scenario: Scenario, stage: ScenarioTarget): { stop(): void } {
   const pending = new Set<Timer>();
@@ -82,7 +82,7 @@ export function play(scenario: Scenario, stage: ScenarioTarget): { stop(): void 
   };
 }
 
-/** Applies an event; gives what ends it. */
+/** Applies an event; returns the function that ends it. */
 export function applyEvent(cluster: SimulatedCluster, happening: ClusterEvent): () => void {
   switch (happening.what) {
     case 'behavior': {
@@ -116,7 +116,7 @@ export function applyEvent(cluster: SimulatedCluster, happening: ClusterEvent): 
   }
 }
 
-/** These fields of a behavior. */
+/** Only these fields of a behavior. */
 function as(behavior: ClusterBehavior, fields: readonly string[]): Partial<ClusterBehavior> {
   return Object.fromEntries(Object.entries(behavior).filter(([field]) => fields.includes(field)));
 }

@@ -1,50 +1,50 @@
 import type { ClusterBehavior } from '@hawser/kube-sim';
 
-/** What happens to a cluster. What lasts ends after the step's `durationMs`. */
+/** An event in a cluster. A lasting one ends after the step's `durationMs`. */
 export type ClusterEvent =
-  /** It behaves so. */
+  /** Its workloads behave like this. */
   | { readonly what: 'behavior'; readonly behavior: Partial<ClusterBehavior> }
-  /** Its nodes of this zone are gone. */
+  /** Its nodes in this zone are lost. */
   | { readonly what: 'zone-lost'; readonly zone: string }
-  /** It is cut off from the control plane. */
+  /** It is partitioned from the control plane. */
   | { readonly what: 'partition' }
-  /** Its connection to the control plane breaks, once. */
+  /** Its connection to the control plane breaks once. */
   | { readonly what: 'disconnect' }
   /** Its API server is down. */
   | { readonly what: 'api-down' }
-  /** Its API server starts anew from how it was a while ago. */
+  /** Its API server is restored from an earlier state. */
   | { readonly what: 'api-restored' }
-  /** Its clock is so much ahead, or behind. */
+  /** Offset of its clock. */
   | { readonly what: 'clock-skew'; readonly skewMs: number };
 
-/** Something that happens to a part of the fleet. */
+/** An event that affects a share of the fleet. */
 export interface Step {
-  /** What the clusters do that it happens to: 'lose their connection'. */
+  /** What the affected clusters do, for messages: 'lose their connection'. */
   readonly description: string;
-  /** After the start, milliseconds. */
+  /** Time after the start, milliseconds. */
   readonly atMs: number;
-  /** Again and again, so long after the last time. */
+  /** Period of repetition, milliseconds. */
   readonly everyMs?: number;
-  /** Part of the clusters that it happens to, 0 to 1; which ones the seed decides, anew each time. */
+  /** Share of affected clusters, 0 to 1. The seed selects them, again each time. */
   readonly share: number;
-  /** It does not come to all at once but spread over so long. */
+  /** The event is spread over this time instead of affecting all clusters at once. */
   readonly spreadMs: number;
-  /** How long it lasts; for ever by default. */
+  /** Duration; by default until the end. */
   readonly durationMs?: number;
   readonly event: ClusterEvent;
 }
 
-/** What the owner of the applications does meanwhile: another image for a part of the Deployments. */
+/** An edit by the owner of the applications: another image for a share of the Deployments. */
 export interface Edit {
   readonly atMs: number;
   readonly everyMs?: number;
-  /** Part of the Deployments, 0 to 1. */
+  /** Share of the Deployments, 0 to 1. */
   readonly share: number;
-  /** Tag of the new image; `{n}` counts. */
+  /** Tag of the new image; `{n}` is a counter. */
   readonly tag: string;
 }
 
-/** A story that a fleet goes through. */
+/** A scenario: a sequence of events in a fleet. */
 export interface Scenario {
   readonly name: string;
   /** One sentence that is displayed. */
@@ -58,7 +58,7 @@ export const SECOND = 1_000;
 /** Milliseconds. */
 export const MINUTE = 60 * SECOND;
 
-/** A step in one sentence: 'About 33 % of the clusters are cut off from the server for 8 minutes'. */
+/** A step as one sentence: 'About 33 % of the clusters are cut off from the server for 8 minutes'. */
 export function stepText({ share, description, durationMs }: Step): string {
   const who = share === 1 ? 'All clusters' : `About ${Math.round(share * 100)} % of the clusters`;
   return `${who} ${description}${durationMs === undefined ? '' : ` for ${durationText(durationMs)}`}`;

@@ -9,7 +9,7 @@ const playOn = (
   scenario: Scenario,
 ) => play(scenario, { clock, random: random.fork('scenario'), clusters, edit });
 
-test.each(scenarios)('$name: the fleet goes through it and is well again after', async (scenario) => {
+test.each(scenarios)('$name: the fleet recovers afterwards', async (scenario) => {
   const fleet = await startFleet(1);
   const { clock, isWell, statuses, stop } = fleet;
   const playing = playOn(fleet, scenario);
@@ -24,7 +24,7 @@ test.each(scenarios)('$name: the fleet goes through it and is well again after',
   await stop();
 });
 
-test('the same seed plays the same story, to the byte', async () => {
+test('the same seed gives the same run, byte for byte', async () => {
   const story = async (seed: number) => {
     const fleet = await startFleet(seed);
     const { clock, stop, trace } = fleet;
@@ -39,7 +39,7 @@ test('the same seed plays the same story, to the byte', async () => {
   expect(await story(4)).not.toBe(first);
 });
 
-test('a scenario that does not exist is refused with those that do', () => {
+test('an unknown scenario is refused with the names of all', () => {
   expect(() => scenarioNamed('none')).toThrow(
     'There is no scenario "none". There are quiet, rollout, bad-image',
   );

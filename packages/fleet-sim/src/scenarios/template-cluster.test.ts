@@ -7,7 +7,7 @@ import { SeededRandom } from '@hawser/ports/virtual';
 import { MINUTE } from './scenario.ts';
 import { startFleet } from '../testing/fleet.ts';
 
-test('a copy of a cluster that has settled is up without writing anything, and lives on by itself', async () => {
+test('a copy of a settled cluster is up without writing anything, and continues on its own', async () => {
   const { clock, clusters, server, isWell, edit, stop } = await startFleet(9, 1);
   const [first] = clusters;
   if (!first) throw new Error('There is no cluster');
@@ -35,7 +35,7 @@ test('a copy of a cluster that has settled is up without writing anything, and l
     copy.kube.store.listen(({ table, key }) => writes.push(`${table} ${key}`));
     copy.startAgent('hawser');
     expect(await clock.runTo(isWell, MINUTE)).toBe(true);
-    // The identity: its key, then what the server gave for it.
+    // The identity: the key, then the id from the server.
     expect(writes).toEqual(['/secrets hawser/hawser-agent', '/secrets hawser/hawser-agent']);
     const { body } = copy.kube.api.request({ method: 'GET', path: '/api/v1/namespaces/kube-system' });
     uids.add(JSON.stringify((body as never)['metadata']['uid']));

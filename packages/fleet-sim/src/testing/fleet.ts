@@ -10,7 +10,7 @@ const silent = { info() {}, warn() {}, error() {} };
 const OBJECTS = 10;
 const MINUTE = 60_000;
 
-/** A fleet that has come up, and everything that was written in it so far, as one number. */
+/** A settled fleet, and a hash of everything that was written in it. */
 export async function startFleet(seed: number, count = 8) {
   const clock = new VirtualClock();
   const random = new SeededRandom(seed);
@@ -56,7 +56,7 @@ export async function startFleet(seed: number, count = 8) {
   if (!(await clock.runTo(isWell, 5 * MINUTE)))
     throw new Error(`It never came up: ${JSON.stringify(statuses())}`);
   const stop = async () => {
-    // Agents end on their clock, so time has to go on.
+    // Agents stop on their own clock, so time has to advance.
     const ended = Promise.all(clusters.map((cluster) => cluster.stop()));
     await clock.runFor(MINUTE);
     await ended;

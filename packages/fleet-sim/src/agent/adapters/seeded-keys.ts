@@ -4,7 +4,7 @@ import type { Random } from '@hawser/ports';
 
 /** RFC 8410 §7: the PKCS 8 form of an Ed25519 key is this prefix and its 32 bytes; §4: the SPKI form of its public half. */
 const PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** A public half where one is required and not read. */
+/** A placeholder for a public key that is required but never read. */
 const UNREAD = Buffer.alloc(32).toString('base64url');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -20,13 +20,13 @@ function pairOf(key: KeyObject): KeyPair {
 }
 
 /**
- * Ed25519 keys that follow from `random`: real signatures, and the same ones in every run of a seed. Both halves are read at
- * once, which takes half as long as having each written.
+ * Ed25519 keys derived from `random`: real signatures, and the same in every run of a seed. Both keys are parsed from bytes,
+ * which takes half as long as generating and serialising them.
  */
 export function seededKeys(random: Random): Keys {
   return {
     make() {
-      // The public half follows from the private one; that a key is read of bytes as they are saves a decoder.
+      // The public key follows from the private one; parsing raw bytes needs no decoder.
       const d = Buffer.from(random.bytes(32)).toString('base64url');
       return pairOf(createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x: UNREAD }, format: 'jwk' }));
     },

@@ -5,17 +5,17 @@ import type { Fetch } from '@hawser/ports';
 /** The platform's own fetch. */
 export const systemFetch: Fetch = (input, init) => fetch(input, init);
 
-/** Memory that programs can still take, bytes. */
+/** Memory that is available to programs, bytes. */
 export function availableMemory(): number {
   try {
-    // Unlike what is free, this counts what the kernel only caches.
+    // Unlike free memory, this includes what the kernel uses only as cache.
     const kib = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1];
     if (kib !== undefined) return Number(kib) * 1024;
   } catch {
-    // Not a Linux.
+    // Not Linux.
   }
   return freemem();
 }
 
-/** Programs that run at the same moment. */
+/** Number of processors. */
 export const processors = (): number => availableParallelism();

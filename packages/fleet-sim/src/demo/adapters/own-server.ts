@@ -5,29 +5,29 @@ import { chmod, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockOwnerOf } from '@hawser/postgres';
 
-/** A server of the demo's own. */
+/** A server that the demo started. */
 export interface OwnServer {
   readonly url: string;
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends it in order; of its data only the log stays. Twice is harmless. */
+  /** Stops it cleanly and removes its data except the log. Can be called twice. */
   stop(): Promise<void>;
 }
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../../..');
-/** Folder of its database, and of its log. */
+/** Folder of its database and its log. */
 const DATA = join(CHECKOUT, '.hawser-demo');
-/** Its log, of which the next demo makes a new one. */
+/** Its log, which the next demo overwrites. */
 const LOG = 'server.log';
 const BUILT = join(CHECKOUT, 'apps/server/dist/main.js');
 const SOURCE = join(CHECKOUT, 'apps/server/src/main.ts');
-/** Room of the server for what lives for a moment only, MiB, as `npm start` gives it. */
+/** Size of V8's young generation in the server, MiB, as with `npm start`. */
 const YOUNG_MB = 16;
-/** From so many clusters on, which arrive all at once, it has this much: what they say would be taken for what stays. */
+/** From this number of clusters on, which all connect at once, it is larger: short-lived data would otherwise be promoted to the old generation. */
 const MANY = 2_000;
 const YOUNG_MB_FOR_MANY = 128;
 
-/** Node's options of a server that so many clusters will come to. */
+/** Node's options for a server with this number of clusters. */
 function optionsFor(clusters: number): string[] {
   const young = clusters >= MANY ? YOUNG_MB_FOR_MANY : YOUNG_MB;
   const least = clusters >= MANY ? [`--min-semi-space-size=${young}`] : [];
@@ -35,8 +35,8 @@ function optionsFor(clusters: number): string[] {
 }
 
 /**
- * Starts the product for `clusters` on an empty data folder of the demo's own; its lines go to `say`.
- * @throws Error where it does not start, or where a demo runs on that folder already.
+ * Starts the product for `clusters` on a new data folder; its lines are passed to `say`.
+ * @throws Error when it does not start, or when a demo is running on that folder.
  */
 export async function startOwnServer(
   say: (line: string) => void,
@@ -49,14 +49,14 @@ export async function startOwnServer(
   }
   await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
-  // As root PostgreSQL runs as another account, which must be able to pass through.
+  // Under root, PostgreSQL runs as another account, which must be able to enter the folder.
   await chmod(data, 0o711);
   const program = [process.execPath, ...optionsFor(clusters), existsSync(BUILT) ? BUILT : SOURCE];
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
   const [command = '', ...args] = setpriv ? [setpriv, '--pdeathsig', 'TERM', ...program] : program;
-  // Ten thousand agents that say hello are no reading for a terminal.
+  // Log lines of ten thousand agents go to a file, not to the terminal.
   const log = await open(join(data, LOG), 'a');
-  // A demo keeps apart from a database and an address that a server here is run with otherwise.
+  // A demo ignores the database and the address in the environment.
   const apart = { HAWSER_DATA: data, DATABASE_URL: '', HAWSER_PUBLIC_URL: '', HAWSER_DURABLE: 'off' };
   const env = { NODE_ENV: 'production', ...process.env, ...apart };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', log.fd], detached: true });

@@ -8,28 +8,28 @@ import type { WorkerCommand, WorkerStatus } from './worker-protocol.ts';
 export interface Worker {
   readonly status: WorkerStatus;
   send(order: WorkerCommand): void;
-  /** Ends it; resolves when it has ended. */
+  /** Stops it; resolves when it has ended. */
   end(): Promise<void>;
 }
 
 const HEAP_MB = 8_192;
 /**
- * Room for what lives for a moment only, so that it is not taken for what stays; all of it from the start, because a fleet makes
- * most of its objects in its first seconds.
+ * Size of V8's young generation, so that short-lived objects are not promoted. All of it is allocated at the start, because a fleet
+ * creates most of its objects in its first seconds.
  */
 const YOUNG_MB = 64;
 const HEAP = [
   `--max-old-space-size=${HEAP_MB}`,
   ...['min', 'max'].map((end) => `--${end}-semi-space-size=${YOUNG_MB}`),
 ];
-/** Below the server and its database (0), which show what there is: a fleet only makes work for them. */
+/** Lower than the server and its database (0), which respond to users, while a fleet only generates load. */
 const PRIORITY = 5;
 
-/** Starts a worker process; `died` is called where it ends without being stopped. */
+/** Starts a worker process; `died` is called when it ends without being stopped. */
 export function startWorker(died: (reason: string) => void): Worker {
   const child: ChildProcess = fork(join(import.meta.dirname, '..', 'worker.ts'), [], {
     execArgv: HEAP,
-    // Ctrl-C of a terminal reaches the one who asked, and is passed on in order.
+    // Ctrl-C in a terminal must reach only the parent, which then stops its workers cleanly.
     detached: true,
   });
   if (child.pid !== undefined) setPriority(child.pid, PRIORITY);

@@ -9,7 +9,7 @@ export function startDemo(url: string, email: string, ...more: string[]): Promis
   return run(process.execPath, [MAIN, ...account, ...more]);
 }
 
-/** Waits until it wrote what matches, or ended. @throws Error with its output where it ended without. */
+/** Waits until its output matches, or until it ends. @throws Error with its output when it ended without a match. */
 export async function waitForOutput(demo: Running, pattern: RegExp): Promise<void> {
   let ended = false;
   void demo.exited.then(() => {
