@@ -19,7 +19,7 @@ try {
         '--project',
         'blocks',
         '--update-snapshots=changed',
-        'looks.spec.ts',
+        'visual.spec.ts',
       ])
     : await relay(node, [
         join(modules, 'vite', 'bin', 'vite.js'),

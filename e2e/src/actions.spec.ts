@@ -29,7 +29,7 @@ test('Administration is in the palette of an administrator', async ({ browser })
   await admin.leave();
 });
 
-test('what a page begins is a button, an entry of the palette and a key', async ({ browser }) => {
+test('an action of a page is a button, an entry of the palette and a shortcut', async ({ browser }) => {
   const una = await Person.of(installation.product, browser, 'una');
   const { page, dialog } = una;
   const results = page.getByRole('listbox', { name: 'Results' });
@@ -54,7 +54,7 @@ test('what a page begins is a button, an entry of the palette and a key', async 
       const button = page.getByRole('button', { name: label, exact: true }).first();
       await button.click();
       await expect(own).toBeVisible();
-      // A key belongs to the dialog that is open.
+      // Keys go to the open dialog.
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -71,7 +71,7 @@ test('what a page begins is a button, an entry of the palette and a key', async 
     });
   }
 
-  await test.step('Export YAML writes what its page shows, wherever it is asked for', async () => {
+  await test.step('Export YAML exports what its page shows, from wherever it is run', async () => {
     await una.open('/dashboard');
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     for (const ask of [
@@ -91,7 +91,7 @@ test('what a page begins is a button, an entry of the palette and a key', async 
     }
   });
 
-  await test.step('what concerns the account is found as well', async () => {
+  await test.step('actions of the account are found as well', async () => {
     for (const label of [
       'Change E-mail',
       'Change Password',
@@ -111,7 +111,7 @@ test('what a page begins is a button, an entry of the palette and a key', async 
   await una.leave();
 });
 
-test('what cannot be done now says why: by its key, in the palette, as a button', async ({ browser }) => {
+test('an unavailable action says why: by shortcut, in the palette, as a button', async ({ browser }) => {
   const vic = await Person.of(installation.product, browser, 'vic');
   const { page, dialog, screen } = vic;
   const results = page.getByRole('listbox', { name: 'Results' });
@@ -120,7 +120,7 @@ test('what cannot be done now says why: by its key, in the palette, as a button'
   const networkID = await vic.network({ name: 'east' });
   await vic.attach(networkID, hub);
 
-  await test.step('a key on the marked row', async () => {
+  await test.step('a shortcut on the active row', async () => {
     await vic.open('/clusters?q=hub');
     await expect(page.getByRole('row', { name: /hub/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -129,7 +129,7 @@ test('what cannot be done now says why: by its key, in the palette, as a button'
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('a key with several rows selected', async () => {
+  await test.step('a shortcut with several rows selected', async () => {
     await vic.open('/clusters');
     await expect(page.getByRole('row', { name: /loose/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -151,7 +151,7 @@ test('what cannot be done now says why: by its key, in the palette, as a button'
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('what the plan does not allow, until it does', async () => {
+  await test.step('a limit of the plan, until it is raised', async () => {
     const tier = (slug: string) =>
       installation.database.execute(
         `update accounts set plan_tier_slug = '${slug}' where owner_uid = '${vic.uid}'`,

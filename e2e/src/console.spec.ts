@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   client = new Client(product.url);
   const account = { name: 'Ada Lovelace', email: EMAIL, password: PASSWORD };
   await client.done('POST', '/api/auth/sign-up/email', { body: account });
-  // Somebody new is led to Networks, whatever was asked for.
+  // A new account is redirected to Networks from any page.
   await client.done('PATCH', '/api/me', { body: { isNewUser: false } });
   const network = await client.done<{ created: { id: string } }>('POST', '/api/networks', {
     body: { name: 'demo', features: [] },
@@ -58,7 +58,7 @@ async function signedIn(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('somebody who is not signed in comes back to the page that was asked for', async ({ page }) => {
+test('after sign-in the requested page opens', async ({ page }) => {
   await page.goto(`${product.url}/clusters?q=lyon`);
   await page.getByLabel('E-mail').fill(EMAIL);
   await page.getByLabel('Password').fill('Wrong-Horse-9');
@@ -71,7 +71,7 @@ test('somebody who is not signed in comes back to the page that was asked for', 
   await expect(page).toHaveURL(/\/clusters\?q=lyon/);
 });
 
-test('a forgotten password asks for a mail, and a link that does not hold says so', async ({ page }) => {
+test('a forgotten password sends an e-mail, and an invalid link says so', async ({ page }) => {
   await page.goto(`${product.url}/auth`);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill('nobody@example.com');
@@ -83,7 +83,7 @@ test('a forgotten password asks for a mail, and a link that does not hold says s
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a password is changed and signs in; signing out leads to the sign-in page', async ({ page }) => {
+test('a changed password signs in; signing out shows the sign-in page', async ({ page }) => {
   const changed = 'Another-Horse-9';
   await page.goto(`${product.url}/auth?mode=sign-up`);
   const screen = new Screen(page);
@@ -107,7 +107,7 @@ test('a password is changed and signs in; signing out leads to the sign-in page'
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('quick tags are all kept', async ({ browser }) => {
+test('tags that are toggled quickly are all saved', async ({ browser }) => {
   const page = await signedIn(browser);
   const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
   await page.goto(`${product.url}/clusters?q=lyon`);
@@ -123,7 +123,7 @@ test('quick tags are all kept', async ({ browser }) => {
   await page.context().close();
 });
 
-test('an address shows the same again: page, filter, and the dialog that was open', async ({ browser }) => {
+test('a URL restores page, filter and open dialog', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/networks`);
   await page.getByLabel('Filter networks, clusters and objects').fill('lyon');
@@ -137,7 +137,7 @@ test('an address shows the same again: page, filter, and the dialog that was ope
   await page.context().close();
 });
 
-test('a figure of the dashboard leads to the records that it counts', async ({ browser }) => {
+test('a count on the dashboard links to the records it counts', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(product.url);
   const clusters = page.getByRole('region', { name: 'Clusters', exact: true });
@@ -157,9 +157,7 @@ test('a figure of the dashboard leads to the records that it counts', async ({ b
   await page.context().close();
 });
 
-test('rules that somebody else saved meanwhile are a conflict, and nothing typed is lost', async ({
-  browser,
-}) => {
+test('rules that somebody else saved meanwhile are a conflict, and no input is lost', async ({ browser }) => {
   const page = await signedIn(browser);
   const dialog = page.getByRole('dialog');
   await page.goto(`${product.url}/networks?dialog=rules&about=${networkID}`);
@@ -186,7 +184,7 @@ test('rules that somebody else saved meanwhile are a conflict, and nothing typed
   await page.context().close();
 });
 
-test('a network goes for good only when its name was typed', async ({ browser }) => {
+test('a network is deleted only after its name was typed', async ({ browser }) => {
   const page = await signedIn(browser);
   const screen = new Screen(page);
   await client.done('POST', '/api/networks', { body: { name: 'short-lived', features: [] } });
@@ -201,7 +199,7 @@ test('a network goes for good only when its name was typed', async ({ browser })
   await page.context().close();
 });
 
-test('the keyboard alone goes everywhere', async ({ browser }) => {
+test('the keyboard alone reaches everything', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/networks`);
   await expect(page.getByRole('treegrid')).toBeVisible();
@@ -227,7 +225,7 @@ test('the keyboard alone goes everywhere', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a theme, a picture and a name are kept on the account', async ({ browser }) => {
+test('theme, picture and name are saved on the account', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/settings/settings`);
   await page.getByRole('radio', { name: 'HPE' }).click();
@@ -267,7 +265,7 @@ test('a theme, a picture and a name are kept on the account', async ({ browser }
   await elsewhere.context().close();
 });
 
-test('the administrator assigns plans; to others there is no such page', async ({ browser, page }) => {
+test('the administrator assigns plans; other accounts do not see the page', async ({ browser, page }) => {
   await page.goto(`${product.url}/auth?mode=sign-up`);
   const screen = new Screen(page);
   await screen.signUp('Mary Somerville', 'mary@example.com', PASSWORD);
@@ -289,7 +287,7 @@ test('the administrator assigns plans; to others there is no such page', async (
   await admin.context().close();
 });
 
-test('a session that ends elsewhere ends here, and its page waits behind the sign-in', async ({
+test('a session that ends elsewhere ends here, and its page reopens after the sign-in', async ({
   browser,
 }) => {
   const page = await signedIn(browser);

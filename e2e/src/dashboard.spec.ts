@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
-test('each figure leads to the rows that it counts, and follows what happens', async ({ browser }) => {
+test('each count links to the rows it counts, and follows changes', async ({ browser }) => {
   const ida = await Person.of(installation.product, browser, 'ida');
   const { page } = ida;
   const [east, west] = [await ida.network({ name: 'east' }), await ida.network({ name: 'west' })];
@@ -29,7 +29,7 @@ test('each figure leads to the rows that it counts, and follows what happens', a
     ['Networks', '2 neutral', ['east', 'zulu', 'alpha', 'west']],
     ['Clusters', '2 warn', ['alpha', 'zulu']],
     ['Clusters', '1 neutral', ['spare']],
-    // With the network above them.
+    // Including the network above them.
     ['Attached clusters', '2 warn', ['east', 'zulu', 'alpha']],
   ] as const) {
     await ida.open('/dashboard');
@@ -44,7 +44,7 @@ test('each figure leads to the rows that it counts, and follows what happens', a
   await ida.attach(west, spare);
   await expect(attached.getByRole('link', { name: '3 attached clusters' })).toBeVisible();
 
-  // What needs a person, and what was changed, lead there as well.
+  // The items that need attention and the latest changes link there as well.
   await page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: 'spare' }).click();
   await expect(page).toHaveURL(/\/networks\?.*q=spare/);
   await ida.open('/dashboard');
@@ -57,9 +57,7 @@ test('each figure leads to the rows that it counts, and follows what happens', a
   await ida.leave();
 });
 
-test('agents that are too old, beyond those that are named, lead to the clusters that run them', async ({
-  browser,
-}) => {
+test('outdated agents beyond those listed link to the clusters that run them', async ({ browser }) => {
   const kim = await Person.of(installation.product, browser, 'kim');
   const { page } = kim;
   const network = await kim.network({ name: 'east' });
@@ -87,7 +85,7 @@ test('agents that are too old, beyond those that are named, lead to the clusters
   await kim.leave();
 });
 
-test('the last hour is a chart with its numbers behind a key, and goes on while the page is open', async ({
+test('the last hour is a chart with a table of its numbers, and updates while the page is open', async ({
   browser,
 }) => {
   const liv = await Person.of(installation.product, browser, 'liv');
@@ -114,7 +112,7 @@ test('the last hour is a chart with its numbers behind a key, and goes on while 
   await liv.leave();
 });
 
-test('clusters that went silent and agents that are too old are counted apart, named, and lead to their rows', async ({
+test('silent clusters and outdated agents are counted separately, named, and link to their rows', async ({
   browser,
 }) => {
   const mia = await Person.of(installation.product, browser, 'mia');
@@ -133,7 +131,7 @@ test('clusters that went silent and agents that are too old are counted apart, n
        where router_id = '${id}';
       insert into router_leases (owner_uid, router_id, last_seen_at) values ('${mia.uid}', '${id}', ${at})
        on conflict (owner_uid, router_id) do update set last_seen_at = excluded.last_seen_at`);
-  // One an hour ago; the other will be heard of for longer than this journey.
+  // One was an hour ago; the other lease outlasts this journey.
   const now = 'floor(extract(epoch from now()) * 1000)';
   await mia.open('/dashboard');
   await heard(lyon, `${now} - 3600000`, '5.1.1');
@@ -159,7 +157,7 @@ test('clusters that went silent and agents that are too old are counted apart, n
   await mia.leave();
 });
 
-test('an application with warnings is named with the cluster that decides; one that is only being applied needs nobody', async ({
+test('an application with warnings is listed with the cluster that causes it; one that is only being applied is not', async ({
   browser,
 }) => {
   const noa = await Person.of(installation.product, browser, 'noa');
@@ -175,7 +173,7 @@ test('an application with warnings is named with the cluster that decides; one t
     version,
     body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
   });
-  // Heard of for longer than this journey.
+  // The lease outlasts this journey.
   const at = 'floor(extract(epoch from now()) * 1000) + 3600000';
   await installation.database.execute(`
     insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)

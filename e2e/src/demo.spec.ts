@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
 import { Screen } from './screen.ts';
 
-/** A hundred clusters come and go in seconds; on a busy machine in many. */
+/** A hundred clusters load within seconds; on a busy machine it takes longer. */
 const LONG = { timeout: 120_000 };
 
 let product: Product;
@@ -42,13 +42,13 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
   await dialog.getByRole('button', { name: 'Load Demo Fleet' }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Agents connected' })).toBeVisible();
 
-  await test.step('closed, it goes on, and the top line tells how far it is', async () => {
+  await test.step('closed, it continues, and the top bar shows the progress', async () => {
     await dialog.getByRole('button', { name: 'Close and continue in the background' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Demo fleet: 100 simulated' })).toBeVisible(LONG);
   });
 
-  await test.step('its hundred clusters are live, and each says that it is simulated', async () => {
+  await test.step('its hundred clusters are live, and each is marked as simulated', async () => {
     await screen.go('Clusters');
     await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '101');
     const first = page.getByRole('row', { name: /demo-eu-north-00001/ });
@@ -62,7 +62,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
     await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 90_000 });
   });
 
-  await test.step('what goes is listed before it is confirmed, and then nothing of it is left', async () => {
+  await test.step('everything is listed before it is confirmed, and then all of it is deleted', async () => {
     await page.getByRole('button', { name: 'Demo fleet: 100 simulated' }).click();
     await dialog.getByRole('button', { name: 'Remove it' }).click();
     await expect(dialog.getByRole('list', { name: 'What is deleted' })).toContainText(
@@ -79,7 +79,7 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
   });
 });
 
-test('beside clusters of one’s own it asks first, and a fleet whose server was restarted says so', async ({
+test('beside real clusters it asks first, and a fleet whose server was restarted says so', async ({
   page,
 }) => {
   const screen = await signUp(page, 'Grace');
@@ -87,7 +87,7 @@ test('beside clusters of one’s own it asks first, and a fleet whose server was
   const body = { alias: 'store-1', tags: [] };
   expect((await page.request.post(`${product.url}/api/clusters`, { data: body })).status()).toBe(201);
   await page.reload();
-  // The keys are heard once the page stands.
+  // Shortcuts work once the page has loaded.
   await expect(page.getByRole('button', { name: 'Load a Demo Fleet' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('demo fleet');
@@ -99,7 +99,7 @@ test('beside clusters of one’s own it asks first, and a fleet whose server was
   await expect(dialog.getByRole('heading', { name: 'The demo fleet is live' })).toBeVisible(LONG);
   await product.kill();
   await product.restart();
-  // Behind the dialog, which hides it from screen readers.
+  // Below the dialog, which hides it from screen readers.
   const stopped = { name: 'Demo fleet: stopped', includeHidden: true };
   await expect(page.getByRole('button', stopped)).toBeAttached(LONG);
   await expect(dialog.getByText('Its clusters are no longer running')).toBeVisible();

@@ -16,7 +16,7 @@ test.afterAll(async () => {
 
 const WEAK = 'Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol';
 
-test('signing up and in say what is wrong; what is typed stays', async ({ page }) => {
+test('sign-up and sign-in show errors and keep the input', async ({ page }) => {
   const { url } = installation.product;
   await signUp(url, 'there');
   const screen = new Screen(page);
@@ -58,16 +58,16 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.openDialog('/settings/profile', 'change-email');
     await pia.fill('New e-mail', 'nobody');
     await pia.press('Change E-mail');
-    await pia.expectSaid('Enter a valid email address to continue');
-    await pia.expectSaid('This field is required');
+    await pia.expectMessage('Enter a valid email address to continue');
+    await pia.expectMessage('This field is required');
     await pia.expectUsableByAll();
     await pia.fill('New e-mail', 'other@example.org');
     await pia.fill('Current password', 'Wrong-Horse-9');
     await pia.press('Change E-mail');
-    await pia.expectSaid('The current password is wrong.');
+    await pia.expectMessage('The current password is wrong.');
     await pia.fill('Current password', PASSWORD);
     await pia.press('Change E-mail');
-    await pia.expectSaid('An account with this e-mail address exists. Please choose another.');
+    await pia.expectMessage('An account with this e-mail address exists. Please choose another.');
     await pia.fill('New e-mail', 'pia.new@example.org');
     await pia.press('Change E-mail');
     await screen.expectMessage('E-mail changed. A notice was sent to the old address.');
@@ -79,13 +79,13 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.fill('Current password', 'Wrong-Horse-9');
     await pia.fill('New password', 'weak');
     await pia.press('Change Password');
-    await pia.expectSaid(WEAK);
+    await pia.expectMessage(WEAK);
     await pia.fill('New password', `Aa1!${'x'.repeat(125)}`);
-    await pia.expectSaid('Password must be at most 128 chars');
+    await pia.expectMessage('Password must be at most 128 chars');
     await pia.expectUsableByAll();
     await pia.fill('New password', 'Another-Horse-9');
     await pia.press('Change Password');
-    await pia.expectSaid('The current password is wrong.');
+    await pia.expectMessage('The current password is wrong.');
     await pia.fill('Current password', PASSWORD);
     await pia.press('Change Password');
     await screen.expectMessage('Password changed. Other sessions were signed out.');
@@ -116,7 +116,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
     }
   });
 
-  await test.step('a picture that cannot be kept, and something dropped that is no file', async () => {
+  await test.step('a picture that cannot be saved, and a dropped item that is no file', async () => {
     const picture = page.getByLabel('Picture', { exact: true }).last();
     const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     await installation.whileRefused('insert', 'files', async () => {
@@ -129,7 +129,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await screen.expectMessage('Undefined file');
   });
 
-  await test.step('keys', async () => {
+  await test.step('shortcuts', async () => {
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await pia.press('Discard');
     await page.getByRole('button', { name: 'Show all shortcuts' }).click();

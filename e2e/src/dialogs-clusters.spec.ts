@@ -13,7 +13,9 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
-test('a cluster is defined by hand, with each message, and can be attached at once', async ({ browser }) => {
+test('a cluster is defined by hand, with each message, and can be attached immediately', async ({
+  browser,
+}) => {
   const fay = await Person.of(installation.product, browser, 'fay');
   const { page, dialog, screen } = fay;
   await fay.cluster('taken');
@@ -45,7 +47,7 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   ] as const) {
     await fay.fill('Name', name);
     await fay.press('Define Cluster');
-    await fay.expectSaid(message);
+    await fay.expectMessage(message);
   }
   await fay.fill('Name', 'TAKEN');
   await fay.press('Define Cluster');
@@ -56,16 +58,16 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   const location = dialog.getByLabel('Location');
   await location.fill('l'.repeat(64));
   await fay.press('Define Cluster');
-  await fay.expectSaid('Cluster location must be at most 63 characters.');
+  await fay.expectMessage('Cluster location must be at most 63 characters.');
   await location.fill('Lyon\u202e');
-  await fay.expectSaid('Cluster location must not contain hidden characters.');
+  await fay.expectMessage('Cluster location must not contain hidden characters.');
   await location.fill('Lyon');
   const context = dialog.getByLabel('Context name');
   await context.fill('c'.repeat(254));
   await fay.press('Define Cluster');
-  await fay.expectSaid('Context name must be at most 253 characters.');
+  await fay.expectMessage('Context name must be at most 253 characters.');
   await context.fill('store-1\u202e');
-  await fay.expectSaid('Context name must not contain hidden characters.');
+  await fay.expectMessage('Context name must not contain hidden characters.');
   await context.fill('admin@store-1');
   await fay.expectUsableByAll();
   await fay.fill('Name', 'store-1');
@@ -79,7 +81,7 @@ test('a cluster is defined by hand, with each message, and can be attached at on
   await fay.leave();
 });
 
-test('a cluster that is attached cannot be deleted, and says why; a free one goes when its name was typed', async ({
+test('an attached cluster cannot be deleted and says why; a detached one is deleted after its name was typed', async ({
   browser,
 }) => {
   const ivy = await Person.of(installation.product, browser, 'ivy');
@@ -87,8 +89,8 @@ test('a cluster that is attached cannot be deleted, and says why; a free one goe
   const [held, free] = [await ivy.cluster('held'), await ivy.cluster('free')];
   await ivy.attach(await ivy.network({ name: 'demo' }), held);
   await ivy.openDialog('/clusters', 'delete-cluster', held);
-  await ivy.expectSaid('Cluster could not be deleted.');
-  await ivy.expectSaid('Detach it from its Networks first.');
+  await ivy.expectMessage('Cluster could not be deleted.');
+  await ivy.expectMessage('Detach it from its Networks first.');
   await expect(dialog.getByRole('list', { name: 'Attached to' })).toContainText('demo');
   await ivy.expectUsableByAll();
   await ivy.openDialog('/clusters', 'delete-cluster', free);
@@ -100,7 +102,7 @@ test('a cluster that is attached cannot be deleted, and says why; a free one goe
   await ivy.leave();
 });
 
-test('two people change one cluster: the second gets both versions', async ({ browser }) => {
+test('two people change one cluster: the second sees both versions', async ({ browser }) => {
   const jon = await Person.of(installation.product, browser, 'jon');
   const id = await jon.cluster('store-1');
   await jon.openDialog('/clusters', 'update-cluster', id);
@@ -118,7 +120,7 @@ test('two people change one cluster: the second gets both versions', async ({ br
   await jon.leave();
 });
 
-test('attaching says what is wrong with it, and links to the hubs that are chosen', async ({ browser }) => {
+test('attaching shows errors, and links to the selected hubs', async ({ browser }) => {
   const kim = await Person.of(installation.product, browser, 'kim');
   const { page, dialog } = kim;
   const basic = await kim.network({ name: 'plain' });
@@ -129,7 +131,7 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   await kim.choose('Cluster', 'one');
   await dialog.getByRole('radio', { name: /^Edge/ }).check();
   await kim.press('Attach as edge');
-  await kim.expectSaid('Please attach a Hub Cluster first.');
+  await kim.expectMessage('Please attach a Hub Cluster first.');
   await dialog.getByRole('radio', { name: /^Hub/ }).check();
   for (const [label, text, message] of [
     ['Hub Name', 'h', 'Hub Name must be at least 2 characters.'],
@@ -144,23 +146,23 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   ] as const) {
     await kim.fill(label, text);
     await kim.press('Attach as hub');
-    await kim.expectSaid(message);
+    await kim.expectMessage(message);
     await kim.fill(label, 'hub-a');
   }
   await dialog.getByText(/^How the hub is reached/).click();
   await dialog.getByText('Advanced', { exact: true }).click();
   await kim.fill('Ingress host optional', 'a b');
   await kim.press('Attach as hub');
-  await kim.expectSaid('Enter an IP address or a host name.');
+  await kim.expectMessage('Enter an IP address or a host name.');
   await kim.fill('Ingress host optional', '');
   await kim.choose('Service type', 'Ingress');
   await kim.press('Attach as hub');
-  await kim.expectSaid('This field is required');
+  await kim.expectMessage('This field is required');
   await kim.fill('Hostname', 'hub');
-  await kim.expectSaid('Enter a host name such as hub.example.org.');
+  await kim.expectMessage('Enter a host name such as hub.example.org.');
   await kim.choose('Service type', 'Node Port');
   await kim.press('Attach as hub');
-  await kim.expectSaid('Enter an IP address to continue');
+  await kim.expectMessage('Enter an IP address to continue');
   await kim.expectUsableByAll();
   await kim.fill('IP of a hub node', '10.0.0.7');
   await kim.press('Attach as hub');
@@ -177,7 +179,7 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
 
   await kim.openDialog('/clusters', 'attach', `cluster:${three}`);
   await kim.press('Attach as edge');
-  await kim.expectSaid(
+  await kim.expectMessage(
     'Cannot attach cloud: three with namespace: default, it is already attached with this namespace.',
   );
 
@@ -188,10 +190,10 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   await expect(dialog.getByText('Public Clusters need an uploaded kubeconfig.')).toBeVisible();
   await dialog.getByRole('radio', { name: /^Hub/ }).check();
   await kim.press('Attach as hub');
-  await kim.expectSaid('Hub Clouds at limit for Network: git.');
+  await kim.expectMessage('Hub Clouds at limit for Network: git.');
 
   await kim.openDialog('/clusters', 'update-cluster', four);
-  await kim.expectSaid(
+  await kim.expectMessage(
     'The Cluster belongs to the GitOps Network git: only tags and credentials can be changed.',
   );
   await expect(dialog.getByLabel('Location')).toBeDisabled();
@@ -204,7 +206,7 @@ test('attaching says what is wrong with it, and links to the hubs that are chose
   await kim.leave();
 });
 
-test('an agent is installed, must be upgraded when it is too old, and is detached by force or by itself', async ({
+test('an agent is installed, must be upgraded when it is outdated, and is detached with and without waiting', async ({
   browser,
 }) => {
   const lea = await Person.of(installation.product, browser, 'lea');
@@ -217,7 +219,7 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
   await lea.openDialog('/clusters', 'install', router);
   await site.install(await dialog.locator('code', { hasText: 'kubectl apply -f' }).innerText());
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible({ timeout: 90_000 });
-  await lea.expectSaid('Manual router install is not allowed when the router is UP');
+  await lea.expectMessage('Manual router install is not allowed when the router is UP');
 
   await test.step('an agent below version 5.0.0 asks for the upgrade, and is offered it', async () => {
     await installation.database.execute(
@@ -225,7 +227,7 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
     );
     const message = 'Network demo has an agent below version 5.0.0. Please upgrade the agent first.';
     await lea.openDialog('/clusters', 'attach', `cluster:${spare}`);
-    await lea.expectSaid(message);
+    await lea.expectMessage(message);
     await lea.press('Attach as edge');
     await expect(dialog.getByText(message).first()).toBeVisible();
     await lea.expectUsableByAll();
@@ -238,13 +240,13 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
     await lea.expectUsableByAll();
   });
 
-  await test.step('its detachment waits for a silent agent; asked again, it does not', async () => {
+  await test.step('its detachment waits for a silent agent; requested again, it does not', async () => {
     await site.killAgent();
     await lea.openDialog('/clusters', 'detach', router);
     await lea.press('Detach');
     await lea.press('Press again to confirm');
     await expect(dialog.getByRole('progressbar', { name: 'Detaching one' })).toBeVisible();
-    // Behind the dialog, which hides it from screen readers.
+    // Below the dialog, which hides it from screen readers.
     const work = { name: 'Background Work: Detaching one', includeHidden: true };
     await expect(page.getByRole('button', work)).toBeVisible();
     await lea.expectUsableByAll();
@@ -254,7 +256,7 @@ test('an agent is installed, must be upgraded when it is too old, and is detache
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('one without an agent is detached at once', async () => {
+  await test.step('a cluster without an agent is detached immediately', async () => {
     const other = await lea.attach(network, spare, { namespace: 'other' });
     await lea.openDialog('/clusters', 'detach', other);
     await lea.press('Detach');

@@ -12,9 +12,7 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
-test('what the server could not do is told in the specified words, and can be tried again', async ({
-  browser,
-}) => {
+test('server failures are shown with the specified messages, and can be retried', async ({ browser }) => {
   const mia = await Person.of(installation.product, browser, 'mia');
   const { page, dialog, screen } = mia;
 
@@ -22,7 +20,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await mia.fill('Name', 'demo');
   await installation.whileRefused('insert', 'networks', async () => {
     await mia.press('Define Network');
-    await mia.expectSaid('Failed to create the Network. Please try again.');
+    await mia.expectMessage('Failed to create the Network. Please try again.');
   });
   await mia.press('Define Network');
   await screen.expectMessage('Network created!');
@@ -31,7 +29,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await mia.fill('Name', 'one');
   await installation.whileRefused('insert', 'clusters', async () => {
     await mia.press('Define Cluster');
-    await mia.expectSaid('Failed to create the Cluster. Please try again.');
+    await mia.expectMessage('Failed to create the Cluster. Please try again.');
   });
   await mia.press('Define Cluster');
   await screen.expectMessage('Cluster created!');
@@ -39,7 +37,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
   await installation.whileRefused('insert', 'routers', async () => {
     await mia.press('Attach as hub');
-    await mia.expectSaid('An error has occurred.');
+    await mia.expectMessage('An error has occurred.');
   });
   await mia.press('Attach as hub');
   await expect(page.getByRole('dialog', { name: 'Install one' })).toBeVisible();
@@ -53,7 +51,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await mia.fill('Hostname', 'hub.example.org');
   await installation.whileRefused('update', 'networks', async () => {
     await mia.press('Save');
-    await mia.expectSaid('Network could not be updated.');
+    await mia.expectMessage('Network could not be updated.');
   });
   await mia.press('Save');
   await screen.expectMessage('Network updated.');
@@ -62,14 +60,14 @@ test('what the server could not do is told in the specified words, and can be tr
   await installation.whileRefused('update', 'routers', async () => {
     await mia.press('Detach');
     await mia.press('Press again to confirm');
-    await mia.expectSaid('Failed to detach the Cluster. Please try again.');
+    await mia.expectMessage('Failed to detach the Cluster. Please try again.');
   });
 
   await mia.openDialog('/networks', 'delete-network', network);
   await dialog.getByRole('textbox').fill('demo');
   await installation.whileRefused('update', 'networks', async () => {
     await mia.press('Delete Network');
-    await mia.expectSaid('Network could not be deleted.');
+    await mia.expectMessage('Network could not be deleted.');
   });
   await installation.whileRefused('update', 'routers', async () => {
     await mia.press('Delete Network');
@@ -82,9 +80,7 @@ test('what the server could not do is told in the specified words, and can be tr
   await mia.leave();
 });
 
-test('a dialog whose code does not arrive says so, and is there when it is loaded again', async ({
-  browser,
-}) => {
+test('a dialog whose code cannot be loaded says so, and opens after a reload', async ({ browser }) => {
   const nia = await Person.of(installation.product, browser, 'nia');
   const { page, dialog } = nia;
   const code = '**/assets/dialogs-*.js';

@@ -14,15 +14,15 @@ test.afterAll(async () => {
 
 const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
 
-test('an object is created; its YAML and its network say what is wrong with them', async ({ browser }) => {
+test('an object is created; its YAML and its network show errors', async ({ browser }) => {
   const noa = await Person.of(installation.product, browser, 'noa');
   const { dialog, screen } = noa;
-  await noa.mayLoseNews();
+  await noa.allowBlockingUpdates();
   await noa.openDialog('/applications', 'create-object');
   await expect(dialog.getByLabel('Network')).toContainText('No Networks Available');
   await screen.writeYaml(configMap('settings'));
   await noa.press('Create Object');
-  await noa.expectSaid('Please choose a Network');
+  await noa.expectMessage('Please choose a Network');
 
   const [demo, going] = [await noa.network({ name: 'demo' }), await noa.network({ name: 'going' })];
   await noa.client.done('POST', '/api/objects', {
@@ -63,21 +63,21 @@ test('an object is created; its YAML and its network say what is wrong with them
   await expect(dialog.getByText(/^Secret \(v1\) can't be applied here\./).first()).toBeVisible();
   await screen.writeYaml(configMap('taken'));
   await noa.press('Create Object');
-  await noa.expectSaid(
+  await noa.expectMessage(
     'Name taken already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.',
   );
   await noa.expectUsableByAll();
 
-  await test.step('a network that went meanwhile is no longer there to take it', async () => {
+  await test.step('a network that was deleted meanwhile is no longer an option', async () => {
     await noa.choose('Network', 'going');
     await screen.writeYaml(configMap('settings'));
-    await noa.meanwhile(async () => {
+    await noa.withoutUpdates(async () => {
       await noa.client.done('DELETE', `/api/networks/${going}`);
       const left = () => noa.client.done<{ total: number }>('GET', '/api/networks');
       await expect.poll(left, { timeout: 90_000 }).toMatchObject({ total: 1 });
     });
     await noa.press('Create Object');
-    await noa.expectSaid('Validation failed. Please try again.');
+    await noa.expectMessage('Validation failed. Please try again.');
   });
   await noa.choose('Network', 'demo');
   await noa.press('Create Object');
@@ -95,7 +95,9 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await oda.openDialog('/applications', 'edit-object', created.id);
   await screen.writeYaml(configMap('settings').replace('ConfigMap', 'Service'));
   await oda.press('Save');
-  await oda.expectSaid('Invalid YAML supplied. Kind must not change. It was ConfigMap, and is Service now.');
+  await oda.expectMessage(
+    'Invalid YAML supplied. Kind must not change. It was ConfigMap, and is Service now.',
+  );
   await oda.expectUsableByAll();
   await screen.writeYaml(`${configMap('settings')}data:\n  colour: mine\n`);
   await oda.client.done('PATCH', `/api/objects/${created.id}`, {
@@ -108,7 +110,7 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await expect(versions).toContainText('colour: mine');
   await expect(versions).toContainText('Your changes are not lost.');
   await oda.expectUsableByAll();
-  // Whoever goes on editing has their own text still, and is asked again.
+  // Continuing to edit keeps the own text, and saving asks again.
   await oda.press('Keep editing');
   await expect(versions).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
@@ -118,7 +120,7 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await screen.expectMessage('Object saved. Clusters are being updated.');
 
   await oda.openDialog('/applications', 'object-tags', created.id);
-  await oda.expectSaid('No tags available');
+  await oda.expectMessage('No tags available');
   await oda.press('Create new tag');
   for (const [tag, message] of [
     ['9lives', '1-20 alphanumeric or "-" characters, starts with alpha'],
@@ -126,7 +128,7 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   ] as const) {
     await oda.fill('New tag', tag);
     await oda.press('Create');
-    await oda.expectSaid(message);
+    await oda.expectMessage(message);
   }
   await oda.expectUsableByAll();
   await oda.fill('New tag', 'shop');
@@ -139,7 +141,7 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await oda.expectUsableByAll();
   await installation.whileRefused('update or delete', 'objects', async () => {
     await oda.press('Delete Object');
-    await oda.expectSaid('Failed to delete. Please try again.');
+    await oda.expectMessage('Failed to delete. Please try again.');
   });
   await oda.press('Delete Object');
   await screen.expectMessage('Object deleted.');

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
-test('what can not be done now says why, where it would be done', async ({ browser }) => {
+test('unavailable actions say why, wherever they are offered', async ({ browser }) => {
   const sol = await Person.of(installation.product, browser, 'sol');
   const { page, dialog } = sol;
   const site = startSimulatedSite('one');
@@ -37,7 +37,7 @@ test('what can not be done now says why, where it would be done', async ({ brows
   await expect(dialog.getByLabel('Distribution')).toBeDisabled();
   await sol.expectUsableByAll();
 
-  await test.step('while a network is being deleted, and waits for an agent that is silent', async () => {
+  await test.step('while a network is being deleted, and waits for a silent agent', async () => {
     await sol.install(router, site);
     const status = () =>
       sol.client
@@ -54,7 +54,7 @@ test('what can not be done now says why, where it would be done', async ({ brows
       'true',
     );
     await sol.openDialog('/clusters', 'install', router);
-    await sol.expectSaid('The Cluster is being detached.');
+    await sol.expectMessage('The Cluster is being detached.');
     await sol.expectUsableByAll();
   });
   await site.stop();

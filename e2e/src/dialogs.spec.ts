@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
 
-test('somebody new is welcomed once, and asked three questions once', async ({ page }) => {
+test('a new account is welcomed once, and asked three questions once', async ({ page }) => {
   const { client } = await signUp(installation.product.url, 'new');
   await page.goto(`${installation.product.url}/auth`);
   await new Screen(page).signIn('new@example.org', PASSWORD);
@@ -38,7 +38,7 @@ test('somebody new is welcomed once, and asked three questions once', async ({ p
   });
 });
 
-test('the welcome that is closed is remembered, and so is the survey', async ({ page }) => {
+test('that the welcome was closed is saved, and so is the survey', async ({ page }) => {
   const { client } = await signUp(installation.product.url, 'hasty');
   await page.goto(`${installation.product.url}/auth`);
   await new Screen(page).signIn('hasty@example.org', PASSWORD);
@@ -57,7 +57,7 @@ test('the welcome that is closed is remembered, and so is the survey', async ({ 
     .toMatchObject({ welcomeAcknowledged: true, surveys: { newuser: { q1: '', q2: '', q3: '' } } });
 });
 
-test('the way back leaves welcome and survey for good, too', async ({ page }) => {
+test('going back closes welcome and survey for good, too', async ({ page }) => {
   const { client } = await signUp(installation.product.url, 'returning');
   await page.goto(`${installation.product.url}/auth`);
   await new Screen(page).signIn('returning@example.org', PASSWORD);
@@ -79,7 +79,7 @@ test('the way back leaves welcome and survey for good, too', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a GitOps network is defined in three steps; each says what is wrong with it', async ({ browser }) => {
+test('a GitOps network is defined in three steps; each shows its errors', async ({ browser }) => {
   const ada = await Person.of(installation.product, browser, 'ada');
   const { page, dialog, screen } = ada;
   await ada.cluster('hub-one');
@@ -97,13 +97,13 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
   ] as const) {
     await ada.fill('Name', name);
     await ada.press('Define Network');
-    await ada.expectSaid(message);
+    await ada.expectMessage(message);
   }
   await ada.fill('Name', 'taken');
   await dialog.getByRole('radio', { name: /^GitOps/ }).check();
   await expect(dialog.getByText('1 of 3')).toBeVisible();
 
-  await test.step('features are chosen from the right; what is required is always in', async () => {
+  await test.step('features are selected in a dialog; required ones are always included', async () => {
     await ada.press('Choose');
     const features = page.getByRole('dialog', { name: 'Network Features' });
     await expect(features.getByRole('checkbox', { name: 'Argo CD' })).toBeChecked();
@@ -119,17 +119,17 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
     await expect(dialog.getByText('Grafana')).toBeVisible();
   });
 
-  await test.step('its hub is asked for', async () => {
+  await test.step('its hub is required', async () => {
     await ada.press('Next');
     await expect(dialog.getByText('2 of 3')).toBeVisible();
     await ada.fill('Hub Name', 'h');
     await ada.fill('Namespace', 'd');
     await ada.press('Next');
-    await ada.expectSaid('A Hub Cluster must be attached to a new GitOps Network.');
-    await ada.expectSaid('Hub Name must be at least 2 characters.');
-    await ada.expectSaid('Namespaces must be at least 2 characters.');
+    await ada.expectMessage('A Hub Cluster must be attached to a new GitOps Network.');
+    await ada.expectMessage('Hub Name must be at least 2 characters.');
+    await ada.expectMessage('Namespaces must be at least 2 characters.');
     await ada.fill('Namespace', 'default');
-    await ada.expectSaid('Hub Clusters must not use the `default` namespace');
+    await ada.expectMessage('Hub Clusters must not use the `default` namespace');
     await ada.expectUsableByAll();
     await ada.choose('Hub Cluster', 'hub-one');
     await ada.fill('Hub Name', 'hub');
@@ -137,26 +137,26 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
     await ada.press('Next');
   });
 
-  await test.step('and how it is reached', async () => {
+  await test.step('and its exposure', async () => {
     await expect(dialog.getByText('3 of 3')).toBeVisible();
     await ada.choose('Service type', 'Node Port');
     await ada.press('Save');
-    await ada.expectSaid('Enter an IP address to continue');
+    await ada.expectMessage('Enter an IP address to continue');
     await dialog.getByText('Advanced').click();
     await ada.fill('Port for edges optional', '65535');
     await ada.press('Save');
-    await ada.expectSaid('Enter an integer in the range: 0-65534 to continue');
+    await ada.expectMessage('Enter an integer in the range: 0-65534 to continue');
     await ada.choose('Service type', 'Ingress');
     await ada.press('Save');
-    await ada.expectSaid('This field is required');
+    await ada.expectMessage('This field is required');
     await ada.fill('Hostname', 'hub.example.org');
     await ada.fill('Port for edges optional', '8443');
     await ada.expectUsableByAll();
     await ada.press('Save');
   });
 
-  await test.step('what only the server knows leads back to its step, and nothing typed is lost', async () => {
-    await ada.expectSaid('Network already exists: taken');
+  await test.step('an error of the server leads back to its step, and no input is lost', async () => {
+    await ada.expectMessage('Network already exists: taken');
     await expect(dialog.getByText('1 of 3')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog.getByText('Discard unsaved changes?')).toBeVisible();
@@ -180,7 +180,7 @@ test('a GitOps network is defined in three steps; each says what is wrong with i
   await ada.leave();
 });
 
-test('a double click and a lost answer define one network', async ({ browser }) => {
+test('a double click and a lost response define one network', async ({ browser }) => {
   const bea = await Person.of(installation.product, browser, 'bea');
   const { page, dialog, screen } = bea;
   let lost = 0;
@@ -200,9 +200,7 @@ test('a double click and a lost answer define one network', async ({ browser }) 
   await bea.leave();
 });
 
-test('what the plan does not give is told in a notice that leads to the Subscription page', async ({
-  browser,
-}) => {
+test('a limit of the plan is shown in a notice that links to the Subscription page', async ({ browser }) => {
   const cai = await Person.of(installation.product, browser, 'cai');
   const { page, dialog } = cai;
   const [networkID] = [await cai.network({ name: 'one' }), await cai.network({ name: 'two' })];
@@ -227,7 +225,7 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
   await cai.expectUsableByAll();
   await notice.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('three');
-  await cai.expectSaid('Please upgrade your subscription to create a Network.');
+  await cai.expectMessage('Please upgrade your subscription to create a Network.');
 
   await cai.openDialog('/clusters', 'attach', `cluster:${clusters[3]}`);
   await cai.choose('Network', 'one');
@@ -236,7 +234,7 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
     'You have reached the Attached Cluster limit for your subscription plan. Please upgrade to attach a Cluster.',
   );
   await notice.getByRole('button', { name: 'Close' }).last().click();
-  await cai.expectSaid('Please upgrade your subscription to attach a Cluster.');
+  await cai.expectMessage('Please upgrade your subscription to attach a Cluster.');
   await cai.openDialog('/applications', 'create-object', networkID);
   await cai.press('Start with a Deployment');
   await cai.press('Create Object');
@@ -244,17 +242,17 @@ test('what the plan does not give is told in a notice that leads to the Subscrip
     'You have reached the Object limit for your subscription plan. Please upgrade to create an Object.',
   );
   await notice.getByRole('button', { name: 'Close' }).last().click();
-  await cai.expectSaid('Please upgrade your subscription to create an Object.');
+  await cai.expectMessage('Please upgrade your subscription to create an Object.');
   await cai.press('Create Object');
   await notice.getByRole('button', { name: 'Continue' }).click();
-  await cai.expectSaid('Discard unsaved changes?');
+  await cai.expectMessage('Discard unsaved changes?');
   await cai.press('Discard');
   await expect(page).toHaveURL(/\/settings\/subscription$/);
   await expect(page.getByRole('heading', { name: 'Plan: Free' })).toBeVisible();
   await cai.leave();
 });
 
-test('two people edit one network: the second gets both versions and chooses', async ({ browser }) => {
+test('two people edit one network: the second sees both versions and chooses', async ({ browser }) => {
   const dan = await Person.of(installation.product, browser, 'dan');
   const hub = { cloudID: await dan.cluster('hub-one'), namespace: 'hawser', hubName: 'hub' };
   const id = await dan.network({ name: 'shared', features: ['argocd'], hub });
@@ -296,7 +294,7 @@ test('two people edit one network: the second gets both versions and chooses', a
   await dan.leave();
 });
 
-test('a network is torn down, confirmed with everything that goes, and deleted in the background', async ({
+test('a network is torn down, confirmed with a list of everything that is deleted, and deleted in the background', async ({
   browser,
 }) => {
   const eve = await Person.of(installation.product, browser, 'eve');
@@ -313,7 +311,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
   });
   await eve.install(routerID, site);
-  // Objects of GitOps networks are another part's; this one becomes such a network with what it has.
+  // Objects of GitOps networks are another part's; this one is made such a network with its objects.
   await installation.database.execute(`update networks set features = '{"argocd":{}}' where id = '${id}'`);
   await expect
     .poll(
@@ -324,10 +322,10 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     )
     .not.toBe('');
 
-  await test.step('the tear down comes first, and a failed one is told in a dialog', async () => {
+  await test.step('the tear down comes first, and a failed one is shown in a dialog', async () => {
     await eve.openDialog('/networks', 'delete-network', id);
     await expect(page.getByRole('dialog', { name: 'Network Deletion Notice' })).toBeVisible();
-    await eve.expectSaid('The Network may not be deleted until tear down completes.');
+    await eve.expectMessage('The Network may not be deleted until tear down completes.');
     await expect(dialog.getByRole('list', { name: 'Distributed objects' })).toContainText('1 ConfigMap');
     await eve.expectUsableByAll();
     const error = page.getByRole('dialog', { name: 'Error' });
@@ -338,8 +336,8 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     await error.getByRole('button', { name: 'Close' }).last().click();
     await site.killAgent();
     await eve.press('Begin');
-    await eve.expectSaid('Tear down in process…');
-    // An answer that is lost on the way does not end the looking.
+    await eve.expectMessage('Tear down in process…');
+    // A lost response does not end the polling.
     const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/deletion'));
     await page.route('**/deletion', (route) => route.abort(), { times: 1 });
     await lost;
@@ -350,7 +348,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     await eve.press('Delete Network');
   });
 
-  await test.step('everything that goes is listed, with its cluster, before the name is asked for', async () => {
+  await test.step('everything that is deleted is listed by cluster before the name is asked for', async () => {
     const goes = dialog.getByRole('list', { name: 'What is deleted', exact: true });
     await expect(goes).toContainText('2 clusters are detached');
     await expect(goes).toContainText('1 distribution rule');
@@ -366,7 +364,7 @@ test('a network is torn down, confirmed with everything that goes, and deleted i
     await eve.press('Delete Network');
   });
 
-  await test.step('closed, it goes on in the background, and is found there again', async () => {
+  await test.step('closed, it continues in the background, and can be opened there', async () => {
     await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Detaching clusters');
     await eve.expectUsableByAll();
     await eve.press('Close and continue in the background');

@@ -15,7 +15,7 @@ test.afterAll(async () => {
   if (!isSilent) await dns?.stop();
 });
 
-test('the dialog ‘DNS info’ names the record of an ingress, and looks whether it is known', async ({
+test('the dialog ‘DNS info’ shows the record of an ingress, and checks whether it exists', async ({
   browser,
 }) => {
   const eva = await Person.of(product, browser, 'eva');
@@ -43,7 +43,7 @@ test('the dialog ‘DNS info’ names the record of an ingress, and looks whethe
   await eva.press('Check DNS');
   await expect(standing).toContainText('Configured. hub.example.org resolves to 203.0.113.7. Checked');
 
-  await test.step('where the ingress is said to be elsewhere, it is not configured', async () => {
+  await test.step('if the ingress has another address, it is not configured', async () => {
     const { items } = await eva.client.done<{ items: { id: string; name: string; version: number }[] }>(
       'GET',
       '/api/networks',
@@ -61,7 +61,7 @@ test('the dialog ‘DNS info’ names the record of an ingress, and looks whethe
     await eva.expectUsableByAll();
   });
 
-  await test.step('it is unknown where no DNS server answers', async () => {
+  await test.step('without a responding DNS server it is unknown', async () => {
     await dns.stop();
     isSilent = true;
     await eva.press('Check DNS');

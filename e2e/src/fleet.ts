@@ -1,5 +1,5 @@
 import { type Product, startProduct } from '@hawser/testkit';
-import type { Ground } from './site/ground.ts';
+import type { ClusterBackend } from './site/cluster-backend.ts';
 import type { Site } from './site/site.ts';
 
 /** A whole installation: the product, and clusters with agents that a journey starts and stops. */
@@ -12,9 +12,9 @@ export class Fleet {
     this.#sites = new Map(sites.map((site) => [site.name, site]));
   }
 
-  /** Starts the product and one cluster for each name, all at once. */
-  static async start(ground: Ground, names: readonly string[]): Promise<Fleet> {
-    const starting = [startProduct(), ...names.map((name) => ground.start(name))] as const;
+  /** Starts the product and one cluster for each name, concurrently. */
+  static async start(backend: ClusterBackend, names: readonly string[]): Promise<Fleet> {
+    const starting = [startProduct(), ...names.map((name) => backend.start(name))] as const;
     const started = await Promise.allSettled<Product | Site>(starting);
     const failed = started.find((part) => part.status === 'rejected');
     if (failed !== undefined) {
@@ -32,7 +32,7 @@ export class Fleet {
     return site;
   }
 
-  /** What a field of a deployment is on a cluster, or '' where there is no such deployment. */
+  /** A field of a deployment on a cluster, or '' if there is no such deployment. */
   deployment(name: string, deployment: string, path = '{.metadata.name}'): Promise<string> {
     return this.at(name).deployment(deployment, path);
   }

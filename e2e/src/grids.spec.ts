@@ -5,7 +5,7 @@ import { choose, Screen } from './screen.ts';
 
 const LONG_NAME = `store-${'x'.repeat(57)}`;
 const PLACES = ['lyon', 'oslo', 'porto'];
-/** More than one window holds. */
+/** More rows than one window holds. */
 const OBJECTS = 430;
 
 let product: Product;
@@ -75,7 +75,7 @@ const shown = (page: Page) =>
     .locator('[role=gridcell][data-column=name], [role=rowheader][data-column=name]')
     .evaluateAll((cells) => cells.map((cell) => (cell.textContent ?? '').trim().split(' ')[0]));
 
-test('filters and order are the server’s, stand in the address, and are there again after a reload', async ({
+test('filters and order are applied by the server, kept in the URL, and restored by a reload', async ({
   browser,
 }) => {
   const page = await opened(browser, '/clusters');
@@ -90,7 +90,7 @@ test('filters and order are the server’s, stand in the address, and are there 
   await expect(page).toHaveURL(/filter=.*oslo.*sort=-name/);
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(['spare', 'edge-one']);
-  // They stay in this browser, too, for who comes back by the drawer.
+  // They are stored in this browser, too, and restored when returning by the drawer.
   await new Screen(page).go('Networks');
   await new Screen(page).go('Clusters');
   await expect.poll(() => shown(page)).toEqual(['spare', 'edge-one']);
@@ -104,7 +104,7 @@ test('filters and order are the server’s, stand in the address, and are there 
   await page.context().close();
 });
 
-test('clusters are filtered by network, location and distribution, each and together', async ({
+test('clusters are filtered by network, location and distribution, separately and combined', async ({
   browser,
 }) => {
   const page = await opened(browser, '/clusters');
@@ -135,7 +135,9 @@ test('clusters are filtered by network, location and distribution, each and toge
   await page.context().close();
 });
 
-test('a tree opens to a depth, and its file names network and cluster of each row', async ({ browser }) => {
+test('a tree expands to a depth, and its export names network and cluster of each row', async ({
+  browser,
+}) => {
   const page = await opened(browser, '/networks');
   await expect.poll(() => shown(page)).toEqual(['east', 'hub', 'edge-one', 'edge-two', 'west']);
   await page.getByRole('tab', { name: 'Actions' }).click();
@@ -151,7 +153,7 @@ test('a tree opens to a depth, and its file names network and cluster of each ro
   await page.context().close();
 });
 
-test('an export takes all rows window by window, with exact instants', async ({ browser }) => {
+test('an export contains all rows window by window, with exact instants', async ({ browser }) => {
   const page = await opened(browser, '/applications');
   await expect(page.getByText(`${OBJECTS} objects`)).toBeVisible();
   await page.getByRole('tab', { name: 'Actions' }).click();
@@ -164,7 +166,9 @@ test('an export takes all rows window by window, with exact instants', async ({ 
   await page.context().close();
 });
 
-test('tags go on all that are selected by the keyboard alone; a key does it to all', async ({ browser }) => {
+test('tags are applied to the selection by the keyboard alone; a shortcut applies to all selected rows', async ({
+  browser,
+}) => {
   const page = await opened(browser, '/applications?q=item-000');
   await expect.poll(() => shown(page)).toHaveLength(10);
   await page.getByRole('treegrid').focus();
@@ -190,7 +194,7 @@ test('tags go on all that are selected by the keyboard alone; a key does it to a
   await page.context().close();
 });
 
-test('what does not hold for all that are selected says for which and why', async ({ browser }) => {
+test('a bulk action that is not available for all rows says for which and why', async ({ browser }) => {
   const page = await opened(browser, '/clusters');
   const check = (name: string) => page.getByRole('row', { name }).locator('[data-check]').click();
   await check('hub');
@@ -211,7 +215,7 @@ test('what does not hold for all that are selected says for which and why', asyn
   await page.context().close();
 });
 
-test('the palette does to the marked row, and to what it finds, what their menus do', async ({ browser }) => {
+test('the palette offers the actions of the active row and of its results', async ({ browser }) => {
   const page = await opened(browser, '/clusters');
   await expect.poll(() => shown(page)).toContain('loose');
   await page.getByRole('treegrid').focus();
@@ -223,7 +227,7 @@ test('the palette does to the marked row, and to what it finds, what their menus
   await expect(page.getByRole('dialog', { name: 'Apply Tags' })).toContainText('loose');
   await page.keyboard.press('Escape');
 
-  // An attached cluster is found by its name as well, where it is attached.
+  // A cluster that is attached is also found by its name where it is attached.
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('edge-two');
   const attached = page.getByRole('option', { name: /edge-two edge of east/ });
@@ -239,9 +243,7 @@ test('the palette does to the marked row, and to what it finds, what their menus
   await page.context().close();
 });
 
-test('the network on top of the drawer narrows clusters and applications, and is remembered', async ({
-  browser,
-}) => {
+test('the network selector filters clusters and applications, and is remembered', async ({ browser }) => {
   const page = await opened(browser, '/clusters');
   await choose(page.getByLabel('Network', { exact: true }), 'east');
   await expect.poll(async () => (await shown(page)).sort()).toEqual(['edge-one', 'edge-two', 'hub']);
@@ -254,7 +256,7 @@ test('the network on top of the drawer narrows clusters and applications, and is
   const { contextUid } = await client.done<{ contextUid: string }>('GET', '/api/me');
   const key = `hawser-context-network-${contextUid.slice(0, 4).toLowerCase()}`;
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(networks[1]);
-  // One that is not there any more is cleared.
+  // A network that no longer exists is cleared.
   await page.evaluate((name) => localStorage.setItem(name, 'gone'), key);
   await page.goto(`${product.url}/clusters`);
   await expect.poll(() => shown(page)).toContain('loose');
@@ -262,7 +264,7 @@ test('the network on top of the drawer narrows clusters and applications, and is
   await page.context().close();
 });
 
-test('on a phone what stands above the networks takes two lines', async ({ browser }) => {
+test('on a phone the toolbar of the networks takes two lines', async ({ browser }) => {
   const page = await opened(browser, '/networks', 390);
   await expect(page.getByLabel('Filter networks, clusters and objects')).toBeVisible();
   const tops = await page

@@ -7,7 +7,7 @@ import {
 } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 
-/** The first request of this method to the address is carried out, and its answer never comes. */
+/** The first request with this method to the URL is executed, and its response is lost. */
 export async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
   let lost = 0;
   await page.route(address, async (route) => {
@@ -18,7 +18,7 @@ export async function loseAnswer(page: Page, method: string, address: string): P
   });
 }
 
-/** The product on a PostgreSQL that a journey can reach too, past every rule of the product. */
+/** The product with a PostgreSQL that a journey can access directly. */
 export class Installation {
   readonly product: Product;
   readonly database: TestDatabase;
@@ -37,10 +37,10 @@ export class Installation {
     return new Installation(product, database);
   }
 
-  /** Does something while the database refuses `deed`, such as 'insert', on a table. */
-  async whileRefused(deed: string, table: string, run: () => Promise<void>): Promise<void> {
+  /** Runs something while the database refuses an operation, such as 'insert', on a table. */
+  async whileRefused(operation: string, table: string, run: () => Promise<void>): Promise<void> {
     await this.database.execute(
-      `create trigger refuse before ${deed} on ${table} for each row execute function refuse()`,
+      `create trigger refuse before ${operation} on ${table} for each row execute function refuse()`,
     );
     try {
       await run();
@@ -49,7 +49,7 @@ export class Installation {
     }
   }
 
-  /** Does something while the database lets nobody read or write a table: whoever asks waits. */
+  /** Runs something while a table is locked exclusively: reads and writes wait. */
   async whileHeld(table: string, run: () => Promise<void>): Promise<void> {
     const release = await this.database.hold(`lock table ${table} in access exclusive mode`);
     try {
@@ -60,8 +60,8 @@ export class Installation {
   }
 
   /**
-   * Holds one row while `run` brings requests that want it to wait, one after the other; `waiting` tells when so many wait. Then
-   * they go on in that order, and what `run` answers with is awaited.
+   * Locks one row while `run` starts requests that wait for it, one after the other; `waiting` resolves once that many are
+   * waiting. Then they continue in that order, and the `answer` of `run` is awaited.
    */
   async whileRowHeld(
     table: string,
@@ -85,7 +85,7 @@ export class Installation {
     await last?.answer;
   }
 
-  /** As if so much time had passed since an account's work in the background began. */
+  /** Moves an account's background work into the past, as if this time had passed. */
   async letPass(uid: string, ms: number): Promise<void> {
     await this.database.execute(
       `update routers set detach_requested_at = detach_requested_at - ${ms} where owner_uid = '${uid}';
@@ -94,7 +94,7 @@ export class Installation {
     );
   }
 
-  /** How many entries the audit of an account has for each command. */
+  /** Number of audit entries of an account by command. */
   async audited(uid: string): Promise<Record<string, number>> {
     const rows = await this.database.execute<{ command: string; count: number }>(
       `select command, count(*)::int as count from audit_entries where owner_uid = '${uid}' group by command`,

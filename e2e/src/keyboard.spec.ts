@@ -21,7 +21,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
   const dialog = page.getByRole('dialog');
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-  await test.step('the sign-in begins in its first field; Enter sends it', async () => {
+  await test.step('the sign-in focuses its first field; Enter submits it', async () => {
     await page.goto(`${product.url}/networks`);
     await keyboard.expectFocus('textbox', 'E-mail');
     await keyboard.type('ada@example.org');
@@ -32,14 +32,14 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await expect(heading('Networks')).toBeVisible();
   });
 
-  await test.step('the first stop leads past the drawer to the content', async () => {
+  await test.step('the first tab stop skips the drawer', async () => {
     await keyboard.press('Tab');
     await keyboard.expectFocus('link', 'Skip to content');
     await keyboard.press('Enter', 'Tab');
     await keyboard.expectFocus('button', 'Define Network');
   });
 
-  await test.step('a network is defined; its dialog keeps the focus and gives it back', async () => {
+  await test.step('a network is defined; its dialog traps the focus and returns it', async () => {
     await keyboard.press('Enter');
     await keyboard.expectFocus('textbox', 'Name');
     await keyboard.expectFocusTrap();
@@ -86,7 +86,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('an arrow comes to the rows from anywhere; a letter tags the row', async () => {
+  await test.step('an arrow key moves to the rows from anywhere; a letter tags the row', async () => {
     await expect(page.getByRole('row', { name: /store-1/ })).toBeVisible();
     await keyboard.press('ArrowDown');
     await keyboard.expectActiveRow('store-1');
@@ -126,7 +126,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await keyboard.expectFocus('button', 'Press again to confirm');
     await keyboard.press('Escape');
     await keyboard.expectFocus('button', 'Detach');
-    // A key that is held down arms, and no more.
+    // Holding a key down only arms the button.
     await keyboard.hold('Enter');
     await keyboard.expectFocus('button', 'Press again to confirm');
     await keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await keyboard.expectActiveRow('store-1');
   });
 
-  await test.step('a cluster goes when its name was typed', async () => {
+  await test.step('a cluster is deleted after its name was typed', async () => {
     await keyboard.press('x');
     await keyboard.expectFocus('textbox', 'Type store-1 to confirm');
     await keyboard.expectFocusTrap();
@@ -145,7 +145,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('and so does the network, by the palette and its row', async () => {
+  await test.step('and so is the network, by the palette and its row', async () => {
     await keyboard.press('g', 'n');
     await expect(heading('Networks')).toBeVisible();
     await expect(page.getByRole('row', { name: /retail/ })).toBeVisible();
@@ -165,7 +165,7 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
   });
 });
 
-test('keys typed fast after the one that opens a dialog are its first field’s, not shortcuts of the page', async ({
+test('keys typed fast after the shortcut of a dialog go to its first field, not to shortcuts of the page', async ({
   page,
 }) => {
   const { client } = await signUp(product.url, 'grace');

@@ -8,10 +8,10 @@ import { base64, type Context, EKS_EXEC, kubeconfig } from './kubeconfig.ts';
 import { Person } from './person.ts';
 
 let installation: Installation;
-/** A Kubernetes API server as far as a check of its connection goes. */
+/** A Kubernetes API server that supports connection tests. */
 let kubernetes: Server;
 
-/** What the server answers with, by the token that it is asked with; 0: never. */
+/** Responses of the server by token; 0: never responds. */
 const ANSWERS: Readonly<Record<string, number>> = { t0ken: 200, 'no-right': 403, other: 204, slow: 0 };
 
 test.beforeAll(async () => {
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/Retail_EU';
 const here = (): string => `https://127.0.0.1:${(kubernetes.address() as AddressInfo).port}`;
 
-test('a kubeconfig offers its contexts, refuses what it would run, and its connection is tried before saving', async ({
+test('a kubeconfig offers its contexts, rejects executable credentials, and its connection is tested before saving', async ({
   browser,
 }) => {
   const gil = await Person.of(installation.product, browser, 'gil');
@@ -85,7 +85,7 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   await gil.choose('Context name', 'Lab/One');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('lab-one');
   await gil.press('Check the connection');
-  await gil.expectSaid('Connected: Kubernetes v1.36.1.');
+  await gil.expectMessage('Connected: Kubernetes v1.36.1.');
   await gil.expectUsableByAll();
   await gil.press('Define Cluster');
   await screen.expectMessage('Cluster created!');
@@ -93,10 +93,10 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   expect(JSON.stringify(items)).not.toContain('t0ken');
   expect(items[0]).toMatchObject({ name: 'lab-one', context_name: 'Lab/One', server_url: `${here()}/` });
 
-  await test.step('its credentials can be tried and replaced later; they are not shown again', async () => {
+  await test.step('its credentials can be tested and replaced later; they are not shown again', async () => {
     await gil.openDialog('/clusters', 'update-cluster', items[0]?.id);
     await gil.press('Check the connection');
-    await gil.expectSaid('Connected: Kubernetes v1.36.1.');
+    await gil.expectMessage('Connected: Kubernetes v1.36.1.');
     await dialog
       .getByLabel('Replace the credentials')
       .last()
@@ -112,7 +112,7 @@ test('a kubeconfig offers its contexts, refuses what it would run, and its conne
   await gil.leave();
 });
 
-test('each thing of a kubeconfig that is not accepted is told with its context', async ({ browser }) => {
+test('each problem of a kubeconfig is reported with its context', async ({ browser }) => {
   const fay = await Person.of(installation.product, browser, 'fay');
   const { page, dialog } = fay;
   const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
@@ -185,11 +185,11 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
   );
   await fay.expectUsableByAll();
   await upload.setInputFiles(kubeconfig({ odd: { user: { ...token, command: 'rm' } } }));
-  await fay.expectSaid('command is not known in a kubeconfig.');
+  await fay.expectMessage('command is not known in a kubeconfig.');
 
   await upload.setInputFiles(kubeconfig({ good: { user: token } }));
   await expect(dialog.getByLabel('Context name')).toHaveText('good');
-  // As after the hour that an upload is kept.
+  // As after an hour, when an upload expires.
   await installation.database.execute('delete from kubeconfig_uploads');
   await fay.press('Check the connection');
   const gone = 'The uploaded kubeconfig has expired. Please upload it again.';
@@ -200,7 +200,7 @@ test('each thing of a kubeconfig that is not accepted is told with its context',
   await fay.leave();
 });
 
-test('an EKS cluster is known by its ARN, and asks for AWS credentials once', async ({ browser }) => {
+test('an EKS cluster is recognized by its ARN, and asks for AWS credentials once', async ({ browser }) => {
   const hal = await Person.of(installation.product, browser, 'hal');
   const { page, dialog, screen } = hal;
   await hal.openDialog('/clusters', 'define-cluster');
@@ -220,7 +220,7 @@ test('an EKS cluster is known by its ARN, and asks for AWS credentials once', as
   ).toBeVisible();
   await hal.fill('Access key ID', 'AKIA');
   await hal.press('Define Cluster');
-  await hal.expectSaid(
+  await hal.expectMessage(
     'The AWS access key ID must have 16 to 128 letters and digits, and the secret access key must not be empty.',
   );
   await hal.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');

@@ -1,6 +1,6 @@
 import { certificatePem } from '@hawser/testkit';
 
-/** What `aws eks update-kubeconfig` writes. */
+/** The output of `aws eks update-kubeconfig`. */
 export const EKS_EXEC = {
   apiVersion: 'client.authentication.k8s.io/v1beta1',
   command: 'aws',
@@ -12,16 +12,16 @@ export const base64 = (text: string): string => Buffer.from(text).toString('base
 /** One context of a kubeconfig. */
 export interface Context {
   server?: string;
-  /** Name of its cluster; its own unless told. */
+  /** Name of its cluster; by default its own. */
   cluster?: string;
   user: object;
-  /** Fields of its cluster, in place of the server's certificate. */
+  /** Fields of its cluster, replacing the server's certificate. */
   fields?: object;
-  /** The cluster or the user that it names is not in the file. */
+  /** Its cluster or user is missing in the file. */
   missing?: 'cluster' | 'user';
 }
 
-/** A kubeconfig of several contexts, by name of the context. */
+/** A kubeconfig with several contexts, by name of the context. */
 export function kubeconfig(contexts: Record<string, Context>, current?: string) {
   const entries = Object.entries(contexts);
   const clusterOf = (name: string, { cluster = name }: Context): string => cluster;

@@ -13,7 +13,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-test('with more networks than a list is good for, one is searched for by its name', async ({ browser }) => {
+test('with many networks one is searched for by name', async ({ browser }) => {
   const una = await Person.of(product, browser, 'una');
   const { page, dialog } = una;
   for (let from = 0; from < 201; from += 20) {
@@ -33,7 +33,7 @@ test('with more networks than a list is good for, one is searched for by its nam
   await expect(page).toHaveURL(/network=/);
   await page.reload();
   await expect(selector).toHaveText('net-200');
-  // What is typed is gone when it is hidden, and Esc chooses nothing.
+  // The query is cleared when the search closes, and Esc selects nothing.
   await choose(selector, 'Search 1 more…');
   await expect(dialog.getByRole('combobox')).toHaveValue('');
   await page.keyboard.press('Escape');

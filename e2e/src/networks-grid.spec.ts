@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-test('the networks grid names features and how far they are installed; numbers and links are a column away', async ({
+test('the networks grid shows features with their installation progress; counts and links are further columns', async ({
   browser,
 }) => {
   const ada = await Person.of(product, browser, 'ada');
@@ -29,7 +29,7 @@ test('the networks grid names features and how far they are installed; numbers a
     'Argo Events',
     'Grafana',
   ]);
-  // What does not fit is counted, and in the tip.
+  // Tags that do not fit are counted, and listed in the tooltip.
   await expect(cell('git-ops', 'features').locator('[data-more]')).toHaveText(/^\+ [12]$/);
   await expect(cell('git-ops', 'features').getByTitle('Argo CD, Argo Events, Grafana')).toBeVisible();
   await expect(cell('git-ops', 'install')).toHaveText('uninstalled');
@@ -42,7 +42,7 @@ test('the networks grid names features and how far they are installed; numbers a
   await page.keyboard.press('Escape');
   await expect(cell('git-ops', 'number')).toHaveText('1');
   await expect(cell('plain', 'number')).toHaveText('2');
-  // The links are there; nobody has observed them yet.
+  // The links exist but have not been observed yet.
   await expect(cell('edge', 'links')).toHaveText('unknown of 1');
   await expect(cell('hub', 'links')).toHaveText('0 of 0');
 

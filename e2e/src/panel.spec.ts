@@ -14,7 +14,7 @@ test.afterAll(async () => {
 
 const yamlOf = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
 
-/** Two networks: one with a hub and an edge that have two objects each, one with nothing in it. */
+/** Two networks: one with a hub and an edge with two objects each, one empty. */
 async function fleet(person: Person): Promise<void> {
   const { client } = person;
   const id = await person.network({ name: 'east' });
@@ -32,11 +32,11 @@ const grid = (page: Page) => page.getByRole('treegrid');
 const panel = (page: Page) => page.getByRole('tabpanel');
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
 const open = (page: Page) => page.getByRole('tab', { name: 'Actions' }).click();
-/** The titles are a row, too. */
+/** The header is a row, too. */
 const expectRows = (page: Page, count: number) =>
   expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 1));
 
-test('the panel of the networks opens the tree to each depth, takes back, resets, and what was set stays', async ({
+test('the panel of the networks expands the tree to each depth, cancels, resets, and its settings are stored', async ({
   browser,
 }) => {
   const ada = await Person.of(product, browser, 'ada');
@@ -86,7 +86,7 @@ test('the panel of the networks opens the tree to each depth, takes back, resets
   await ada.leave();
 });
 
-test('what is selected is copied, and all rows are saved as CSV, from the panel', async ({ browser }) => {
+test('the selection is copied, and all rows are saved as CSV, from the panel', async ({ browser }) => {
   const bob = await Person.of(product, browser, 'bob');
   const { page } = bob;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -121,7 +121,7 @@ test('what is selected is copied, and all rows are saved as CSV, from the panel'
 /** A frame of the browser, milliseconds. */
 const FRAME_MS = 34;
 
-test('a toast stands at the top for 3 seconds, with a bar that runs out, and longer under the pointer', async ({
+test('a toast is shown at the top for 3 seconds, with a progress bar, and longer while hovered', async ({
   browser,
 }) => {
   const cai = await Person.of(product, browser, 'cai');
@@ -148,7 +148,7 @@ test('a toast stands at the top for 3 seconds, with a bar that runs out, and lon
   await page.clock.runFor(2_999);
   await expect(toast).toBeVisible();
   await page.clock.runFor(1);
-  // A frame in which it is taken away.
+  // One frame for removing it.
   await page.clock.runFor(FRAME_MS);
   await expect(toast).toHaveCount(0);
 

@@ -6,13 +6,13 @@ import type { Site } from './site/site.ts';
 
 type Created = { readonly created: { readonly id: string } };
 
-/** Somebody with an account of their own, who uses the console and whose records a journey makes beforehand. */
+/** A user with an account, a browser and an API client that prepares records for a journey. */
 export class Person {
   readonly url: string;
   readonly client: Client;
   readonly uid: string;
   readonly screen: Screen;
-  #isTold = true;
+  #isReceiving = true;
 
   private constructor(url: string, client: Client, uid: string, page: Page) {
     this.url = url;
@@ -29,7 +29,7 @@ export class Person {
     return this.screen.dialog;
   }
 
-  /** Somebody who was welcomed already, in a browser of their own. */
+  /** A user who has seen the welcome, with a separate browser. */
   static async of(product: Product, browser: Browser, name: string): Promise<Person> {
     const { client, uid } = await signUp(product.url, name);
     const body = { isNewUser: false, welcomeAcknowledged: true };
@@ -37,7 +37,7 @@ export class Person {
     return new Person(product.url, client, uid, await pageOf(browser, product.url, client));
   }
 
-  /** A second window of the same person. */
+  /** A second window of the same user. */
   async again(browser: Browser): Promise<Screen> {
     return new Screen(await pageOf(browser, this.url, this.client));
   }
@@ -64,28 +64,28 @@ export class Person {
     await site.install(created.commands.kubectl);
   }
 
-  /** From the next page on, news of what others do can be lost: see `meanwhile`. */
-  async mayLoseNews(): Promise<void> {
+  /** From the next page on, updates can be blocked: see `withoutUpdates`. */
+  async allowBlockingUpdates(): Promise<void> {
     await this.page.routeWebSocket('**/api/live', (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
-        if (this.#isTold) socket.send(message);
+        if (this.#isReceiving) socket.send(message);
       });
     });
   }
 
-  /** Does something that the open page is not told of; the next page that is opened is. */
-  async meanwhile(run: () => Promise<unknown>): Promise<void> {
-    this.#isTold = false;
+  /** Runs something without the open page receiving updates; the next page that is opened receives them. */
+  async withoutUpdates(run: () => Promise<unknown>): Promise<void> {
+    this.#isReceiving = false;
     await run();
   }
 
   async open(path: string): Promise<void> {
-    this.#isTold = true;
+    this.#isReceiving = true;
     await this.page.goto(`${this.url}${path}`);
   }
 
-  /** Opens a dialog by its address. */
+  /** Opens a dialog by its URL. */
   async openDialog(page: string, dialog: string, about = ''): Promise<void> {
     await this.open(`${page}?dialog=${dialog}${about === '' ? '' : `&about=${encodeURIComponent(about)}`}`);
   }
@@ -102,17 +102,17 @@ export class Person {
     return choose(this.dialog.last().getByLabel(label, { exact: true }), option);
   }
 
-  /** What the open dialog says. */
-  async expectSaid(text: string): Promise<void> {
+  /** Expects a message in the open dialog. */
+  async expectMessage(text: string): Promise<void> {
     await expect(this.dialog.last().getByText(text, { exact: true }).first()).toBeVisible();
   }
 
-  /** The open dialogs and menus; what is veiled behind them is another journey's. */
+  /** Accessibility of the open dialogs and menus; the page below them is covered by another journey. */
   async expectUsableByAll(): Promise<void> {
     const { page } = this;
     await page.evaluate(() => {
       const moving = document.getAnimations();
-      // What turns for ever has no end to go to.
+      // Endless animations cannot be finished.
       for (const each of moving) if (each.effect?.getComputedTiming().endTime !== Infinity) each.finish();
     });
     expect(await violations(page, { within: '[role="dialog"], [role="menu"]' })).toEqual([]);
@@ -123,7 +123,7 @@ export class Person {
   }
 }
 
-/** A page of a browser that is signed in as the client is. */
+/** A page of a browser with the session of the client. */
 async function pageOf(browser: Browser, url: string, client: Client): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await installation?.stop();
 });
 
-/** The pages of the specification's table (Spec 1 §2) that there are, with their headings. */
+/** The implemented pages of the specification's table (Spec 1 §2), with their headings. */
 const PAGES = () =>
   [
     ['/dashboard', 'Dashboard'],
@@ -42,7 +42,7 @@ const PAGES = () =>
     ['/settings/support', 'Support'],
   ] as const;
 
-/** What the table has and nothing stands behind yet, and what it does not have. */
+/** Pages of the table that are not implemented yet, and paths that are not in it. */
 const NOWHERE = [
   '/repos',
   '/secrets',
@@ -75,7 +75,7 @@ const NOWHERE = [
 
 const NOTHING = 'Page not found.';
 
-test('each page of the table is there under its heading, and in the address', async () => {
+test('each page of the table has its heading and its URL', async () => {
   const { page } = ada;
   for (const [path, heading] of PAGES()) {
     await ada.open(path);
@@ -85,7 +85,7 @@ test('each page of the table is there under its heading, and in the address', as
   }
 });
 
-test('addresses that moved lead on, with what they ask for', async () => {
+test('former URLs redirect and keep their parameters', async () => {
   const { page } = ada;
   for (const [from, to] of [
     ['/', '/dashboard'],
@@ -93,7 +93,7 @@ test('addresses that moved lead on, with what they ask for', async () => {
     ['/objects?q=settings', '/applications?q=settings'],
     ['/clouds', '/clusters'],
     ['/clouds?q=lyon', '/clusters?q=lyon'],
-    // Who is signed in has nothing to do there.
+    // A signed-in account does not need these pages.
     ['/auth', '/dashboard'],
     ['/auth?next=%2Fclusters', '/clusters'],
   ] as const) {
@@ -102,7 +102,7 @@ test('addresses that moved lead on, with what they ask for', async () => {
   }
 });
 
-test('what has nothing behind it is not found, says so under its address, and is in no navigation', async () => {
+test('an unimplemented page is not found under its URL, and in no navigation', async () => {
   const { page } = ada;
   for (const path of NOWHERE) {
     await ada.open(path);
@@ -121,9 +121,7 @@ test('what has nothing behind it is not found, says so under its address, and is
   await expect(page).toHaveURL(`${ada.url}/dashboard`);
 });
 
-test('what somebody may not see says so, and administration is there for its administrator alone', async ({
-  browser,
-}) => {
+test('a forbidden page says so, and administration is only for its administrator', async ({ browser }) => {
   const { page } = ada;
   await ada.open('/error403');
   await expect(page.getByText('You do not have access to this page.')).toBeVisible();
@@ -139,9 +137,7 @@ test('what somebody may not see says so, and administration is there for its adm
   await bob.leave();
 });
 
-test('who is not signed in is led to the sign-in from every page, and back to it from there', async ({
-  browser,
-}) => {
+test('without a session every page redirects to the sign-in, and back after it', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
@@ -171,14 +167,14 @@ test('who is not signed in is led to the sign-in from every page, and back to it
   await context.close();
 });
 
-test('somebody new comes to Networks, whatever was asked for, and is new once', async ({ page }) => {
+test('a new account is redirected to Networks from any page, once', async ({ page }) => {
   const { client } = await signUp(installation.product.url, 'cat');
   const screen = new Screen(page);
   await page.goto(`${ada.url}/settings/about`);
   await screen.signIn('cat@example.org', PASSWORD);
   await expect(page).toHaveURL(/\/networks\?dialog=welcome/);
   await screen.leaveWelcome();
-  // The account remembers it a little after the dialog is gone, and only while there is a session.
+  // The account stores it a moment after the dialog was closed, and only during a session.
   await expect.poll(() => client.done('GET', '/api/me')).toMatchObject({ welcomeAcknowledged: true });
   await page.context().clearCookies();
   await page.goto(`${ada.url}/settings/about`);
@@ -189,7 +185,7 @@ test('somebody new comes to Networks, whatever was asked for, and is new once', 
 test('an account of an organization has its profile and its plan, and nothing else', async ({ page }) => {
   const { client, uid } = await signUp(installation.product.url, 'acme');
   await client.done('POST', '/api/auth/sign-out', { body: {} });
-  // Nothing makes such an account yet.
+  // The product cannot create such an account yet.
   await installation.database.execute(
     `update accounts set is_organization = true, admin = true where owner_uid = '${uid}'`,
   );
@@ -223,7 +219,7 @@ test('an account of an organization has its profile and its plan, and nothing el
   await page.goto(`${ada.url}/error403`);
   await expect(page.getByText('You do not have access to this page.')).toBeVisible();
 
-  // Nor does the server give it more than the console does.
+  // The server refuses the rest as well.
   for (const path of ['/api/networks', '/api/objects', '/api/overview/lastHour', '/api/demo']) {
     const answer = await page.request.get(ada.url + path);
     expect(answer.status(), path).toBe(403);
@@ -232,7 +228,7 @@ test('an account of an organization has its profile and its plan, and nothing el
   expect((await page.request.get(`${ada.url}/api/admin/users`)).status()).toBe(404);
 });
 
-test('an error of a marketplace’s sign-up is told at the sign-in, and the page that was asked for is kept', async ({
+test('an error of a marketplace’s sign-up is shown on the sign-in page, and the requested page is kept', async ({
   page,
 }) => {
   await page.goto(`${ada.url}/clusters?q=lyon&type=aws-sign-up&error=Expired%20token`);
@@ -243,13 +239,13 @@ test('an error of a marketplace’s sign-up is told at the sign-in, and the page
   await expect(page).toHaveURL(`${ada.url}/clusters?q=lyon`);
 });
 
-test('who is no longer signed in is told so when something is saved, and nothing is', async ({ browser }) => {
+test('saving after the session has ended says so, and saves nothing', async ({ browser }) => {
   const dan = await Person.of(installation.product, browser, 'dan');
   const { page, dialog, screen } = dan;
-  await dan.mayLoseNews();
+  await dan.allowBlockingUpdates();
   await dan.openDialog('/clusters', 'define-cluster');
   await dan.fill('Name', 'store-1');
-  await dan.meanwhile(() => dan.client.done('POST', '/api/auth/sign-out', { body: {} }));
+  await dan.withoutUpdates(() => dan.client.done('POST', '/api/auth/sign-out', { body: {} }));
   await dan.press('Define Cluster');
   await expect(page.getByRole('alert')).toHaveText('Not signed in!');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Chooses from a list that opens under its button. */
+/** Selects an option of a select. */
 export async function choose(select: Locator, option: string): Promise<void> {
   await select.click();
   await select.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The console as a person uses it. */
+/** The console in a browser page. */
 export class Screen {
   readonly page: Page;
 
@@ -18,7 +18,7 @@ export class Screen {
     return this.page.getByRole('dialog');
   }
 
-  /** The words of a row's badge. */
+  /** The text of a row's badge. */
   badge(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}: .*why`) });
   }
@@ -36,7 +36,7 @@ export class Screen {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Leaves the welcome that somebody new is met with. */
+  /** Closes the welcome of a new account. */
   async leaveWelcome(): Promise<void> {
     const welcome = this.page.getByRole('dialog', { name: /^Welcome to/ });
     await welcome.getByRole('button', { name: 'Close' }).last().click();
@@ -48,7 +48,7 @@ export class Screen {
     await expect(this.page.getByRole('heading', { name: page, level: 1 })).toBeVisible();
   }
 
-  /** Opens the menu of a row and chooses from it. */
+  /** Opens the menu of a row and selects an action. */
   async act(row: string, action: string): Promise<void> {
     await this.page
       .getByRole('button', { name: `Actions for ${row}` })
@@ -66,11 +66,11 @@ export class Screen {
     await editor.click();
     await this.page.keyboard.press('ControlOrMeta+a');
     await this.page.keyboard.press('Delete');
-    // As from the clipboard: typed, the editor would indent by itself.
+    // Inserted as from the clipboard: the editor would indent typed text.
     await this.page.keyboard.insertText(text);
   }
 
-  /** A message of the page: a toast, or under a field. */
+  /** A message of the page: a toast, or on a field. */
   async expectMessage(text: string): Promise<void> {
     await expect(this.page.getByText(text, { exact: true }).first()).toBeVisible();
   }

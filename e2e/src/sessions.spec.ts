@@ -12,11 +12,11 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-/** What is kept in the browser that says something of a session: networks, filters, what of the tree is open. */
+/** Prefixes of browser storage that belong to a session: networks, filters, expanded rows. */
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hawser-context-')));
 
-/** Asks whether the live streams that the page opens from now on are open. */
+/** Tracks whether the live connections that the page opens from now on are open. */
 function liveStreams(page: Page): () => string[] {
   const all: WebSocket[] = [];
   page.on('websocket', (socket) => {
@@ -25,7 +25,7 @@ function liveStreams(page: Page): () => string[] {
   return () => all.map((socket) => (socket.isClosed() ? 'closed' : 'open'));
 }
 
-/** Leaves traces: a chosen network, a filter, an opened row, and a column that is hidden. */
+/** Leaves state behind: a selected network, a filter, an expanded row, and a hidden column. */
 async function leaveTraces(person: Person): Promise<string> {
   const { page } = person;
   const id = await person.network({ name: 'east' });
@@ -49,7 +49,7 @@ async function leaveTraces(person: Person): Promise<string> {
   return id;
 }
 
-test('who signs out leaves no network, filter or open row behind, and what somebody set on a grid is still theirs', async ({
+test('signing out removes network, filters and expanded rows, and keeps the grid settings', async ({
   browser,
 }) => {
   const eve = await Person.of(product, browser, 'eve');
@@ -68,7 +68,7 @@ test('who signs out leaves no network, filter or open row behind, and what someb
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ hidden: expect.arrayContaining(['location']) });
   expect(stored).not.toContain('basic');
 
-  // Nobody is asked for what the page before wanted to know.
+  // The requests of the previous page are not repeated.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const sockets: string[] = [];
@@ -80,14 +80,14 @@ test('who signs out leaves no network, filter or open row behind, and what someb
   await eve.leave();
 });
 
-test('a session that ends elsewhere takes its dialogs along, and after the sign-in everything is as it was', async ({
+test('a session that ends elsewhere closes its dialogs, and after the sign-in everything is restored', async ({
   browser,
 }) => {
   const fay = await Person.of(product, browser, 'fay');
   const { page, dialog } = fay;
   const id = await leaveTraces(fay);
   const streams = liveStreams(page);
-  // A request that is under way is refused when the sign-in page is there already.
+  // A pending request fails while the sign-in page is already shown.
   const preview = '**/distributionRules/preview';
   const late = Promise.withResolvers<void>();
   await page.route(preview, async (route) => {
@@ -115,7 +115,7 @@ test('a session that ends elsewhere takes its dialogs along, and after the sign-
   await fay.leave();
 });
 
-test('who signs in after somebody in the same tab meets nothing of theirs', async ({ browser }) => {
+test('signing in after somebody else in the same tab shows nothing of theirs', async ({ browser }) => {
   const hal = await Person.of(product, browser, 'hal');
   const ivy = await signUp(product.url, 'ivy');
   await ivy.client.done('PATCH', '/api/me', { body: { isNewUser: false, welcomeAcknowledged: true } });
@@ -132,11 +132,11 @@ test('who signs in after somebody in the same tab meets nothing of theirs', asyn
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  // Nothing goes on arriving that was the first one's.
+  // No updates of the first account arrive any more.
   await expect.poll(streams).toEqual(['closed']);
   await expect(page.getByText('zulu')).toHaveCount(0);
 
-  // Without a reload: whatever the page still held would be there.
+  // Without a reload: anything the page still held would be shown.
   await screen.signIn('ivy@example.org', PASSWORD);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
@@ -155,7 +155,7 @@ test('who signs in after somebody in the same tab meets nothing of theirs', asyn
   await hal.leave();
 });
 
-test('a session that ran out while the console was closed leaves nothing behind either', async ({
+test('a session that expired while the console was closed leaves nothing behind either', async ({
   browser,
 }) => {
   const gil = await Person.of(product, browser, 'gil');

@@ -11,7 +11,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-test('about names the versions and every licence; support has what a helper wants to know', async ({
+test('about lists the versions and every license; support has diagnostic information', async ({
   browser,
 }) => {
   const pia = await Person.of(product, browser, 'pia');
@@ -29,9 +29,7 @@ test('about names the versions and every licence; support has what a helper want
   await pia.leave();
 });
 
-test('the language is chosen among those there are, and the page says which it is in', async ({
-  browser,
-}) => {
+test('the language is selectable, and the page declares its language', async ({ browser }) => {
   const ria = await Person.of(product, browser, 'ria');
   const { page } = ria;
   await ria.open('/settings/settings');
@@ -45,7 +43,9 @@ test('the language is chosen among those there are, and the page says which it i
   await ria.leave();
 });
 
-test('single keys are switched off for good, and Ctrl-K still opens the palette', async ({ browser }) => {
+test('single-key shortcuts are switched off permanently, and Ctrl-K still opens the palette', async ({
+  browser,
+}) => {
   const quinn = await Person.of(product, browser, 'quinn');
   const { page } = quinn;
   await quinn.open('/settings/settings');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PASSWORD, waitUntil } from '@hawser/testkit';
 import { Fleet } from './fleet.ts';
 import { Screen } from './screen.ts';
-import { chooseGround, RAN_ON } from './site/ground.ts';
+import { chooseClusterBackend, BACKEND_ANNOTATION } from './site/cluster-backend.ts';
 
 const HUB = 'hub-frankfurt';
 const LYON = 'edge-lyon';
@@ -36,7 +36,7 @@ spec:
     spec: { containers: [{ name: other, image: registry.example.com/other:1 }] }
 `;
 
-const ground = chooseGround();
+const ground = chooseClusterBackend();
 let fleet: Fleet;
 
 test.beforeAll(async () => {
@@ -47,9 +47,9 @@ test.afterAll(async () => {
   await fleet?.stop();
 });
 
-const annotation = { type: RAN_ON, description: ground.words };
+const annotation = { type: BACKEND_ANNOTATION, description: ground.description };
 
-test('one line through everything', { annotation }, async ({ page, browser }) => {
+test('the main story from sign-up to detaching', { annotation }, async ({ page, browser }) => {
   test.setTimeout(1_200_000);
   page.setDefaultTimeout(45_000);
   const screen = new Screen(page);
@@ -59,7 +59,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     if (/Content Security Policy/.test(message.text())) refused.push(message.text());
   });
 
-  await test.step('the first account signs up and is told what a network is', async () => {
+  await test.step('the first account signs up and sees what a network is', async () => {
     await page.goto(fleet.product.url);
     await screen.signUp('Ada Lovelace', 'ada@example.com', 'short');
     await screen.expectMessage('Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol');
@@ -72,7 +72,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     });
   });
 
-  await test.step('Define Network says what is wrong before sending, and what only the server knows after', async () => {
+  await test.step('Define Network shows errors before sending, and those of the server after', async () => {
     const define = dialog.getByRole('button', { name: 'Define Network' });
     await page.getByRole('button', { name: 'Define Network' }).first().click();
     await dialog.getByLabel('Name').fill('d');
@@ -137,7 +137,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     });
   }
 
-  await test.step('a taken cluster name is refused with two spaces', async () => {
+  await test.step('a cluster name that is taken is rejected with two spaces', async () => {
     await page.getByRole('button', { name: 'Define Cluster' }).first().click();
     await dialog.getByLabel('Name', { exact: true }).fill(LYON.toUpperCase());
     await dialog.getByRole('button', { name: 'Define Cluster' }).click();
@@ -148,7 +148,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
-  await test.step('an object is written with the specified checks', async () => {
+  await test.step('an object is created with the specified checks', async () => {
     await screen.go('Applications');
     await page.getByRole('button', { name: 'Create Object' }).first().click();
     await screen.writeYaml('kind: [');
@@ -179,7 +179,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     expect(await fleet.deployment(LYON, 'checkout', '{.spec.replicas}')).toBe('2');
   });
 
-  await test.step('an edited object is followed by its cluster; its kind must not change', async () => {
+  await test.step('the cluster applies an edited object; its kind must not change', async () => {
     await page.getByRole('link', { name: 'checkout' }).click();
     await page.getByRole('button', { name: 'Edit YAML' }).click();
     await screen.writeYaml(DEPLOYMENT(2, 'StatefulSet'));
@@ -193,7 +193,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     expect(await fleet.deployment(LYON, 'checkout', '{.spec.replicas}')).toBe('3');
   });
 
-  await test.step('another rule moves it: it leaves one cluster and appears on the other', async () => {
+  await test.step('another rule moves it: it is removed from one cluster and appears on the other', async () => {
     await screen.go('Networks');
     await screen.act('demo', 'Distribution Rules');
     await dialog.getByRole('button', { name: 'Remove france' }).click();
@@ -210,7 +210,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await expect(screen.badge('checkout')).toContainText('up', { timeout: 90_000 });
   });
 
-  await test.step('a killed server makes the screen stale; all comes back by itself', async () => {
+  await test.step('a killed server makes the page stale; it recovers by itself', async () => {
     await fleet.product.kill();
     await expect(page.getByText(/^stale since/)).toBeVisible();
     await page.getByRole('button', { name: 'Define Network' }).first().click();
@@ -264,7 +264,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     await other.close();
   });
 
-  await test.step('deleted, it is gone from everywhere; what others own stays', async () => {
+  await test.step('deleted, it is removed everywhere; objects of others stay', async () => {
     await screen.go('Applications');
     await screen.act('checkout', 'Delete Object');
     await dialog.getByRole('textbox').fill('checkout');
@@ -276,7 +276,7 @@ test('one line through everything', { annotation }, async ({ page, browser }) =>
     expect(await fleet.deployment(LYON, 'somebody-elses')).toBe('somebody-elses');
   });
 
-  await test.step('a detached cluster leaves the network and keeps what is not ours', async () => {
+  await test.step('a detached cluster leaves the network and keeps objects of others', async () => {
     await screen.go('Clusters');
     await screen.act(LYON, 'Detach from demo');
     await dialog.getByRole('button', { name: 'Detach', exact: true }).click();

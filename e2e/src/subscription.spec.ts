@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a limit that comes near while the dashboard is open is told there, and leads to what it counts', async ({
+test('a limit that is nearly reached appears on the open dashboard, and links to what it counts', async ({
   browser,
 }) => {
   const ida = await Person.of(installation.product, browser, 'ida');
@@ -37,7 +37,7 @@ test('a limit that comes near while the dashboard is open is told there, and lea
   await expect(page.getByRole('link', { name: '3 networks', exact: true })).toBeVisible();
   await expect(needs.getByText('No problems.')).toBeVisible();
 
-  // What follows is done elsewhere: this page only watches.
+  // The following is done elsewhere: this page only observes.
   await ida.network({ name: 'four' });
   await expect(limit('networks')).toContainText('near the limit');
   await expect(limit('networks')).toContainText('4 of 5 of your plan are used');
@@ -58,7 +58,7 @@ test('a limit that comes near while the dashboard is open is told there, and lea
   await ida.leave();
 });
 
-test('the Subscription page has the operator’s tiers with what is used and left; a marketplace’s account has no limit', async ({
+test('the Subscription page shows the operator’s tiers with usage; an account of a marketplace has no limit', async ({
   browser,
 }) => {
   const kim = await Person.of(installation.product, browser, 'kim');

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Keeps every theme and mode that the page is drawn in, from its first element on. */
+/** Records every theme and mode of the page, from its first element on. */
 async function keepLooks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const looks: string[] = [];
@@ -50,7 +50,7 @@ const expectLook = async (page: Page, theme: string, mode: string): Promise<void
   await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
 };
 
-test('an operator’s theme is what visitors see: name, mark, colours and its own mode, from the first picture on', async ({
+test('an operator’s theme is what visitors see: name, logo, colors and its own mode, from the first frame on', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
@@ -74,7 +74,7 @@ test('an operator’s theme is what visitors see: name, mark, colours and its ow
   await ada.leave();
 });
 
-test('without a chosen mode a theme is shown in its own, in every browser; what is chosen goes along', async ({
+test('without a selected mode a theme is shown in its own, in every browser; a selection follows the account', async ({
   browser,
 }) => {
   const grace = await Person.of(product, browser, 'grace');
@@ -108,7 +108,7 @@ test('without a chosen mode a theme is shown in its own, in every browser; what 
   await elsewhere('hpe', 'dark');
   await choose('Theme default');
   await elsewhere('hpe', 'light');
-  // The theme that comes first without an operator's is a choice like another.
+  // The default theme without an operator's can be selected like any other.
   await choose('Default');
   await elsewhere('default', 'dark');
   await choose('Acme');

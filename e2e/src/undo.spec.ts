@@ -23,7 +23,7 @@ async function gitOps(person: Person): Promise<string> {
   return person.network({ name: 'shared', features: ['argocd'], hub });
 }
 
-/** Chooses a feature more, and a service type, in the open form; goes to its end. */
+/** Selects one more feature and a service type in the open form; goes to its last step. */
 async function change(person: Person, id: string, feature: string, service: string): Promise<void> {
   await person.openDialog('/networks', 'update-network', id);
   await person.press('Choose');
@@ -34,7 +34,7 @@ async function change(person: Person, id: string, feature: string, service: stri
   await person.choose('Service type', service);
 }
 
-test('an update of a network is taken back by Undo, with its features and how its hub is reached', async ({
+test('Undo restores a network after an update, with its features and the exposure of its hub', async ({
   browser,
 }) => {
   const ann = await Person.of(product, browser, 'ann');
@@ -51,7 +51,7 @@ test('an update of a network is taken back by Undo, with its features and how it
     hub: { skupperHubData: { serviceType: 'nodeport', ingressHost: '10.0.0.7' } },
   });
 
-  // Its answer is lost: it can be pressed again, and is done once.
+  // Its response is lost: it can be clicked again, and runs once.
   let lost = 0;
   await ann.page.route(`**/api/networks/${id}`, async (route) => {
     if (route.request().method() !== 'PATCH' || lost > 0) return route.continue();
@@ -71,7 +71,7 @@ test('an update of a network is taken back by Undo, with its features and how it
   await ann.leave();
 });
 
-test('Undo touches nothing that somebody else saved since', async ({ browser }) => {
+test('Undo changes nothing that somebody else saved since', async ({ browser }) => {
   const ben = await Person.of(product, browser, 'ben');
   const id = await gitOps(ben);
   await change(ben, id, 'Grafana', 'Load Balancer');
@@ -91,7 +91,7 @@ test('Undo touches nothing that somebody else saved since', async ({ browser }) 
   await ben.leave();
 });
 
-test('an update of a cluster is taken back by Undo', async ({ browser }) => {
+test('Undo restores a cluster after an update', async ({ browser }) => {
   const cid = await Person.of(product, browser, 'cid');
   const id = await cid.cluster('lyon-one');
   await cid.openDialog('/clusters', 'update-cluster', id);
@@ -105,7 +105,7 @@ test('an update of a cluster is taken back by Undo', async ({ browser }) => {
   await cid.leave();
 });
 
-test('two people edit one YAML: the second sees both versions and chooses, and Undo brings back theirs', async ({
+test('two people edit one YAML: the second sees both versions and chooses, and Undo restores theirs', async ({
   browser,
 }) => {
   const dov = await Person.of(product, browser, 'dov');

@@ -86,7 +86,7 @@ test('the test kit is only for tests', () => {
   expect(imports('packages/ui/src/tree-grid/grid.tsx', "import { x } from '@hawser/testkit';")).toHaveLength(
     1,
   );
-  expect(imports('packages/ui/gallery/looks.spec.ts', "import { x } from '@hawser/testkit/axe';")).toEqual(
+  expect(imports('packages/ui/gallery/visual.spec.ts', "import { x } from '@hawser/testkit/axe';")).toEqual(
     [],
   );
 });

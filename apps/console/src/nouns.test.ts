@@ -12,13 +12,16 @@ const nouns = registry.nouns.map(({ one, actions }) => ({
 const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
 const sheet = new Set(shortcutsOf(registry).flatMap(({ keys }) => keys.map(([key]) => key)));
 
-it.each(nouns)('every action of $one has a key, which the sheet of shortcuts names', ({ actions }) => {
-  expect(actions.filter(({ keys }) => keys === undefined)).toEqual([]);
-  expect(actions.filter(({ keys = '' }) => !sheet.has(keys) || RESERVED_KEYS.has(keys))).toEqual([]);
-});
+it.each(nouns)(
+  'every action of $one has a shortcut, which is listed in the shortcuts dialog',
+  ({ actions }) => {
+    expect(actions.filter(({ keys }) => keys === undefined)).toEqual([]);
+    expect(actions.filter(({ keys = '' }) => !sheet.has(keys) || RESERVED_KEYS.has(keys))).toEqual([]);
+  },
+);
 
-it.each(nouns)('a key does one thing with $one', ({ actions }) => {
-  // To install and to show what is installed are never offered together.
+it.each(nouns)('every shortcut of $one is unique', ({ actions }) => {
+  // Install and Show Installation are never available together.
   const keys = actions.filter(({ label }) => label !== 'Show Installation').map(({ keys: key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });
@@ -28,7 +31,7 @@ test('an action of a page or of the whole console is defined once', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('its key is on the sheet, does one thing on a page, and nothing with the marked row', () => {
+test('its shortcut is listed, unique on a page, and not used by row actions', () => {
   const ofRows = new Set(nouns.flatMap(({ actions }) => actions.map(({ keys }) => keys)));
   const keyed = registry.general.filter(({ keys }) => keys !== undefined);
   expect(
@@ -45,7 +48,7 @@ test('a chord opens one page', () => {
   expect(new Set(chords).size).toBe(chords.length);
 });
 
-test('a fact leads to the page of what it is about, where there is one', () => {
+test('a fact links to the page of its record, if there is one', () => {
   const fact = { kind: 'network', name: 'demo', status: 'UNKNOWN', text: '', since: null } as const;
   expect(registry.factPath({ ...fact, kind: 'object', id: 'a/b' })).toBe('/applications/a%2Fb');
   expect(registry.factPath({ ...fact, kind: 'cluster', name: 'lyon' })).toBe('/clusters?q=lyon');

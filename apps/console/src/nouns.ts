@@ -14,8 +14,8 @@ import { rules } from './rules/index.ts';
 import { settings } from './settings/index.ts';
 
 /**
- * All that the console is made of. The order is that of the drawer and of the palette. Nothing else names them: a new noun is one
- * line here.
+ * All nouns of the console, in the order of the drawer and of the palette. Nothing else lists them: a new noun is one line
+ * here.
  */
 export const NOUNS = [
   dashboard,

@@ -1,10 +1,10 @@
 import { type Running, serviceAccountKubeconfig, startAgent, startCluster } from '@hawser/testkit';
 import { addressIn, NAMESPACE, type Site } from './site.ts';
 
-/** Service account that the install manifest makes for the agent. */
+/** Service account that the install manifest creates for the agent. */
 const AGENT_ACCOUNT = 'hawser-agent';
 
-/** A site on real Kubernetes: its commands go through kubectl, its agent is a program with the rights it was given. */
+/** A site on real Kubernetes: its commands go through kubectl, its agent is a process with the granted permissions. */
 export async function startRealSite(name: string): Promise<Site> {
   const cluster = await startCluster(name, { nodes: 2 });
   let agent: Running | null = null;

@@ -1,7 +1,7 @@
 import { SimulatedSite } from '@hawser/fleet-sim';
 import { addressIn, NAMESPACE, type Site } from './site.ts';
 
-/** A site on the simulated Kubernetes API; its agent is the real one's code, in this process. */
+/** A site on the simulated Kubernetes API; the code of its agent is the real one, in this process. */
 export function startSimulatedSite(name: string): Site {
   const simulated = new SimulatedSite(name);
   const site: Site = {

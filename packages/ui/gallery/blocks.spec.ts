@@ -1,6 +1,6 @@
 import { expect, test } from './gallery-test.ts';
 
-test('the first press arms: it fills by 2 % each 50 ms, goes back 500 ms after it is full', async ({
+test('the first press arms the button: it fills by 2 % every 50 ms and resets 500 ms after it is full', async ({
   page,
   gallery,
 }) => {
@@ -23,7 +23,7 @@ test('the first press arms: it fills by 2 % each 50 ms, goes back 500 ms after i
   await expect(page.getByText('nothing yet')).toBeVisible();
 });
 
-test('the second press confirms, then presses do nothing for 1 s; Esc takes the first back', async ({
+test('the second press confirms and presses are ignored for 1 s; Esc cancels the first press', async ({
   page,
   gallery,
 }) => {
@@ -43,7 +43,7 @@ test('the second press confirms, then presses do nothing for 1 s; Esc takes the 
   await expect(page.getByText('item, item')).toBeVisible();
 });
 
-test('a confirmed button keeps its width for 1 s: the rest of a double click hits nothing beside it', async ({
+test('a confirmed button keeps its width for 1 s, so that a double click hits nothing beside it', async ({
   page,
   gallery,
 }) => {
@@ -59,7 +59,7 @@ test('a confirmed button keeps its width for 1 s: the rest of a double click hit
   await expect.poll(() => width('Delete Rule')).toBeLessThan(armed);
 });
 
-test('a bar for what is selected says of each action why it does not hold', async ({ page, gallery }) => {
+test('the bulk bar says for each action why it is not available', async ({ page, gallery }) => {
   await gallery.open('bulk-bar');
   await page.getByRole('button', { name: 'Detach not for 3 of 5' }).press('Enter');
   const why = page.getByRole('dialog', { name: 'Why not Detach?' });
@@ -70,7 +70,7 @@ test('a bar for what is selected says of each action why it does not hold', asyn
   await expect(page.getByRole('toolbar')).toBeHidden();
 });
 
-test('a file that is too large or of another kind is refused before it is handed on', async ({
+test('a file that is too large or of the wrong type is rejected before it is passed on', async ({
   page,
   gallery,
 }) => {
@@ -92,7 +92,7 @@ test('a file that is too large or of another kind is refused before it is handed
   await expect(page.getByText('no file')).toBeVisible();
 });
 
-test('in the editor Tab indents, hints follow the kind, and Esc lets Tab go on', async ({
+test('in the editor Tab indents, hints follow the kind, and after Esc Tab moves the focus', async ({
   page,
   gallery,
 }) => {
@@ -105,7 +105,7 @@ test('in the editor Tab indents, hints follow the kind, and Esc lets Tab go on',
   await page.keyboard.press('Control+Home');
   for (let line = 0; line < 6; line++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('End');
-  // As from the clipboard: typed, the editor would indent by itself.
+  // Inserted as from the clipboard: the editor would indent typed text.
   await page.keyboard.insertText('\n  ');
   const hints = page.locator('.cm-tooltip-autocomplete').getByRole('option');
   await page.keyboard.type('re');
@@ -119,10 +119,7 @@ test('in the editor Tab indents, hints follow the kind, and Esc lets Tab go on',
   await expect(text).toBeFocused();
 });
 
-test('what succeeded is told at the top and goes after 3 s; an error stays until it is closed', async ({
-  page,
-  gallery,
-}) => {
+test('a success toast closes after 3 s; an error stays until it is closed', async ({ page, gallery }) => {
   await gallery.open('messages');
   await page.getByRole('button', { name: 'Success' }).click();
   const told = page.getByText('Network created!');
@@ -137,7 +134,7 @@ test('what succeeded is told at the top and goes after 3 s; an error stays until
   await expect(error).toBeHidden();
 });
 
-test('a badge answers why, and the answer gives the focus back', async ({ page, gallery }) => {
+test('a badge opens its reason, and closing it returns the focus', async ({ page, gallery }) => {
   await gallery.open('badges');
   const badge = page.getByRole('button', { name: 'store-0117: up, why?' });
   await badge.press('Enter');

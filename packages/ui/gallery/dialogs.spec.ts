@@ -1,6 +1,6 @@
 import { expect, test } from './gallery-test.ts';
 
-test('a dialog with changes asks before it closes, keeps what was typed, and holds the focus', async ({
+test('a dialog with changes asks before closing, keeps the input and traps the focus', async ({
   page,
   gallery,
 }) => {
@@ -25,14 +25,14 @@ test('a dialog with changes asks before it closes, keeps what was typed, and hol
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog can fill the screen', async ({ page, gallery }) => {
+test('a dialog can be shown full screen', async ({ page, gallery }) => {
   await gallery.open('form-dialog');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Full screen' }).press('Enter');
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
 });
 
-test('a form in steps counts them, shows how far it is, and saves on the last', async ({ page, gallery }) => {
+test('a form with steps counts them, shows the progress and saves on the last', async ({ page, gallery }) => {
   await gallery.open('form-steps');
   const dialog = page.getByRole('dialog', { name: 'Define Cluster' });
   const bar = dialog.getByRole('progressbar', { name: 'Steps' });
@@ -50,10 +50,7 @@ test('a form in steps counts them, shows how far it is, and saves on the last', 
   await expect(page.getByText('saved')).toBeVisible();
 });
 
-test('what cannot be undone asks for its name to be typed, under a list of what will go', async ({
-  page,
-  gallery,
-}) => {
+test('a deletion lists what is deleted and asks for the name', async ({ page, gallery }) => {
   await gallery.open('confirm-dialog');
   const dialog = page.getByRole('dialog', { name: 'Delete retail-eu' });
   await expect(dialog.getByRole('list', { name: 'What will go' })).toContainText('216 objects');
@@ -67,7 +64,7 @@ test('what cannot be undone asks for its name to be typed, under a list of what 
   await expect(page.getByText('deleted', { exact: true })).toBeVisible();
 });
 
-test('tags are toggled one by one, and a new one is put on at once', async ({ page, gallery }) => {
+test('tags are toggled one by one, and a new tag is applied immediately', async ({ page, gallery }) => {
   await gallery.open('tag-dialog');
   const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
   const canary = dialog.getByRole('switch', { name: 'canary' });
@@ -87,7 +84,7 @@ test('tags are toggled one by one, and a new one is put on at once', async ({ pa
   await expect(page.getByRole('dialog')).toContainText('No tags available');
 });
 
-test('a search is typed into at once, chosen from by keys, and cleared when it is hidden', async ({
+test('a search has the focus when opened, is navigated by keys and cleared when closed', async ({
   page,
   gallery,
 }) => {
@@ -107,7 +104,7 @@ test('a search is typed into at once, chosen from by keys, and cleared when it i
   await expect(page.getByText('chosen: lab')).toBeVisible();
 });
 
-test('all optional choices or none are taken at once; the required are always in', async ({
+test('optional choices are selected all or none; required ones are always selected', async ({
   page,
   gallery,
 }) => {
@@ -123,7 +120,7 @@ test('all optional choices or none are taken at once; the required are always in
   await expect(page.getByText('argocd, grafana')).toBeVisible();
 });
 
-test('of two versions each field is chosen; one that both changed is left to a person', async ({
+test('for each field one of two versions is chosen; a field that both changed has no default', async ({
   page,
   gallery,
 }) => {

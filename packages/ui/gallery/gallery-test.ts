@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 
-/** What pages offer to tests: see gallery.tsx. */
+/** What pages offer to tests, see gallery.tsx. */
 interface GalleryWindow {
   show(theme: string, mode: 'dark' | 'light'): Promise<void>;
   clock: { advance(ms: number): void };
   drawn: { rows: number };
 }
 
-/** The gallery in one browser page; time stands. */
+/** The gallery in one browser page, with the clock stopped. */
 export class Gallery {
   readonly page: Page;
   readonly #address: string;
-  /** What the browser complained about. */
+  /** Errors reported by the browser. */
   readonly complaints: string[] = [];
 
   constructor(page: Page, address: string) {
@@ -25,7 +25,7 @@ export class Gallery {
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }
 
-  /** Opens a page of the gallery in the default theme, dark, and waits for what it loads by itself. */
+  /** Opens a page of the gallery in the default theme, dark, and waits until it has loaded. */
   async open(name: string): Promise<void> {
     const { page } = this;
     if (page.url().startsWith(this.#address)) {
@@ -41,7 +41,7 @@ export class Gallery {
     await page.evaluate(() => document.fonts.ready);
   }
 
-  /** Draws the open page in another theme. */
+  /** Shows the open page in another theme. */
   async show(theme: string, mode: 'dark' | 'light'): Promise<void> {
     const { page } = this;
     await page.evaluate(([theme, mode]) => (window as unknown as GalleryWindow).show(theme, mode), [
@@ -52,30 +52,30 @@ export class Gallery {
     await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
   }
 
-  /** Lets time go on, milliseconds. */
+  /** Advances the clock by milliseconds. */
   async advance(ms: number): Promise<void> {
     await this.page.evaluate((ms) => (window as unknown as GalleryWindow).clock.advance(ms), ms);
   }
 
-  /** How many rows of a grid were drawn so far. */
+  /** Number of rows that a grid has rendered so far. */
   async drawnRows(): Promise<number> {
     return this.page.evaluate(() => (window as unknown as GalleryWindow).drawn.rows);
   }
 }
 
 interface WorkerFixtures {
-  /** Where the gallery is served, built once for all tests of a worker. */
+  /** URL of the gallery, built once for all tests of a worker. */
   address: string;
-  /** One page for tests that only look: loading the gallery anew takes longer than looking. */
+  /** One page shared by tests that do not change it: reloading the gallery takes longer than the test. */
   onePage: Gallery;
 }
 
-/** Tests on the gallery. What the browser complains about fails a test. */
+/** Tests of the gallery. An error reported by the browser fails the test. */
 export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFixtures>({
   address: [
     async ({ browserName: _browserName }, provide, { parallelIndex }) => {
       const configFile = createRequire(import.meta.url).resolve('./vite.config.ts');
-      // A folder for each of those that test side by side: to build empties it.
+      // One folder per parallel worker: a build empties its folder.
       const outDir = `dist/${parallelIndex}`;
       await build({ configFile, logLevel: 'error', build: { outDir } });
       const server = await preview({
@@ -94,7 +94,7 @@ export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFi
       const page = await browser.newPage({
         viewport: { width: 1440, height: 900 },
         timezoneId: 'UTC',
-        // Whoever looks sees what has come to rest.
+        // Waits until animations have ended.
         reducedMotion: 'reduce',
       });
       await provide(new Gallery(page, address));
@@ -102,7 +102,7 @@ export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFi
     },
     { scope: 'worker' },
   ],
-  // Times in texts and pictures must not depend on where the machine stands.
+  // Fixed time zone: texts and screenshots must not depend on the machine.
   timezoneId: 'UTC',
   gallery: async ({ page, address }, provide) => {
     const gallery = new Gallery(page, address);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AppFrame } from '../src/app-frame/index.ts';
-import { ClockContext, createHandClock, type UiClock } from '../src/clock/index.ts';
+import { ClockContext, createManualClock, type UiClock } from '../src/clock/index.ts';
 import { browserClock } from '../src/clock/adapters/browser-clock.ts';
 import { ApplicationIcon } from '../src/icons/index.ts';
 import { Select } from '../src/select/index.ts';
@@ -23,8 +23,8 @@ import { PAGES } from './pages/index.tsx';
 const NONCE = 'gallery';
 const asked = new URLSearchParams(location.search);
 
-/** With `?still` time stands, and goes on when `window.clock` is told to: for tests and pictures. */
-const still = createHandClock(Date.UTC(2026, 10, 20, 14, 14));
+/** With `?still` the clock is stopped and advances only through `window.clock`: for tests and screenshots. */
+const still = createManualClock(Date.UTC(2026, 10, 20, 14, 14));
 const clock: UiClock = asked.has('still') ? still : browserClock;
 Object.assign(window, { clock: still });
 
@@ -40,7 +40,7 @@ function address(theme: string, mode: ThemeMode): void {
   history.replaceState(null, '', `?${search}${location.hash}`);
 }
 
-/** The frame around all pages, with the switch of themes and modes; both stand in the address. */
+/** The frame around all pages, with the theme and mode selection; both are in the URL. */
 export function Gallery() {
   const page = useSyncExternalStore(onHash, () => location.hash.slice(1)) || 'tree-grid';
   const [collapsed, setCollapsed] = useState(false);
@@ -56,7 +56,7 @@ export function Gallery() {
     document.documentElement.dataset['mode'] = next ?? loaded.defaultMode;
     address(name, next ?? loaded.defaultMode);
   };
-  // Tests change the theme where a dialog lies over the switch.
+  // Tests change the theme where a dialog covers the selection.
   Object.assign(window, { show: choose });
   useEffect(() => {
     void choose(asked.get('theme') ?? 'default', asked.get('mode') as ThemeMode | null);
@@ -91,14 +91,14 @@ export function Gallery() {
               tools={
                 <>
                   <Select
-                    look="filter"
+                    variant="filter"
                     aria-label="Theme"
                     value={theme.name}
                     onChange={(name) => void choose(name, null)}
                     choices={THEME_NAMES.map((name) => ({ value: name, label: name }))}
                   />
                   <Select
-                    look="filter"
+                    variant="filter"
                     aria-label="Mode"
                     value={shown}
                     onChange={(next) => void choose(theme.name, next as ThemeMode)}

@@ -5,7 +5,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page) => page.getByRole('tabpanel');
 const titles = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
-test('the keyboard opens the panel, hides, moves and pins columns, and Esc goes back to the tab', async ({
+test('the keyboard opens the panel, hides, moves and pins columns, and Esc returns to the tab', async ({
   page,
   gallery,
 }) => {
@@ -27,7 +27,7 @@ test('the keyboard opens the panel, hides, moves and pins columns, and Esc goes 
   expect(await titles(page)).toEqual(['Name', 'Features, tags', 'Status', 'Count', 'Objects', 'Seen']);
 });
 
-test('filters are chosen values, between 180 and 400 pixels wide, and counted on their tab', async ({
+test('filters are sets of values, between 180 and 400 pixels wide, and counted on their tab', async ({
   page,
   gallery,
 }) => {
@@ -52,7 +52,7 @@ test('filters are chosen values, between 180 and 400 pixels wide, and counted on
   await expect(page.getByRole('row', { name: / up/ })).not.toHaveCount(0);
 });
 
-test('two levels stand open at first; actions open to a depth, collapse, size, reset, and take back', async ({
+test('two levels are expanded by default; actions expand to a depth, collapse, size, reset and cancel', async ({
   page,
   gallery,
 }) => {
@@ -60,7 +60,7 @@ test('two levels stand open at first; actions open to a depth, collapse, size, r
   const rows = page.locator('main').getByText(/^[\d,]+ rows$/);
   await expect(rows).toHaveText('150 rows');
   await tab(page, 'Actions').click();
-  // The height of the titles is the specification's (Spec 1 §9).
+  // The height of the titles is specified (Spec 1 §9).
   expect(
     await page
       .getByRole('row')
@@ -100,10 +100,7 @@ test('two levels stand open at first; actions open to a depth, collapse, size, r
   await expect.poll(width).toBe(before);
 });
 
-test('all rows are saved as CSV, in the order and with the columns that are shown', async ({
-  page,
-  gallery,
-}) => {
+test('all rows are exported as CSV in the shown order with the shown columns', async ({ page, gallery }) => {
   await gallery.open('panel-actions');
   const saving = page.waitForEvent('download');
   await panel(page).getByRole('button', { name: 'Export CSV' }).click();

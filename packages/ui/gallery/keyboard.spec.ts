@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './gallery-test.ts';
 import { PAGE_NAMES } from './names.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const STOPS_MAX = 120;
 
 for (const name of PAGE_NAMES) {
@@ -16,20 +16,20 @@ for (const name of PAGE_NAMES) {
     for (let stop = 0; stop < STOPS_MAX && missing.size > 0; stop++) {
       await goOn(page);
       const at = await page.evaluate(nameOfFocus);
-      // Past the end of the page the browser's own bar has the focus.
+      // Past the end of the page the focus moves to the browser's toolbar.
       if (at === null) continue;
       await keyboard.expectFocusVisible();
       missing.delete(at);
     }
     expect([...missing]).toEqual([]);
-    // And the other way round.
+    // And backwards.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Tab');
     if ((await page.evaluate(nameOfFocus)) !== null) await keyboard.expectFocusVisible();
   });
 }
 
-/** The next stop; an editor, where Tab writes, is left by Esc before, and what can only be read is not. */
+/** The next tab stop; an editor, where Tab indents, is left by Esc first, and read-only text is skipped. */
 async function goOn(page: Page): Promise<void> {
   const inEditor = await page.evaluate(
     () => document.activeElement?.matches('.cm-content[contenteditable=true]') === true,
@@ -38,7 +38,7 @@ async function goOn(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** Runs in the page: names all that Tab must come to, what is uppermost alone where that keeps the focus. */
+/** Runs in the page: lists all tab stops, in a modal only those of the topmost one. */
 function markStops(): void {
   const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog], dialog[open]')];
   const within = dialogs.at(-1) ?? document.querySelector('[data-page]') ?? document.body;
@@ -51,7 +51,7 @@ function markStops(): void {
     const { width, height } = element.getBoundingClientRect();
     const isOff = element.matches(':disabled, [tabindex="-1"], [inert] *') || width === 0 || height === 0;
     if (isOff || !element.checkVisibility({ visibilityProperty: true })) continue;
-    // Of a group of radios the chosen one, else the first.
+    // Of a group of radio buttons the checked one, otherwise the first.
     if (element instanceof HTMLInputElement && element.type === 'radio') {
       const chosen = within.querySelector(`input[type=radio][name="${element.name}"]:checked`);
       if ((chosen !== null && chosen !== element) || groups.has(element.name)) continue;
@@ -69,7 +69,7 @@ function namesOfStops(): string[] {
   );
 }
 
-/** Runs in the page: the stop that has the focus; null where nothing of the page has it. */
+/** Runs in the page: the tab stop that has the focus; null if the focus is outside the page. */
 function nameOfFocus(): string | null {
   const own = document.activeElement;
   return own instanceof HTMLElement && own !== document.body ? (own.dataset['stop'] ?? '') : null;

@@ -1,4 +1,4 @@
-/** Names of the pages, for the tests, which load no page. */
+/** Names of the pages for the tests, which do not import the pages. */
 export const PAGE_NAMES = [
   'themes',
   'tree-grid',

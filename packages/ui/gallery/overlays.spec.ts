@@ -2,7 +2,7 @@ import { violations } from '@hawser/testkit/axe';
 import { Keyboard } from '@hawser/testkit/keyboard';
 import { expect, test } from './gallery-test.ts';
 
-test('a menu begins with its first entry, is walked by arrows and letters, and says why an entry is not for now', async ({
+test('a menu focuses its first entry, is navigated by arrows and letters, and says why an entry is disabled', async ({
   page,
   gallery,
 }) => {
@@ -53,7 +53,7 @@ test('in a dialog Esc closes the open list, then the dialog, and the focus retur
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog over a dialog: Esc closes tooltip, inner and outer one after the other, and the focus returns', async ({
+test('with a dialog over a dialog, Esc closes tooltip, inner and outer dialog in turn, and the focus returns', async ({
   page,
   gallery,
 }) => {
@@ -80,7 +80,10 @@ test('a dialog over a dialog: Esc closes tooltip, inner and outer one after the 
   await expect(outer).toBeHidden();
 });
 
-test('after typing in a dialog Tab comes to every control, forth and back', async ({ page, gallery }) => {
+test('after typing in a dialog Tab reaches every control, forwards and backwards', async ({
+  page,
+  gallery,
+}) => {
   await gallery.open('form-dialog');
   const keyboard = new Keyboard(page);
   await keyboard.type('x');
@@ -104,10 +107,7 @@ test('after typing in a dialog Tab comes to every control, forth and back', asyn
   }
 });
 
-test('keys that are pressed outside of an open dialog reach nothing of the page', async ({
-  page,
-  gallery,
-}) => {
+test('keys pressed outside of an open dialog do not reach the page', async ({ page, gallery }) => {
   await gallery.open('form-dialog');
   await page.evaluate(() => {
     Object.assign(window, { heard: '' });
@@ -118,13 +118,13 @@ test('keys that are pressed outside of an open dialog reach nothing of the page'
   });
   const heard = () => page.evaluate(() => (window as unknown as { heard: string }).heard);
   await page.keyboard.type('ab');
-  // As after a button that had the focus was disabled.
+  // As after a focused button was disabled.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.type('gn+');
   expect(await heard()).toBe('');
 });
 
-test('a list is opened, chosen from by letters, and says what cannot be chosen', async ({
+test('a list is opened, selected from by letters, and says why an option is disabled', async ({
   page,
   gallery,
 }) => {
@@ -139,10 +139,7 @@ test('a list is opened, chosen from by letters, and says what cannot be chosen',
   await expect(select).toBeFocused();
 });
 
-test('tags are suggested while one types; Enter takes the suggestion or the text', async ({
-  page,
-  gallery,
-}) => {
+test('tags are suggested while typing; Enter takes the suggestion or the text', async ({ page, gallery }) => {
   await gallery.open('fields');
   const input = page.getByRole('combobox', { name: 'Tags' });
   await input.pressSequentially('ed');
@@ -157,7 +154,7 @@ test('tags are suggested while one types; Enter takes the suggestion or the text
   await expect(page.getByRole('button', { name: 'Remove fr' })).toBeHidden();
 });
 
-test('a toast is reached by F6, and Undo in it takes back', async ({ page, gallery }) => {
+test('F6 moves the focus to a toast, and its Undo reverts the change', async ({ page, gallery }) => {
   await gallery.open('messages');
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
@@ -171,7 +168,7 @@ test('a toast is reached by F6, and Undo in it takes back', async ({ page, galle
   await expect(toast).toBeHidden();
 });
 
-test('arrow keys lead along tabs, and Enter opens one', async ({ page, gallery }) => {
+test('arrow keys move between tabs, and Enter opens one', async ({ page, gallery }) => {
   await gallery.open('tabs');
   await page.getByRole('tab', { name: 'Users' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A picture's side is divided by this before it is compared: how letters are smoothed goes, what moved stays. */
+/** Screenshots are scaled down by this factor before they are compared: font smoothing disappears, moved elements do not. */
 const SHRINK = 3;
-/** Part of the small picture's points that may differ. */
+/** Share of pixels of the scaled screenshot that may differ. */
 const MAX_DIFFERENT = 0.0005;
 
-/** The page as a small picture. */
+/** The page as a scaled screenshot. */
 async function smallPicture(page: Page): Promise<Buffer> {
   let shot: Buffer = Buffer.alloc(0);
-  // A browser that waits long for its turn gives no picture: it is asked again.
+  // A busy browser sometimes returns no screenshot: try again.
   await expect(async () => {
     shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   }).toPass();
@@ -30,7 +30,7 @@ async function smallPicture(page: Page): Promise<Buffer> {
   return Buffer.from(small, 'base64');
 }
 
-/** Compares the page with the picture stored under a name; a difference is told at the end of the test. */
+/** Compares the page with the stored screenshot of this name; differences are reported at the end of the test. */
 export async function comparePicture(page: Page, name: string): Promise<void> {
   expect.soft(await smallPicture(page)).toMatchSnapshot(`${name}.jpg`, { maxDiffPixelRatio: MAX_DIFFERENT });
 }

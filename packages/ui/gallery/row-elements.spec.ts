@@ -1,10 +1,11 @@
-// While somebody types, rows that come are drawn by the elements of rows that go: nothing of one row may show on another.
+// While somebody types in a filter, elements of removed rows are reused for new rows: no state of one row may show on
+// another.
 import type { Page } from '@playwright/test';
 import { expect, test } from './gallery-test.ts';
 
 const row = (page: Page, index: number) => page.locator(`[data-index="${index}"]`);
 const down = (page: Page) => page.getByRole('checkbox', { name: 'down' });
-/** The names of rows by the number of the element that draws them, numbered as they were when this was first called. */
+/** The names of rows by the number of the element that renders them, numbered as of the first call. */
 const drawnBy = (page: Page) =>
   page.evaluate(() => {
     const marked = window as unknown as { elements?: Element[] };
@@ -14,13 +15,10 @@ const drawnBy = (page: Page) =>
       (each) => [/store-\d+|a-name/.exec(each.textContent)?.[0] ?? '', elements.indexOf(each)] as const,
     );
   });
-/** Changes which rows there are without going anywhere, as a server does. */
+/** Changes the set of rows without navigation, as a server does. */
 const changeRows = (page: Page) => down(page).evaluate((box: HTMLInputElement) => box.click());
 
-test('who types has other rows in the same elements, with all that is told of them', async ({
-  page,
-  gallery,
-}) => {
+test('while typing, new rows reuse elements and show all of their own content', async ({ page, gallery }) => {
   await gallery.open('panel-filters');
   await down(page).focus();
   const before = await drawnBy(page);
@@ -40,11 +38,11 @@ test('who types has other rows in the same elements, with all that is told of th
     await expect(row(page, at)).toHaveAttribute('aria-rowindex', String(at + 2));
     await expect(row(page, at).getByRole('button')).toHaveAccessibleName(new RegExp(`^${name}.*, why\\?$`));
   }
-  // No row changed, so none is lit.
+  // No row changed, so no cell flashes.
   expect(await page.evaluate(() => (window as unknown as { lit: number }).lit)).toBe(0);
 });
 
-test('the row under the pointer keeps its element and what it tells', async ({ page, gallery }) => {
+test('the row under the pointer keeps its element and its tooltip', async ({ page, gallery }) => {
   await gallery.open('panel-filters');
   const before = await drawnBy(page);
   await row(page, 2).getByRole('button').hover();
@@ -55,12 +53,12 @@ test('the row under the pointer keeps its element and what it tells', async ({ p
   const pointed = after[2] ?? ['', 2];
   expect(pointed[1]).not.toBe(2);
   expect(new Set(after.map(([, element]) => element)).size).toBeGreaterThanOrEqual(after.length - 1);
-  // The pointer rested on another row: of this one nothing is told before it has rested there.
+  // The pointer rested on another row: this one shows no tooltip before the pointer has rested here.
   await gallery.advance(900);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-test('while a row has focus, elements go with their rows', async ({ page, gallery }) => {
+test('while a row has focus, elements move with their rows', async ({ page, gallery }) => {
   await gallery.open('panel-filters');
   const before = await drawnBy(page);
   await row(page, 3).getByRole('button').focus();
@@ -75,7 +73,7 @@ test('while a row has focus, elements go with their rows', async ({ page, galler
   expect(focused === '' || focused.includes(name)).toBe(true);
 });
 
-test('what a row opened belongs to it as long as it is open', async ({ page, gallery }) => {
+test('a popover of a row belongs to the row while it is open', async ({ page, gallery }) => {
   await gallery.open('panel-filters');
   const before = await drawnBy(page);
   await row(page, 3).getByRole('button').click();
@@ -87,7 +85,7 @@ test('what a row opened belongs to it as long as it is open', async ({ page, gal
   }
 });
 
-test('what is selected stays selected, and nothing else', async ({ page, gallery }) => {
+test('the selection stays on the same records', async ({ page, gallery }) => {
   await gallery.open('panel-filters');
   await row(page, 3).click({ modifiers: ['Control'], position: { x: 200, y: 10 } });
   await expect(page.getByRole('row', { selected: true })).toHaveCount(1);

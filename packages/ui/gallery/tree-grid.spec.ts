@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './gallery-test.ts';
 
 const grid = (page: Page) => page.getByRole('treegrid');
-/** The index of the row at the grid's upper edge. */
+/** The index of the row at the top edge of the grid. */
 const firstRow = (page: Page) =>
   grid(page).evaluate((element) => {
     const { left, top } = element.getBoundingClientRect();
     const row = document.elementFromPoint(left + 60, top + 44)?.closest('[role=row]');
     return Number(row?.getAttribute('aria-rowindex')) - 2;
   });
-/** Index and role of what is active. */
+/** Index and role of the active element. */
 const active = (page: Page) =>
   grid(page).evaluate((element) => {
     const target = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');
@@ -17,7 +17,7 @@ const active = (page: Page) =>
     return target ? `${target.getAttribute('role')} of ${row}` : 'none';
   });
 
-test('a million rows: the wheel goes pixel by pixel wherever it is, and both ends are reached', async ({
+test('a million rows: the wheel scrolls pixel by pixel everywhere, and both ends are reachable', async ({
   page,
   gallery,
 }) => {
@@ -39,7 +39,7 @@ test('a million rows: the wheel goes pixel by pixel wherever it is, and both end
   expect(await page.getByRole('row').count()).toBeLessThan(100);
 });
 
-test('of many columns only those in view are drawn, and the keyboard brings each into view', async ({
+test('of many columns only the visible ones are rendered, and the keyboard scrolls to each', async ({
   page,
   gallery,
 }) => {
@@ -57,12 +57,12 @@ test('of many columns only those in view are drawn, and the keyboard brings each
   await expect(page.locator('[data-index="1"] [aria-colindex="67"]')).toBeInViewport();
   await expect.poll(() => active(page)).toBe('gridcell of 1');
   expect(await cells()).toBeLessThan(20);
-  // The first column and the pinned one stay.
+  // The first and the pinned column stay.
   await expect(page.locator('[data-index="1"] [aria-colindex="1"]')).toBeInViewport();
   await expect(page.locator('[data-index="1"] [aria-colindex="2"]')).toBeInViewport();
 });
 
-test('a row draws again only when it changes itself', async ({ page, gallery }) => {
+test('a row renders again only when it changes', async ({ page, gallery }) => {
   await gallery.open('tree-grid');
   await expect(page.getByRole('row', { name: /store-0001/ })).toBeVisible();
   const before = await gallery.drawnRows();
@@ -70,7 +70,10 @@ test('a row draws again only when it changes itself', async ({ page, gallery }) 
   await expect.poll(() => gallery.drawnRows()).toBe(before + 3);
 });
 
-test('the keyboard alone goes along rows and cells, folds, selects, asks why', async ({ page, gallery }) => {
+test('the keyboard alone moves between rows and cells, expands, selects and opens the reason', async ({
+  page,
+  gallery,
+}) => {
   await gallery.open('tree-grid');
   await grid(page).focus();
   const steps: [string, string][] = [
@@ -102,7 +105,7 @@ test('the keyboard alone goes along rows and cells, folds, selects, asks why', a
   await expect(grid(page)).toBeFocused();
 });
 
-test('Ctrl-C copies what is selected with its titles, exact times included', async ({ page, gallery }) => {
+test('Ctrl-C copies the selection with column titles and exact times', async ({ page, gallery }) => {
   await gallery.open('tree-grid-selected');
   await page.evaluate(() => {
     document.addEventListener('copy', (event) => {
@@ -118,10 +121,7 @@ test('Ctrl-C copies what is selected with its titles, exact times included', asy
   expect(first).toBe('store-0002-turin\tDOWN\t2026-11-20T09:50:02.000Z\t9\tstore\t2026-11-20T14:13:58.000Z');
 });
 
-test('rows that move stay under the pointer until the newer order is asked for', async ({
-  page,
-  gallery,
-}) => {
+test('rows do not move under the pointer until the newer order is requested', async ({ page, gallery }) => {
   await gallery.open('tree-grid');
   const row = (index: number) => page.locator(`[data-index="${index}"]`);
   await expect(row(0)).toContainText('store-0000');
@@ -134,7 +134,7 @@ test('rows that move stay under the pointer until the newer order is asked for',
   await expect(chip).toBeHidden();
 });
 
-test('on a phone the page does not scroll sideways, the grid does, and the name stays', async ({
+test('on a phone the grid scrolls sideways, not the page, and the name column stays', async ({
   page,
   gallery,
 }) => {

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The policy that pages have in earnest: what breaks it shows up here. */
+/** The content security policy of the product: violations show up here. */
 const policy =
   "default-src 'self'; script-src 'self'; style-src 'self' 'nonce-gallery'; img-src 'self'; font-src 'self'; object-src 'none'";
 

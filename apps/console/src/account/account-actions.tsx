@@ -2,7 +2,7 @@ import { MoonIcon, SignOutIcon, SunIcon, UserIcon } from '@hawser/ui/icons';
 import type { GeneralAction } from '../menu/index.ts';
 import { AutoIcon, KeysIcon, LockIconSmall } from './account-icons.tsx';
 
-/** What concerns the account and this browser: mode, keys, how one signs in, leaving. */
+/** Actions for the account and this browser: color mode, shortcuts, password, sign-out. */
 export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   {
     id: 'mode-dark',
@@ -30,7 +30,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
     label: 'Keyboard Shortcuts',
     keys: '?',
     icon: <KeysIcon />,
-    // Somebody who has a profile and a plan alone has no page that takes keys.
+    // An account with only a profile and a plan has no page with shortcuts.
     offered: ({ me }) => !me.isOrganization,
     run: ({ open }) => open('keys'),
   },
@@ -54,7 +54,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   },
 ];
 
-/** Those of them that the profile page has as buttons. */
+/** The ones that the profile page shows as buttons. */
 export const SIGN_IN_ACTIONS: readonly GeneralAction[] = ACCOUNT_ACTIONS.filter(({ id }) =>
   id.startsWith('change-'),
 );

@@ -6,7 +6,7 @@ import { useServices } from '../services/index.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.tsx';
 import classes from './account.module.css';
 
-/** Who is signed in, and what concerns them: mode, keys, password, leaving. */
+/** The signed-in account with its menu: color mode, shortcuts, password, sign-out. */
 export function AccountButton({ narrow = false }: { narrow?: boolean }) {
   const { me } = useServices();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -14,7 +14,7 @@ export function AccountButton({ narrow = false }: { narrow?: boolean }) {
   return (
     <span className={classes['account']} data-narrow={narrow || undefined}>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<UserIcon />}
         aria-label={`Account of ${me.displayName}`}
         aria-haspopup="menu"

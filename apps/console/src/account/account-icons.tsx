@@ -1,6 +1,6 @@
 import { Icon, LockIcon } from '@hawser/ui/icons';
 
-/** Icons of the account menu, at the size of its items. */
+/** Icons of the account menu, in the size of its items. */
 export const KeysIcon = () => (
   <Icon size={14}>
     <rect x="1.5" y="4" width="13" height="8.5" rx="1.5" />

@@ -1,6 +1,6 @@
 import type { Client } from '../client/index.ts';
 
-/** Calls about the account's plan. */
+/** API calls for the plan of the account. */
 export const accountCalls = ({ http, answer }: Client) => ({
   subscription: () => answer(http.GET('/api/subscription')),
 });

@@ -8,7 +8,7 @@ import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Signs in with another address from then on; the password says that it is you. */
+/** Changes the e-mail address for signing in; asks for the password. */
 export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
   const { ports, me, toast, refreshAccount } = useServices();
   const [failure, setFailure] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Changes the own password; sessions elsewhere end. */
+/** Changes the own password; other sessions end. */
 export default function ChangePasswordDialog({ onClose }: PageDialogProps) {
   const { ports, toast } = useServices();
   const [failure, setFailure] = useState<string | null>(null);

@@ -13,7 +13,7 @@ declare module '../page/dialog-names.ts' {
   interface DialogNames extends NamesOf<typeof dialogs>, NamesOf<typeof accountDialogs> {}
 }
 
-/** Who is signed in, and what concerns this browser. */
+/** The account and the settings of this browser. */
 export const account = {
   dialogs,
   accountDialogs,

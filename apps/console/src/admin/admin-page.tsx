@@ -1,15 +1,15 @@
 import { Tabs } from '@hawser/ui/tabs';
-import { JobsPart } from './jobs-part.tsx';
-import { UsersPart } from './users-part.tsx';
+import { JobsSection } from './jobs-section.tsx';
+import { UsersSection } from './users-section.tsx';
 
-/** The installation, for its administrator; the frame shows it to nobody else (Spec 1 §2). */
+/** Administration of the installation; visible to its administrator only (Spec 1 §2). */
 export function AdminPage() {
   return (
     <Tabs
       label="Administration"
       tabs={[
-        { id: 'users', title: 'Users', content: <UsersPart /> },
-        { id: 'work', title: 'Background Work', content: <JobsPart /> },
+        { id: 'users', title: 'Users', content: <UsersSection /> },
+        { id: 'work', title: 'Background Work', content: <JobsSection /> },
       ]}
     />
   );

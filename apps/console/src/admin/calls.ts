@@ -1,6 +1,6 @@
 import type { Client } from '../client/index.ts';
 
-/** Calls of an administrator. */
+/** API calls of an administrator. */
 export const adminCalls = ({ http, answer }: Client) => ({
   users: (query: { q?: string; after?: string }) =>
     answer(http.GET('/api/admin/users', { params: { query } })),

@@ -2,7 +2,7 @@ import { LockIcon } from '@hawser/ui/icons';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 
-/** What an administrator of the installation does. */
+/** Administration of the installation. */
 export const admin = {
   pages: [
     page({

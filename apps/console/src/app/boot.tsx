@@ -1,7 +1,7 @@
 import { pageAfterSignIn } from '@hawser/domain/accounts';
 import { generalMessages } from '@hawser/domain/fields';
 import { ClockContext } from '@hawser/ui/clock';
-import { Code, FAILURE_WORDS, useCode } from '@hawser/ui/lazy';
+import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
 import { useCallback, useEffect, useState } from 'react';
 import { AuthPage } from '../auth/index.ts';
@@ -9,24 +9,24 @@ import type { Ports } from '../ports/index.ts';
 import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
 import type { ShellProps, SignedOutBy } from './shell.tsx';
-import { Waiting } from './waiting.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 const RETRY_MS = 2_000;
 
-const SHELL = new Code(() => import('./shell.tsx'));
+const SHELL = new LazyCode(() => import('./shell.tsx'));
 
-/** Forgets what is kept in this browser of a session alone: networks, filters, what of the tree is open (Spec 1 §2). */
+/** Prefixes of browser storage that belong to a session: networks, filters, expanded rows (Spec 1 §2). */
 function forgetSession({ storage }: Ports): void {
   storage.clear('hawser-context-');
 }
 
-/** Path of the page that is shown once somebody is signed in. */
+/** Path of the page to show after signing in. */
 function firstPath(): string {
   const { pathname, search, origin } = location;
   return pathname.startsWith('/auth') ? new URL(nextPath(search) ?? '/dashboard', origin).pathname : pathname;
 }
 
-/** The whole console, in the chosen look. */
+/** The whole console with its theme. */
 export function Boot({ ports, operators }: { ports: Ports; operators: Theme | null }) {
   return (
     <ThemeProvider ports={ports} operators={operators}>
@@ -37,10 +37,10 @@ export function Boot({ ports, operators }: { ports: Ports; operators: Theme | nu
   );
 }
 
-/** Decides between the sign-in page and the shell, and loads no more than the one that is needed. */
+/** Shows the sign-in page or the shell, and loads only the one that is needed. */
 function SignInGate({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
-  /** Told at the sign-in to somebody who did not leave by themselves. */
+  /** Shown on the sign-in page if the session ended without signing out. */
   const [ended, setEnded] = useState<string | null>(null);
   const { choose } = useShownTheme();
 
@@ -54,7 +54,7 @@ function SignInGate({ ports }: { ports: Ports }) {
       if (answer.kind === 'signed in' && pathname.startsWith('/auth')) {
         history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
       }
-      // The account's choice is drawn, or that nothing was chosen, also where this browser has another from before.
+      // Applies the theme of the account, or the default, also if this browser has stored another one.
       if (answer.kind === 'signed in') choose(answer.me.theme);
       setSession(answer);
     });
@@ -69,7 +69,7 @@ function SignInGate({ ports }: { ports: Ports }) {
   }, [session, ports, ask]);
 
   useEffect(() => {
-    // Who is signed in needs the shell as soon as the server says so; for who is not, it loads while they type.
+    // With a session the shell is needed as soon as the server answers; without one it loads while the person types.
     void SHELL.ahead().then(() => SHELL.part?.fetchPage(firstPath()));
   }, []);
 
@@ -77,9 +77,9 @@ function SignInGate({ ports }: { ports: Ports }) {
     (by: SignedOutBy) => {
       forgetSession(ports);
       const { pathname, search } = location;
-      // Each request that was under way is refused as well: the first told where somebody was, or that they left.
+      // Pending requests fail as well: only the first failure records the path and the reason.
       if (by === 'elsewhere' && pathname.startsWith('/auth')) return;
-      // Who leaves leaves nothing behind; who was put out comes back to where they were.
+      // Signing out returns to no page; after an expired session the sign-in returns to the same page.
       history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
       setEnded(by === 'person' ? null : generalMessages.notSignedIn);
       setSession({ kind: 'signed out' });
@@ -92,19 +92,19 @@ function SignInGate({ ports }: { ports: Ports }) {
   if (session?.kind === 'signed in')
     return <LateShell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
   if (session?.kind === 'unreachable') {
-    return <Waiting text="The server is not responding. This page retries automatically." />;
+    return <LoadingScreen text="The server is not responding. This page retries automatically." />;
   }
-  return <Waiting />;
+  return <LoadingScreen />;
 }
 
-/** The shell, as soon as its code is there. */
+/** The shell, once its code is loaded. */
 function LateShell(props: ShellProps) {
   const shell = useCode(SHELL);
   if (shell.kind === 'here') return <shell.part.Shell {...props} />;
-  if (shell.kind === 'waiting' || shell.kind === 'slow') return <Waiting />;
+  if (shell.kind === 'waiting' || shell.kind === 'slow') return <LoadingScreen />;
   return (
-    <Waiting
-      text={`This page could not be loaded. ${FAILURE_WORDS[shell.kind]}`}
+    <LoadingScreen
+      text={`This page could not be loaded. ${FAILURE_MESSAGES[shell.kind]}`}
       action={{ label: 'Reload', run: () => location.reload() }}
     />
   );

@@ -3,10 +3,10 @@ import '@hawser/ui/tokens.css';
 import './global.css';
 import { languageIn, speak } from '../language/index.ts';
 import { browser } from '../ports/adapters/browser.ts';
-import { drawStoredMode, operatorsTheme } from '../theme/index.ts';
+import { drawStoredMode, operatorTheme } from '../theme/index.ts';
 import { Boot } from './boot.tsx';
 
-const operators = operatorsTheme();
+const operators = operatorTheme();
 drawStoredMode(browser.storage, operators);
 speak(languageIn(browser.storage));
 const root = document.getElementById('root');

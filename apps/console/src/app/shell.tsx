@@ -21,21 +21,21 @@ import { createPages } from './router.tsx';
 
 export { fetchPage } from './router.tsx';
 
-/** Who ended a session: the person here, or time, another window, an administrator. */
+/** Why a session ended: signed out here, or expired, signed out in another window, or revoked. */
 export type SignedOutBy = 'person' | 'elsewhere';
 
 export interface ShellProps {
   ports: Ports;
   me: Me;
   onSignedOut(by: SignedOutBy): void;
-  /** The account changed and should be read again. */
+  /** The account changed: reload it. */
   onAccount(): void;
 }
 
 const REGISTRY = registryOf(NOUNS);
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** Everything behind the sign-in. It lives as long as the session. */
+/** Everything after the sign-in. It lives as long as the session. */
 export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
@@ -79,7 +79,7 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   );
 
   useEffect(() => {
-    // Where it fails, the next visit does it.
+    // If this fails, the next visit tries again.
     if (me.isNewUser)
       void sessionCalls(services.client)
         .initialise()

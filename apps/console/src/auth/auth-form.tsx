@@ -6,9 +6,9 @@ import classes from './auth.module.css';
 interface AuthFormProps {
   title: string;
   lead?: ReactNode;
-  /** What the button does. */
+  /** Label of the submit button. */
   action: string;
-  /** Whether the form may be sent; shows its errors where not. */
+  /** Validates the form and shows its errors; returns whether it may be submitted. */
   check(): boolean;
   send(): Promise<AuthAnswer>;
   onDone(): void;
@@ -16,7 +16,7 @@ interface AuthFormProps {
   foot?: ReactNode;
 }
 
-/** The frame of the four forms: one at a time under way, a failure shown and nothing typed lost. */
+/** The frame of the four forms: one request at a time, failures are shown and all input is kept. */
 export function AuthForm({ title, lead, action, check, send, onDone, children, foot }: AuthFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,15 +1,15 @@
-/** Which of the four forms the page shows. */
+/** The four forms of the page. */
 export type AuthMode = 'sign-in' | 'sign-up' | 'forgot' | 'reset';
 
 const MODES: readonly AuthMode[] = ['sign-in', 'sign-up', 'forgot', 'reset'];
 
-/** The form that the address asks for, or null where it asks for none. */
+/** The form named by the URL, or null. */
 export function modeIn(search: string): AuthMode | null {
   const asked = new URLSearchParams(search).get('mode');
   return MODES.find((mode) => mode === asked) ?? null;
 }
 
-/** The same address with another form; what comes after sign-in stays. */
+/** The same URL with another form; the return path is kept. */
 export function pathOf(mode: AuthMode, search: string): string {
   const before = new URLSearchParams(search);
   const params = new URLSearchParams({ mode });

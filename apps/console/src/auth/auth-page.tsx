@@ -13,12 +13,12 @@ import classes from './auth.module.css';
 
 interface AuthPageProps {
   ports: { fetch: Fetch };
-  /** Why somebody is here who did not want to be; null where there is nothing to tell. */
+  /** Why the person was sent to the sign-in; null without a message. */
   refusal: string | null;
   onSignedIn(): void;
 }
 
-/** Sign-in, sign-up, and the way back in; the page before everything else. */
+/** Sign-in, sign-up and password reset; the page before everything else. */
 export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
   const { fetch } = ports;
   const [setup, setSetup] = useState<Setup | null>(null);

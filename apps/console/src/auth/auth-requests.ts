@@ -3,7 +3,7 @@ import type { Setup } from '@hawser/contract/accounts';
 import type { Problem } from '@hawser/contract/problem';
 import type { Fetch } from '@hawser/ports';
 
-/** Null when it went well, else what to tell. */
+/** Null on success, else the error message. */
 export type AuthAnswer = string | null;
 
 const UNREACHABLE = 'The server is not responding. Nothing you typed is lost. Please try again.';
@@ -29,12 +29,12 @@ async function post(fetch: Fetch, path: string, body: object, headers: object = 
   }
 }
 
-/** Begins a session; the cookie is the server's to set. */
+/** Starts a session; the server sets the cookie. */
 export function signIn(fetch: Fetch, email: string, password: string): Promise<AuthAnswer> {
   return post(fetch, 'sign-in/email', { email, password });
 }
 
-/** `setupCode` is the one-time code that the start printed, where the first account needs it. */
+/** `setupCode` is the one-time code printed at server start, required for the first account. */
 export function signUp(
   fetch: Fetch,
   account: { name: string; email: string; password: string },
@@ -48,12 +48,12 @@ export function signOut(fetch: Fetch): Promise<AuthAnswer> {
   return post(fetch, 'sign-out', {});
 }
 
-/** Asks for a mail with a link to the reset page. */
+/** Requests an e-mail with a link to the reset page. */
 export function requestPasswordReset(fetch: Fetch, email: string): Promise<AuthAnswer> {
   return post(fetch, 'request-password-reset', { email, redirectTo: '/auth/do?mode=reset' });
 }
 
-/** Sets a new password; `token` is from the mailed link. */
+/** Sets a new password; `token` is from the link. */
 export function resetPassword(fetch: Fetch, newPassword: string, token: string): Promise<AuthAnswer> {
   return post(fetch, 'reset-password', { newPassword, token });
 }
@@ -67,12 +67,12 @@ export function changePassword(
   return post(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 }
 
-/** The former address is told of it. */
+/** The old address is notified. */
 export function changeEmail(fetch: Fetch, email: string, currentPassword: string): Promise<AuthAnswer> {
   return post(fetch, 'change-email', { email, currentPassword });
 }
 
-/** How far this installation is set up; null when nobody answers. */
+/** The setup state of this installation; null if the server does not respond. */
 export async function readSetup(fetch: Fetch): Promise<Setup | null> {
   try {
     const answer = await fetch('/api/setup', { headers: { accept: 'application/json' } });

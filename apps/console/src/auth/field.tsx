@@ -5,7 +5,7 @@ interface FieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** Tells the field that it was left: time to check it. */
+  /** Called on blur: validates the field. */
   onBlur?(): void;
   type?: HTMLInputTypeAttribute;
   autoComplete: string;
@@ -14,7 +14,7 @@ interface FieldProps {
   autoFocus?: boolean;
 }
 
-/** One labelled input, its help under it before it is needed and its error in the same place. */
+/** A labelled input with its help text, which an error replaces. */
 export function Field({ label, value, onChange, onBlur, type = 'text', help, error, ...rest }: FieldProps) {
   const id = useId();
   const note = error ?? help;

@@ -1,6 +1,6 @@
 import classes from './fleet-picture.module.css';
 
-/** Where the clusters stand in the picture, in a circle of radius 1 around their hub. */
+/** Positions of the clusters in the illustration, in a circle of radius 1 around their hub. */
 const EDGES = Array.from({ length: 14 }, (_, i) => {
   const angle = (i / 14) * Math.PI * 2 + 0.3;
   const reach = i % 3 === 0 ? 0.98 : i % 3 === 1 ? 0.7 : 0.84;
@@ -12,7 +12,7 @@ const toneOf = (index: number): string => {
   return index === 9 ? 'warning' : 'positive';
 };
 
-/** A network as the product sees it: a hub, its edges, and the truth about each. Decoration only. */
+/** Illustration: a hub and its edges with their statuses. Decorative only. */
 export function FleetPicture() {
   return (
     <svg className={classes['picture']} viewBox="0 0 400 400">

@@ -10,7 +10,7 @@ import classes from './auth.module.css';
 const WITHOUT_MAIL =
   'This server does not send e-mail. Ask its administrator: the message with the link is in its outbox.';
 
-/** Says the same whether or not the account exists. */
+/** Shows the same message whether or not the account exists. */
 export function ForgotForm({
   fetch,
   sendsMail,

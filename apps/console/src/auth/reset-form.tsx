@@ -8,13 +8,13 @@ import { useFields } from './use-fields.ts';
 
 interface ResetFormProps {
   fetch: Fetch;
-  /** From the link in the mail. */
+  /** From the link in the e-mail. */
   token: string;
   onDone(): void;
   foot: ReactNode;
 }
 
-/** Chooses a new password with the token of a mailed link. */
+/** Sets a new password with the token of the link. */
 export function ResetForm({ fetch, token, onDone, foot }: ResetFormProps) {
   const fields = useFields({ password: checkPassword });
   return (

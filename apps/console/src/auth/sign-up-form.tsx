@@ -17,7 +17,7 @@ interface SignUpFormProps {
   foot: ReactNode;
 }
 
-/** Makes an account; the first of a site asks for the setup code where the server wants one. */
+/** Creates an account; the first one asks for the setup code if the server requires it. */
 export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
   const needsCode = setup?.setupCodeNeeded ?? false;
   const fields = useFields({

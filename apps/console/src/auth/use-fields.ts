@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Checks<Name extends string> = Record<Name, (value: string) => string | null>;
 
-/** Texts of a form with a check each: looked at when a field is left and on submit, never on the first key. */
+/** The fields of a form with a validator each: validated on blur and on submit, never while typing. */
 export function useFields<Name extends string>(checks: Checks<Name>) {
   const names = Object.keys(checks) as Name[];
   const blank = Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>;
@@ -11,14 +11,14 @@ export function useFields<Name extends string>(checks: Checks<Name>) {
   const errorNotice = (name: Name): string | null => checks[name](values[name]);
   return {
     values,
-    /** What a field's props need. */
+    /** The props of a field. */
     bind: (name: Name) => ({
       value: values[name],
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       onBlur: () => values[name] !== '' && setSeen((before) => new Set(before).add(name)),
       error: seen.has(name) ? errorNotice(name) : null,
     }),
-    /** Whether everything holds; shows all errors where not. */
+    /** Whether all fields are valid; shows all errors. */
     check: (): boolean => {
       setSeen(new Set(names));
       return names.every((name) => errorNotice(name) === null);

@@ -1,7 +1,7 @@
 import { InfoIcon } from '@hawser/ui/icons';
 import type { GeneralAction } from '../menu/index.ts';
 
-/** Shows what goes on without a dialog. */
+/** Opens the background work. */
 export const SHOW_BACKGROUND_WORK: GeneralAction = {
   id: 'work',
   label: 'Background Work',

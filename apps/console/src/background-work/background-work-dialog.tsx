@@ -4,11 +4,11 @@ import { WorkList } from '@hawser/ui/work-list';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { usePage } from '../page/index.ts';
 import { useRegistry } from '../registry/index.ts';
-import { jobTitle } from './job-words.ts';
+import { jobTitle } from './job-text.ts';
 import { useJobs } from './use-jobs.ts';
-import { workOf } from './work-of.tsx';
+import { workOfJob } from './work-of-job.tsx';
 
-/** All work that goes on in the background, and what was over last. */
+/** All jobs in the background, and the ones that finished last. */
 export default function BackgroundWorkDialog({ onClose }: PageDialogProps) {
   const jobs = useJobs() ?? [];
   const { openDialog } = usePage();
@@ -26,12 +26,12 @@ export default function BackgroundWorkDialog({ onClose }: PageDialogProps) {
         works={jobs.map((job) => {
           const dialog = kinds.get(job.kind)?.dialog;
           const isOpen = job.finishedAt === null && dialog !== undefined;
-          return workOf(
+          return workOfJob(
             kinds,
             job,
             isOpen ? (
               <Button
-                look="link"
+                variant="link"
                 aria-label={`Open: ${jobTitle(kinds, job)}`}
                 onClick={() => openDialog(dialog, job.subjectID)}
               >

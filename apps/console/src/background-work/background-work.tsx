@@ -2,13 +2,13 @@ import { SpinnerIcon } from '@hawser/ui/icons';
 import { StatusButton } from '@hawser/ui/status-button';
 import { usePage } from '../page/index.ts';
 import { useRegistry } from '../registry/index.ts';
-import { jobTitle } from './job-words.ts';
-import { useJobEnds, useJobs } from './use-jobs.ts';
+import { jobTitle } from './job-text.ts';
+import { useFinishedJobToasts, useJobs } from './use-jobs.ts';
 
-/** In the top line, while something goes on without a dialog: what it is, and the way to it. */
+/** In the top bar while jobs are running: what runs, with a button that opens it. */
 export function BackgroundWork() {
   const jobs = useJobs();
-  useJobEnds(jobs);
+  useFinishedJobToasts(jobs);
   const { openDialog } = usePage();
   const { jobs: kinds } = useRegistry();
   const running = jobs?.filter(({ finishedAt }) => finishedAt === null) ?? [];

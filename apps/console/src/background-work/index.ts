@@ -1,5 +1,5 @@
 export { BackgroundWork } from './background-work.tsx';
-export { endToast, jobTitle } from './job-words.ts';
+export { finishedToast, jobTitle } from './job-text.ts';
 export { backgroundWork } from './registration.ts';
 export { useJob } from './use-jobs.ts';
-export { workOf } from './work-of.tsx';
+export { workOfJob } from './work-of-job.tsx';

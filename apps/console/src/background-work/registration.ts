@@ -9,7 +9,7 @@ declare module '../page/dialog-names.ts' {
   interface DialogNames extends NamesOf<typeof dialogs> {}
 }
 
-/** Jobs that go on without a dialog. */
+/** Background jobs. */
 export const backgroundWork = {
   dialogs,
   general: [SHOW_BACKGROUND_WORK],

@@ -3,31 +3,31 @@ import { useEffect, useRef } from 'react';
 import { useWindow } from '../live/index.ts';
 import { useRegistry } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
-import { createJobEnds } from './job-ends.ts';
-import { endToast } from './job-words.ts';
+import { trackFinishedJobs } from './finished-jobs.ts';
+import { finishedToast } from './job-text.ts';
 
-/** Jobs that the console keeps up with: those that go on come first. */
+/** Jobs that the console follows; running ones come first. */
 const MOST = { from: 0, to: 30 };
 
-/** Work in the background, what goes on before what is over; null before it is known. */
+/** Background jobs, running ones first; null while loading. */
 export function useJobs(): readonly Job[] | null {
   const { rows, content } = useWindow<typeof jobsContract>({ collection: 'jobs', range: MOST });
   return content === null ? null : rows;
 }
 
-/** One job, live; undefined before it is known, and after it was swept away. */
+/** One job, live; undefined while loading and after it was removed. */
 export function useJob(id: string | null): Job | undefined {
   return useWindow<typeof jobsContract>(
     id === null ? null : { collection: 'jobs', ids: [id], range: { from: 0, to: 1 } },
   ).rows[0];
 }
 
-/** Tells the end of every job that is news, wherever the person is by then. */
-export function useJobEnds(jobs: readonly Job[] | null): void {
+/** Shows a toast for every job that finishes, on whichever page. */
+export function useFinishedJobToasts(jobs: readonly Job[] | null): void {
   const { toast } = useServices();
   const { jobs: kinds } = useRegistry();
-  const ends = useRef(createJobEnds());
+  const ends = useRef(trackFinishedJobs());
   useEffect(() => {
-    if (jobs !== null) for (const job of ends.current.of(jobs)) toast(endToast(kinds, job));
+    if (jobs !== null) for (const job of ends.current.newlyFinished(jobs)) toast(finishedToast(kinds, job));
   }, [jobs, kinds, toast]);
 }

@@ -16,15 +16,15 @@ import classes from './bulk.module.css';
 interface BulkDialogProps {
   offer: BulkOffer;
   subjects: readonly Subject[];
-  /** Closes; told how many it was done for. */
+  /** Closes the dialog; called with the number of changed records. */
   onClose(done: number): void;
 }
 
-/** Names that are listed before it is asked. */
+/** Number of names that are listed for confirmation. */
 const NAMED = 100;
 const NO_TAGS: TagChange = { add: [], remove: [] };
 
-/** How it ended where not all is done. */
+/** The summary after a partial failure. */
 function endOf(done: number, failed: number, left: number): string {
   const parts = [
     `Done for ${done.toLocaleString('en')}`,
@@ -34,7 +34,7 @@ function endOf(done: number, failed: number, left: number): string {
   return `${parts.join(', ')}. Completed changes stay.`;
 }
 
-/** Does one action to many records: says to which, asks, shows how far it is, and what failed. */
+/** Runs an action on many records: lists them, asks for confirmation, shows progress and failures. */
 export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps) {
   const { client, ports, toast } = useServices();
   const live = useLive();
@@ -45,7 +45,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
   const [state, setState] = useState<ManyState | null>(null);
   const [running, setRunning] = useState<readonly Subject[] | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const told = useRef(0);
+  const reported = useRef(0);
   const keys = useRef(new Map<string, string>());
   const keyOf = ({ id }: Subject): string => {
     const key = keys.current.get(id) ?? newId(ports.clock.now(), ports.random);
@@ -70,14 +70,14 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
       signal: work.signal,
       onState: setState,
     });
-    told.current += end.done;
+    reported.current += end.done;
     setRunning(null);
     setState(end);
     if (end.failed.length > 0 || end.left.length > 0) return;
-    toast({ text: `${label}: done for ${told.current.toLocaleString('en')}.` });
-    onClose(told.current);
+    toast({ text: `${label}: done for ${reported.current.toLocaleString('en')}.` });
+    onClose(reported.current);
   };
-  const close = (): void => onClose(told.current);
+  const close = (): void => onClose(reported.current);
   const failed = running === null ? (state?.failed ?? []) : [];
   const left = running === null ? (state?.left ?? []) : [];
   const asking = state === null;
@@ -97,7 +97,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
           : [
               {
                 tone: failed.length > 0 ? 'error' : 'info',
-                text: endOf(told.current, failed.length, left.length),
+                text: endOf(reported.current, failed.length, left.length),
               },
             ]
       }
@@ -108,13 +108,13 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
           <>
             <Button onClick={askedClose}>{asking ? 'Cancel' : 'Close'}</Button>
             {asking && (
-              <Button look={asks === 'tags' ? 'primary' : 'danger'} submit form={formId} disabled={!ready}>
+              <Button variant={asks === 'tags' ? 'primary' : 'danger'} submit form={formId} disabled={!ready}>
                 {label}
               </Button>
             )}
             {failed.length + left.length > 0 && (
               <Button
-                look="primary"
+                variant="primary"
                 onClick={() => void run([...failed.map(({ subject }) => subject), ...left])}
               >
                 {failed.length > 0 ? 'Retry these' : 'Continue'}

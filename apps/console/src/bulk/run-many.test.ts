@@ -6,7 +6,7 @@ const work = (subjects: readonly Subject[], signal = new AbortController().signa
   id: 'delete',
   subjects,
   tags: { add: [], remove: [] },
-  // What the subjects of this test do needs nothing.
+  // The subjects' commands use nothing of the environment.
   tools: {} as Parameters<typeof runMany>[0]['tools'],
   keyOf: ({ id }: Subject) => `key of ${id}`,
   signal,
@@ -18,7 +18,7 @@ function subject(id: string, run: () => Promise<unknown>): Subject {
   return { id, name: id, simulated: false, one: 'a thing', actions: () => [], many: [action] };
 }
 
-test('what fails does not hold up the rest, and is told', async () => {
+test('a failure does not stop the others and is reported', async () => {
   const keys = new Set<unknown>();
   const good = (id: string): Subject => {
     const one = subject(id, async () => undefined);
@@ -36,11 +36,11 @@ test('what fails does not hold up the rest, and is told', async () => {
   expect(end.failed.map(({ subject: { name }, message }) => [name, message])).toEqual([
     ['bad', 'An error has occurred.'],
   ]);
-  // Each command has a key of its own.
+  // Each command has its own idempotency key.
   expect(keys.size).toBe(5);
 });
 
-test('what is stopped begins nothing more, and says what is left', async () => {
+test('after cancelling, no more commands start and the remaining subjects are reported', async () => {
   const stop = new AbortController();
   const subjects = Array.from({ length: 20 }, (_, at) => subject(`s${at}`, async () => stop.abort()));
   const end = await runMany(work(subjects, stop.signal));

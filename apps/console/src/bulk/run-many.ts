@@ -1,11 +1,11 @@
 import { shownMessage } from '../client/index.ts';
 import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index.ts';
 
-/** How far an action on many records is. */
+/** Progress of an action on many records. */
 export interface ManyState {
   done: number;
   failed: readonly { subject: Subject; message: string }[];
-  /** Those whose turn has not come; where it was stopped, nothing was done to them. */
+  /** Subjects that have not started; after cancelling, they are not changed. */
   left: readonly Subject[];
 }
 
@@ -14,16 +14,16 @@ interface ManyWork {
   subjects: readonly Subject[];
   tags: TagChange;
   tools: Omit<ManyTools, 'signal'>;
-  /** The key of a subject's command: the same however often it is tried, so that it happens once. */
+  /** The idempotency key of a subject's command: the same for every attempt, so that it runs once. */
   keyOf(subject: Subject): string;
   signal: AbortSignal;
   onState(state: ManyState): void;
 }
 
-/** Commands under way at a time: quick, and no flood. */
+/** Number of concurrent commands. */
 const AT_ONCE = 4;
 
-/** Does one command a subject, a few at a time, each under a key of its own; what fails does not hold up the rest. */
+/** Runs one command per subject, a few at a time, each with its own idempotency key; a failure does not stop the others. */
 export async function runMany(work: ManyWork): Promise<ManyState> {
   const { id, subjects, tags, tools, keyOf, signal, onState } = work;
   const waiting = [...subjects];

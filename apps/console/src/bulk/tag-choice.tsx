@@ -3,7 +3,7 @@ import { TagInput } from '@hawser/ui/tag-input';
 import type { TagChange } from '../menu/index.ts';
 import { useTags } from '../tags/index.ts';
 
-/** Which tags go on and which come off. */
+/** Selects the tags to add and to remove. */
 export function TagChoice({ change, onChange }: { change: TagChange; onChange(change: TagChange): void }) {
   const suggestions = useTags();
   const check = (tag: string): string | undefined => checkTagName(tag) ?? undefined;

@@ -1,5 +1,5 @@
 import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
-import { Code } from '@hawser/ui/lazy';
+import { LazyCode } from '@hawser/ui/lazy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LazyDialog } from '../lazy/index.ts';
 import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';
@@ -8,22 +8,22 @@ import { useServices } from '../services/index.ts';
 
 declare module '../page/dialog-names.ts' {
   interface DialogNames {
-    /** What is done to all that is selected, of the grid that is open; it is about the action. */
+    /** Dialog of an action on the selection of the open grid; the `about` parameter is the action's id. */
     bulk: true;
   }
 }
 
-const BULK_DIALOG = new Code(() => import('./bulk-dialog.tsx'));
+const BULK_DIALOG = new LazyCode(() => import('./bulk-dialog.tsx'));
 
-/** An action for many, and those it was opened for. */
+/** A bulk action and the records it was opened for. */
 interface Opened {
   offer: BulkOffer;
   subjects: readonly Subject[];
 }
 
 /**
- * What can be done with all that is selected, and the dialog of what is being done. The address has the dialog beside the
- * selection: where it names one that cannot be done, or nothing is selected any more, it is taken away.
+ * The available bulk actions, and the dialog of the open one. The URL contains the dialog and the selection: a dialog whose
+ * action is not available, or that has no selection, is removed from the URL.
  */
 export function useBulk(
   selected: readonly Subject[],
@@ -34,7 +34,7 @@ export function useBulk(
   const subjects = distinct(selected);
   const offers = bulkOffers(subjects);
   const asked = search.dialog === 'bulk' ? (search.about ?? '') : null;
-  // What it was opened for stays: what is being done changes what could be done.
+  // The records it was opened for stay: running the action changes what is available.
   const opened = useRef<Opened | null>(null);
   if ((opened.current?.offer.id ?? null) !== asked) {
     const offer = offers.find(({ id }) => id === asked);

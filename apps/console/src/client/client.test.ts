@@ -34,7 +34,7 @@ const failureOf = (run: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the client', () => {
-  test('sends the key of the action and the version that was seen', async () => {
+  test('sends the idempotency key and the version that was read', async () => {
     const { client, sent } = clientOf(() => Promise.resolve(Response.json({ updated: {} })));
     await ruleCalls(client).put('n/1', [], { idempotencyKey: 'k', ifMatch: 7 });
     expect(sent[0]?.path).toBe('http://console.test/api/networks/n%2F1/distributionRules');
@@ -44,7 +44,7 @@ describe('the client', () => {
     expect(sent[0]?.init?.body).toBe('{"distributionRules":[]}');
   });
 
-  test('shows the first error of an answer when it is displayable, otherwise the default', async () => {
+  test('shows the first error of a response if it is displayable, otherwise the default text', async () => {
     const shown = clientOf(
       problem(422, [{ message: 'Network already exists: demo', displayable: true, path: 'name' }]),
     );
@@ -62,7 +62,7 @@ describe('the client', () => {
     expect(shownMessage(internal, 'Network could not be updated.')).toBe('Network could not be updated.');
   });
 
-  test('says the detail after the message of the same field', async () => {
+  test('appends the detail to the message of the same field', async () => {
     const { client } = clientOf(
       problem(400, [
         { message: 'Invalid YAML supplied.', displayable: true, path: 'yaml' },
@@ -75,20 +75,20 @@ describe('the client', () => {
     });
   });
 
-  test('shows the own message of a product error, such as that nobody answered', async () => {
+  test('shows the message of a product error, such as a server that does not respond', async () => {
     const { client } = clientOf(() => Promise.reject(new TypeError('fetch failed')));
     const failure = await failureOf(tagCalls(client).list());
     expect(failure).toBeInstanceOf(ProductError);
     expect(shownMessage(failure)).toContain('is not responding');
   });
 
-  test('tells the shell that the session is over', async () => {
+  test('notifies the shell that the session has ended', async () => {
     const { client, signedOut } = clientOf(problem(401, []));
     await failureOf(tagCalls(client).list());
     expect(signedOut()).toBe(1);
   });
 
-  test('hands over the record that stands where a save came too late', async () => {
+  test('returns the current record when a save conflicts', async () => {
     const conflict = { sent: 1, current: 2, record: { id: 'n' } };
     const failure = await failureOf(
       ruleCalls(clientOf(problem(412, [], { conflict })).client).put('n', [], {}),

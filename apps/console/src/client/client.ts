@@ -4,35 +4,38 @@ import createOpenApiClient from 'openapi-fetch';
 import type { paths } from '../generated/api.ts';
 import { ProductError, RequestFailure, UNREACHABLE } from './failure.ts';
 
-/** What a command carries besides its body. */
+/** Options of a command besides its body. */
 export interface CommandOptions {
-  /** The same for every attempt of one action of a person, so that it happens once. */
+  /** The same for every attempt of one action, so that it runs once. */
   idempotencyKey?: string;
-  /** The version that the person saw; the server refuses the command where another stands. */
+  /** The version that the person edited; the server refuses the command for another version (If-Match). */
   ifMatch?: number;
 }
 
-/** What a call over HTTP ends with, as far as it concerns us. */
+/** The result of an HTTP call. */
 interface Outcome<Answer> {
   data?: Answer;
   error?: unknown;
   response: Response;
 }
 
-/** The server's API. Each noun makes its calls from it, in its `calls.ts`. */
+/** The client of the server's API. Each noun defines its calls in its `calls.ts`. */
 export interface Client {
-  /** Requests, typed by the server's own description of its API. */
+  /** Typed requests, generated from the server's OpenAPI description. */
   http: ReturnType<typeof createOpenApiClient<paths>>;
-  /** The answer of a request. Rejects with RequestFailure for an error answer, ProductError where nobody answered. */
+  /**
+   * The response of a request. Rejects with RequestFailure for an error response, ProductError if the server does not
+   * respond.
+   */
   answer<Answer>(call: Promise<Outcome<Answer>>): Promise<Answer>;
 }
 
-/** What a client needs of the world. */
+/** The environment of a client. */
 export interface ClientPorts {
   fetch: Fetch;
-  /** Address of the server, without a path. */
+  /** Origin of the server. */
   origin: string;
-  /** Called when an answer says that the session is over. */
+  /** Called when a response says that the session has ended. */
   onSignedOut(): void;
 }
 
@@ -60,7 +63,7 @@ export function createClient({ fetch, origin, onSignedOut }: ClientPorts): Clien
   };
 }
 
-/** The headers of a command, as a call passes them. */
+/** The headers of a command. */
 export function withOptions({ idempotencyKey, ifMatch }: CommandOptions): { header: Record<string, string> } {
   const header: Record<string, string> = {};
   if (idempotencyKey !== undefined) header['idempotency-key'] = idempotencyKey;

@@ -2,13 +2,13 @@ import { generalMessages } from '@hawser/domain/fields';
 import type { AnyCollectionContract, RowOf } from '@hawser/contract/collection';
 import type { Problem } from '@hawser/contract/problem';
 
-/** An error of our own, whose message is for people. */
+/** An error of the console, with a message for people. */
 export class ProductError extends Error {}
 
-/** What a person is told while the server cannot be reached. */
+/** Shown while the server cannot be reached. */
 export const UNREACHABLE = 'The server is not responding. Nothing you typed is lost. Please try again.';
 
-/** An answer that was an error; `problem` is what the server said of it. */
+/** An error response; `problem` is its body. */
 export class RequestFailure extends Error {
   readonly status: number;
   readonly problem: Problem | null;
@@ -21,8 +21,8 @@ export class RequestFailure extends Error {
 }
 
 /**
- * What to show of an error (Spec 2 §8): product errors their own message, answers the first entry of `errors`
- * where it is displayable, all else the default text.
+ * The message to show for an error (Spec 2 §8): product errors their own, responses the first entry of `errors` if it is
+ * displayable, everything else the default text.
  */
 export function shownMessage(error: unknown, otherwise: string = generalMessages.error): string {
   if (error instanceof ProductError) return error.message;
@@ -34,8 +34,8 @@ export function shownMessage(error: unknown, otherwise: string = generalMessages
 }
 
 /**
- * Displayable messages by the form field that they concern; `''` holds those that concern none. Where a field has
- * two, the second is the detail of the first.
+ * Displayable messages by form field; `''` has those without a field. If a field has two, the second is the detail of the
+ * first.
  */
 export function fieldMessages(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof RequestFailure) || error.problem === null) return {};
@@ -46,7 +46,7 @@ export function fieldMessages(error: unknown): Readonly<Record<string, string>> 
   return messages;
 }
 
-/** A save that came too late: the version that was sent and the one that stands, with the record as it stands. */
+/** A save that conflicted: the version that was sent, and the current version with its record. */
 export interface Conflict<Row> {
   sent: number;
   current: number;
@@ -54,8 +54,8 @@ export interface Conflict<Row> {
 }
 
 /**
- * The conflict with which a save of a record was answered, or null: `conflictIn<typeof networksContract>(error)`. Like rows of
- * windows the record is what its collection declares, and is not checked once more.
+ * The conflict of a failed save, or null: `conflictIn<typeof networksContract>(error)`. Like rows of windows, the record is
+ * typed by its collection and not validated again.
  */
 export function conflictIn<Contract extends AnyCollectionContract>(
   error: unknown,
@@ -65,17 +65,17 @@ export function conflictIn<Contract extends AnyCollectionContract>(
   return conflict === undefined ? null : (conflict as Conflict<RowOf<Contract>>);
 }
 
-/** Whether an error is that a save came too late. */
+/** Whether a save failed because of a newer version. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof RequestFailure && error.problem?.conflict !== undefined;
 
-/** The notice that comes with a limit of the plan, or null. */
+/** The notice for a limit of the plan, or null. */
 export function noticeIn(error: unknown): string | null {
   if (!(error instanceof RequestFailure)) return null;
   return error.problem?.errors.find(({ notice }) => notice !== undefined)?.notice ?? null;
 }
 
-/** Whether nobody can tell if the command was carried out: then it is sent again under the same key. */
+/** Whether it is unknown if the command was executed: then it is sent again with the same idempotency key. */
 export function outcomeUnknown(error: unknown): boolean {
   return !(error instanceof RequestFailure) || error.status >= 500;
 }

@@ -1,7 +1,7 @@
 import type { AwsEksCredentials } from '@hawser/contract/clusters';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
-/** A context of an uploaded kubeconfig, with AWS credentials where it is on EKS. */
+/** A context of an uploaded kubeconfig, with AWS credentials if it is on EKS. */
 export interface KubeconfigFields {
   kubeconfig_upload_id?: string;
   context_name?: string;
@@ -20,13 +20,13 @@ const at = (cloudID: string, options: CommandOptions) => ({
   params: { path: { cloudID }, ...withOptions(options) },
 });
 
-/** Calls about clusters. */
+/** API calls for clusters. */
 export const clusterCalls = ({ http, answer }: Client) => ({
   define: (body: ClusterFields, options: CommandOptions) =>
     answer(http.POST('/api/clusters', { params: withOptions(options), body })),
   update: (id: string, body: Partial<Omit<ClusterFields, 'alias' | 'systemtype'>>, options: CommandOptions) =>
     answer(http.PATCH('/api/clusters/{cloudID}', { ...at(id, options), body })),
-  /** Tries the stored credentials. */
+  /** Tests the stored credentials. */
   check: (id: string) =>
     answer(http.POST('/api/clusters/{cloudID}/check', { params: { path: { cloudID: id } } })),
   remove: (id: string, options: CommandOptions) =>
@@ -38,15 +38,15 @@ export const clusterCalls = ({ http, answer }: Client) => ({
         params: { path: { routerID }, ...withOptions(options) },
       }),
     ),
-  /** Every location that a cluster was given. */
+  /** All locations of clusters. */
   locations: () => answer(http.GET('/api/locations')),
 });
 
-/** Calls about uploaded kubeconfigs. */
+/** API calls for uploaded kubeconfigs. */
 export const kubeconfigCalls = ({ http, answer }: Client) => ({
   upload: (text: string, options: CommandOptions) =>
     answer(http.POST('/api/kubeconfigs', { params: withOptions(options), body: { text } })),
-  /** Tries the credentials of a context before anything is saved. */
+  /** Tests the credentials of a context before saving. */
   check: (id: string, body: { context_name: string; awsEksCredentials?: AwsEksCredentials }) =>
     answer(http.POST('/api/kubeconfigs/{uploadID}/check', { params: { path: { uploadID: id } }, body })),
 });

@@ -2,7 +2,7 @@ import type { ConnectionCheck } from '@hawser/contract/clusters';
 import { CheckIcon, CrossIcon } from '@hawser/ui/icons';
 import classes from './clusters-form.module.css';
 
-/** What a check of a connection found. */
+/** The result of a connection test. */
 export function CheckResult({ found: { reached, message } }: { found: ConnectionCheck }) {
   const Sign = reached ? CheckIcon : CrossIcon;
   return (

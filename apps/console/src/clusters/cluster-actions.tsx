@@ -2,12 +2,12 @@ import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
-import { tagged } from '../tags/index.ts';
+import { changeTags } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
 
 const several = (cluster: Cluster): boolean => cluster.networks.length > 1;
 
-/** What can be done with clusters: with themselves, and with each network that one is attached to. */
+/** Actions for clusters, and for each network that a cluster is attached to. */
 export const CLUSTER: Noun<Cluster> = {
   one: 'a cluster',
   nameOf: (cluster) => cluster.alias || cluster.name,
@@ -79,7 +79,7 @@ export const CLUSTER: Noun<Cluster> = {
         label: 'Apply Tags',
         asks: 'tags',
         one: (cluster, { client, live, signal }, options, change) =>
-          tagged({
+          changeTags({
             live,
             signal,
             record: recordsQuery<typeof clustersContract>('clusters', { ids: [cluster.id] }),

@@ -7,7 +7,7 @@ const cluster = {
   tags: { prod: 'user', 'internals-hub': 'internal' } as const,
 };
 
-it('sends only what differs; the order of tags is no difference', () => {
+it('contains only different fields; the order of tags does not matter', () => {
   expect(changesOf(cluster, { location: 'Lyon', kubesDistro: 'basic', tags: ['prod'] })).toEqual({});
   expect(changesOf(cluster, { location: '', kubesDistro: 'basic', tags: [] })).toEqual({
     location: '',
@@ -15,7 +15,7 @@ it('sends only what differs; the order of tags is no difference', () => {
   });
 });
 
-it('puts back what a change replaced, and nothing else', () => {
+it('restores what a change replaced, and nothing else', () => {
   expect(formerOf(cluster, { location: 'Oslo' })).toEqual({ location: 'Lyon' });
   expect(formerOf(cluster, { kubesDistro: 'eks', tags: [] })).toEqual({
     kubesDistro: 'basic',
@@ -23,7 +23,7 @@ it('puts back what a change replaced, and nothing else', () => {
   });
 });
 
-it('shows both versions of what I changed', () => {
+it('shows both versions of the fields that I changed', () => {
   expect(
     conflictRows({ location: 'Nantes', tags: { eu: 'user' } }, { location: '', tags: ['prod'] }),
   ).toEqual([

@@ -10,14 +10,14 @@ interface Edited {
   tags: readonly string[];
 }
 
-/** What of a cluster is to be changed; what is left out stays. */
+/** Changed fields of a cluster; missing ones are not changed. */
 export interface ClusterChanges extends KubeconfigFields {
   location?: string;
   kubesDistro?: string;
   tags?: string[];
 }
 
-/** What differs from the cluster that was opened. */
+/** The differences from the cluster that was opened. */
 export function changesOf(
   cluster: Pick<Cluster, 'location' | 'kubesDistro' | 'tags'>,
   { location, kubesDistro, tags }: Edited,
@@ -30,7 +30,7 @@ export function changesOf(
   };
 }
 
-/** The values that `changes` replaced, as a change that puts them back. */
+/** The values that `changes` replaced, as a change that restores them. */
 export function formerOf(
   cluster: Pick<Cluster, 'location' | 'kubesDistro' | 'tags'>,
   changes: ClusterChanges,
@@ -45,7 +45,7 @@ export function formerOf(
 const distro = (value: string | undefined): string =>
   KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value ?? '';
 
-/** Both versions of what I changed. `record` is the cluster as it stands, as the answer to the late save told it. */
+/** Both versions of the fields that I changed. `record` is the current cluster from the conflict response. */
 export function conflictRows(theirs: Partial<Cluster>, mine: ClusterChanges): readonly ConflictRow[] {
   const rows: ConflictRow[] = [];
   const add = (label: string, a: string, b: string) =>

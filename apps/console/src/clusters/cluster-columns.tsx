@@ -7,31 +7,31 @@ import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/ind
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { DeletionMark, SimulatedMark } from '../status/index.ts';
 
-/** The name that people know a distribution by. */
+/** Display name of a distribution. */
 export function distroLabel(value: string): string {
   return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
 }
 
-/** As it was defined, and what its agent sees where that is another word. */
+/** The defined distribution, and the observed one if it differs. */
 function distroText({ kubesDistro, observedDistro }: Cluster): string {
   const label = distroLabel(kubesDistro);
   const isSame = observedDistro === null || observedDistro.toLowerCase() === label.toLowerCase();
   return isSame ? label : `${label} · ${observedDistro}`;
 }
 
-/** In a row: where it was left at the least that can be said, what its agent sees says more. */
+/** For a row: the observed distribution if the defined one is generic. */
 function distroShown(cluster: Cluster): string {
   const { kubesDistro, observedDistro } = cluster;
   return kubesDistro === 'basic' && observedDistro !== null ? observedDistro : distroText(cluster);
 }
 
-/** Attached nowhere: what to do about it. */
+/** Not attached to any network: offers to attach it. */
 function Nowhere({ cluster, actions }: { cluster: Cluster; actions: readonly Action[] }) {
   const attach = possible(actions, 'attach');
   return attach === undefined ? null : <ActionLink action={attach} name={cluster.name} label="Attach" />;
 }
 
-/** The columns of the clusters. `actionsOf` is asked when a row's menu opens. */
+/** The columns of the clusters. `actionsOf` is called when a row menu opens. */
 export function clusterColumns(
   actionsOf: (cluster: Cluster) => readonly Action[],
 ): readonly TreeGridColumn<Cluster>[] {
@@ -102,10 +102,10 @@ export function clusterColumns(
   ];
 }
 
-/** A detachment of it is pending. */
+/** A detachment is pending. */
 export const isLeaving = ({ networks }: Cluster): boolean => networks.some(({ detaching }) => detaching);
 
-/** A cell flashes when this changes. */
+/** A cell flashes when this value changes. */
 export function clusterFlash(cluster: Cluster, columnId: string): string | number | null {
   if (columnId === 'status') return cluster.status.status;
   if (columnId === 'nodes') return cluster.nodeCount;

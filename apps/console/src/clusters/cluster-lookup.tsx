@@ -5,7 +5,7 @@ import { lookup } from '../registry/index.ts';
 import { simulatedStatus } from '../status/index.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 
-/** Clusters in the palette. */
+/** Clusters in the command palette. */
 export const clusterLookup = lookup<typeof clustersContract>({
   group: 'Clusters',
   icon: <ClusterIcon size={14} />,

@@ -6,7 +6,7 @@ import { ClusterName } from '../status/index.ts';
 import { ApplyTags } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
 
-/** Tags of a cluster. Rules that name them move objects at once. */
+/** Tags of a cluster. Rules that use them move objects immediately. */
 export default function ClusterTagsDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(clusterCalls);
   return (

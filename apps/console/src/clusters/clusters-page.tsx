@@ -35,7 +35,7 @@ const ORDERS = {
 } as const;
 const DISTROS: GridFilter = { columnId: 'distro', title: 'Distribution', options: KUBES_DISTROS };
 
-/** What clusters can be filtered by; values are asked for when the panel is open. */
+/** Filters of clusters; values are loaded when the panel opens. */
 function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
   const calls = useCalls(clusterCalls);
   const isLooking = control.settings.tab === 'filters';
@@ -57,7 +57,7 @@ function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
   );
 }
 
-/** The clusters that somebody defined, attached or not. */
+/** All defined clusters, attached or not. */
 export function ClustersPage() {
   const { grid, tools, actionsOf } = useList(LIST);
   const { page } = grid;

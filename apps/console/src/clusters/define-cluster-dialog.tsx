@@ -53,7 +53,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
     failure: command.error,
     otherwise: clusterMessages.notCreated,
   });
-  // A name, place or distribution that somebody typed stays; only what is untouched is filled in.
+  // Fields that were edited are kept; only untouched ones are filled in.
   const fill = (name: keyof typeof form.values, value: string, untouched: string): void => {
     if (value !== '' && [untouched, filled.current[name] ?? untouched].includes(form.values[name])) {
       filled.current[name] = value;
@@ -64,7 +64,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
     fill('alias', context.derivedName, '');
     fill('location', context.region ?? '', '');
     fill('kubesDistro', context.kubesDistro, 'basic');
-    // The kubeconfig says it now.
+    // Filled in from the kubeconfig.
     form.set('context_name', '');
   });
   const submit = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import { useCalls, useServices } from '../services/index.ts';
 import { ClusterName, SimulatedMark } from '../status/index.ts';
 import { clusterCalls } from './calls.ts';
 
-/** Forgets a cluster that is attached nowhere; of any other it says why not. */
+/** Deletes a cluster that is not attached; otherwise says why it cannot be deleted. */
 export default function DeleteClusterDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
@@ -32,7 +32,7 @@ function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void
   const { toast, notices } = useServices();
   const command = useCommand((id: string, options) =>
     calls.remove(id, options).catch((error: unknown) => {
-      // Attached meanwhile: there is nothing to try again here.
+      // Attached by someone else: retrying cannot help.
       if (error instanceof RequestFailure && error.status === 409) {
         notices.show(errorNotice(error, clusterMessages.notDeleted));
       }

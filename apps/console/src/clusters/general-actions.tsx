@@ -11,7 +11,7 @@ export const DEFINE_CLUSTER: GeneralAction = {
   run: ({ open }) => open('define-cluster'),
 };
 
-/** Attaches a cluster to a network, both of them chosen in the dialog. */
+/** Attaches a cluster to a network, both selected in the dialog. */
 export const ATTACH_CLUSTER: GeneralAction = {
   id: 'attach',
   label: 'Attach Cluster',

@@ -12,7 +12,7 @@ interface KubeconfigFieldsProps {
   description: string;
 }
 
-/** A kubeconfig of this machine, the contexts it offers, and a try of its connection before anything is saved. */
+/** Uploads a kubeconfig, selects one of its contexts, and tests its connection before saving. */
 export function KubeconfigFields({ form, label, description }: KubeconfigFieldsProps) {
   const { upload, context, refusal } = form;
   return (

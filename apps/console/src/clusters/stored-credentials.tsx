@@ -8,7 +8,7 @@ import { clusterCalls } from './calls.ts';
 import { CheckResult } from './check-result.tsx';
 import classes from './clusters-form.module.css';
 
-/** Says what credentials are kept of a cluster, without showing them, and tries them on its server. */
+/** Describes the stored credentials of a cluster without showing them, and tests them on the server. */
 export function StoredCredentials({ cluster }: { cluster: Cluster }) {
   const calls = useCalls(clusterCalls);
   const command = useCommand((id: string) => calls.check(id));

@@ -33,7 +33,7 @@ const NEXT_KUBECONFIG = {
   description: 'Upload a kubeconfig. The stored credentials are replaced when you save.',
 };
 
-/** Changes a cluster. Its name stays: it is in the names of what is installed. */
+/** Updates a cluster. Its name cannot change: installed resources are named after it. */
 export default function UpdateClusterDialog({ about, onClose }: PageDialogProps) {
   const cluster = useRecord<typeof clustersContract>('clusters', about);
   const [theirs, setTheirs] = useState<Cluster | null>(null);
@@ -44,7 +44,7 @@ export default function UpdateClusterDialog({ about, onClose }: PageDialogProps)
           key={theirs?.version}
           cluster={theirs ?? record}
           onClose={onClose}
-          // A late save is answered with the cluster as it stands.
+          // A conflict response contains the current cluster.
           onTheirs={setTheirs}
         />
       )}
@@ -62,10 +62,10 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const calls = useCalls(clusterCalls);
   const { toast } = useServices();
   const suggestions = useTags();
-  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
   const [base, setBase] = useState(cluster);
-  // What a save replaces: what was opened or, after a conflict, what stood then.
-  const [standing, setStanding] = useState(cluster);
+  // The base of the edit: the opened version or, after a conflict, the current one.
+  const [replaced, setReplaced] = useState(cluster);
   const undoing = useUndo();
   const [tags, setTags] = useState<readonly string[]>(() => userTagNames(cluster.tags));
   const command = useCommand(({ version, ...changes }: ClusterChanges & { version: number }, options) =>
@@ -90,8 +90,8 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
     if (holds.includes(false)) return;
     const answer = await command.run({ ...changes, ...kubeconfig.fields(), version: base.version });
     if (answer === null) return;
-    const former = formerOf(standing, changes);
-    // Credentials that were replaced are gone: nothing can put them back.
+    const former = formerOf(replaced, changes);
+    // Replaced credentials are deleted: Undo cannot restore them.
     toast({
       text: 'Cluster updated.',
       ...(!kubeconfig.dirty && {
@@ -107,7 +107,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   };
   const keepMine = (): void => {
     command.clear();
-    if (conflict) setStanding(conflict.record);
+    if (conflict) setReplaced(conflict.record);
     setBase({ ...base, version: conflict?.current ?? cluster.version });
   };
   return (

@@ -13,15 +13,15 @@ const preselected = (...contexts: Partial<KubeconfigContext>[]): string | undefi
     })),
   })?.name;
 
-it('the context in use is chosen without a word', () => {
+it('the current context is selected by default', () => {
   expect(preselected({ name: 'a' }, { name: 'b', isCurrent: true })).toBe('b');
 });
 
-it('the only context that may be used is chosen, also where the one in use may not', () => {
+it('the only accepted context is selected, also if the current one is rejected', () => {
   expect(preselected({ name: 'a' })).toBe('a');
   expect(preselected({ name: 'a' }, { name: 'b', isCurrent: true, refusal: 'No.' })).toBe('a');
 });
 
-it('among several of which none is in use, a person chooses', () => {
+it('with several contexts and no current one, a person selects', () => {
   expect(preselected({ name: 'a' }, { name: 'b' })).toBeUndefined();
 });

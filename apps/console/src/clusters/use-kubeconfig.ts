@@ -14,11 +14,11 @@ import { kubeconfigCalls, type KubeconfigFields } from './calls.ts';
 
 export type AwsField = 'accessKeyId' | 'secretAccessKey' | 'sessionToken';
 
-/** An uploaded kubeconfig in a form: its contexts, the chosen one, and what a check of its connection found. */
+/** An uploaded kubeconfig in a form: its contexts, the selected one, and the result of its connection test. */
 export interface KubeconfigForm {
   upload: KubeconfigUpload | null;
   uploading: boolean;
-  /** Why the file was refused. */
+  /** Why the file was rejected. */
   refusal: string | undefined;
   context: KubeconfigContext | null;
   aws: Form<AwsField>;
@@ -27,16 +27,16 @@ export interface KubeconfigForm {
   take(file: File | null): void;
   choose(name: string): void;
   test(): void;
-  /** Whether what is there can be sent; shows all errors where not. */
+  /** Whether the input is valid; shows all errors. */
   check(): boolean;
-  /** What is sent of it; nothing where no kubeconfig was uploaded. */
+  /** The request fields; empty if no kubeconfig was uploaded. */
   fields(): KubeconfigFields;
   dirty: boolean;
 }
 
 const ACCESS_KEY_ID = /^[A-Z0-9]{16,128}$/;
 
-/** `onContext` hears of each context that is chosen, so that a form can be filled from it. */
+/** `onContext` is called with each selected context, so that a form can be filled from it. */
 export function useKubeconfig(
   failure: unknown,
   onContext: (context: KubeconfigContext) => void,
@@ -119,7 +119,7 @@ export function useKubeconfig(
   };
 }
 
-/** The context that is chosen without a word: the one in use or, where it may not be used, the only one that may. */
+/** The context selected by default: the current one or, if it is rejected, the only accepted one. */
 export function preselectedOf({ contexts }: KubeconfigUpload): KubeconfigContext | undefined {
   const usable = contexts.filter(({ refusal }) => refusal === null);
   return usable.find(({ isCurrent }) => isCurrent) ?? (usable.length === 1 ? usable[0] : undefined);

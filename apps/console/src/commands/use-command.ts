@@ -4,22 +4,22 @@ import { type CommandOptions, outcomeUnknown } from '../client/index.ts';
 import { limitNotice } from '../notices/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** One action of a person: under way or not, and how the last attempt failed. */
+/** A command with its state: whether it is running, and the error of the last attempt. */
 export interface Command<Args, Answer> {
   busy: boolean;
   error: unknown;
-  /** Whether nobody can tell if the last attempt was carried out; what stands may be its own doing. */
+  /** Whether it is unknown if the last attempt was executed; the current state may be its result. */
   unsure: boolean;
-  /** Sends it; answers null where it failed, with the error kept here for showing. */
+  /** Sends it; resolves to null on failure, with `error` set. */
   run(args: Args): Promise<Answer | null>;
-  /** Forgets the error, for when something was typed since. */
+  /** Clears the error, for when the input changed. */
   clear(): void;
 }
 
 /**
- * Sends a command under a key of its own. Where nobody can tell whether an attempt was carried out, the same
- * command goes again under the same key, so that it happens once; a changed one gets another. A limit of the plan is told
- * in the dialog 'Notice' as well.
+ * Sends a command with its own idempotency key. If it is unknown whether an attempt was executed, the same command is sent
+ * again with the same key, so that it runs once; a changed command gets a new key. A limit of the plan is also shown in the
+ * dialog 'Notice'.
  */
 export function useCommand<Args, Answer>(
   send: (args: Args, options: CommandOptions) => Promise<Answer>,

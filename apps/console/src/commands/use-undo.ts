@@ -2,24 +2,24 @@ import { newId } from '@hawser/ports';
 import { type CommandOptions, isConflict, outcomeUnknown, shownMessage } from '../client/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Said where somebody saved something after what should be undone. */
+/** Shown if the record was changed after the change to undo. */
 export const CHANGED_SINCE = 'Not undone: it was changed again since.';
 
 /** A change that can be undone. */
 interface Undoable {
-  /** The version that the change made; a record on another version is not touched. */
+  /** The version that the change created; a record with another version is not changed. */
   version: number;
-  /** Puts the former values back. */
+  /** Restores the previous values. */
   restore(options: CommandOptions): Promise<unknown>;
-  /** Said when it is done. */
+  /** Shown on success. */
   done: string;
-  /** Said where the server has no words of its own. */
+  /** Shown if the server gives no message. */
   otherwise?: string;
 }
 
 /**
- * Makes the Undo of a toast: a command of its own, on the version that the change made. It goes under one key however often it
- * is tried, so that a lost answer can be followed by another press.
+ * Creates the Undo of a toast: a command with the version that the change created. All attempts use one idempotency key, so
+ * that a lost response can be retried.
  */
 export function useUndo(): (change: Undoable) => () => void {
   const { ports, toast } = useServices();

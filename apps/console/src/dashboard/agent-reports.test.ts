@@ -1,10 +1,10 @@
 import type { LastHour } from '@hawser/contract/overview';
 import { emptyCounts, type ToneCounts } from '@hawser/domain/status';
 import { expect, it } from 'vitest';
-import { agentReportWords } from './agent-reports.ts';
+import { agentReportText } from './agent-reports.ts';
 
 const words = (counts: Partial<ToneCounts>, agents: number | null): string =>
-  agentReportWords(
+  agentReportText(
     { ...emptyCounts, ...counts },
     agents === null
       ? null
@@ -19,14 +19,14 @@ it('says that no cluster is attached, and that no agent is enrolled', () => {
   expect(words({ warning: 2 }, 0)).toBe('No agents installed yet.');
 });
 
-it('says that every agent is heard of where there are agents, and how many clusters have none', () => {
+it('says that all agents are reporting, and how many clusters have none', () => {
   expect(words({ positive: 2 }, 2)).toBe('All agents are reporting.');
   expect(words({ positive: 2, warning: 1 }, 2)).toBe(
     'All installed agents are reporting; 1 cluster has none yet.',
   );
 });
 
-it('counts those that are not heard of apart', () => {
+it('counts agents that are not reporting', () => {
   expect(words({ positive: 2, unknown: 1 }, 3)).toBe('1 cluster is not reporting and counted as unknown.');
 });
 

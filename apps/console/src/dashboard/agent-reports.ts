@@ -4,11 +4,11 @@ import { type ToneCounts, totalOf } from '@hawser/domain/status';
 const clusters = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'cluster' : 'clusters'}`;
 
-/** While the server does not answer, nothing of the dashboard is known to be so now. */
+/** While the server does not respond, the dashboard shows the last known state. */
 export const PAST_WORDS = 'The server is not responding. Showing the last known state.';
 
-/** How much of all that is not known now, in words; empty until it is known whether there are agents at all. */
-export function agentReportWords(routers: ToneCounts, hour: LastHour | null): string {
+/** How many agents are reporting, as text; empty until it is known whether there are agents. */
+export function agentReportText(routers: ToneCounts, hour: LastHour | null): string {
   const total = totalOf(routers);
   if (total === 0) return 'No clusters attached yet.';
   const silent = routers.unknown;

@@ -7,18 +7,18 @@ type InNeed = 'negative' | 'warning';
 const FIRST = { from: 0, to: 5 };
 const WORST_FIRST = { by: 'status', descending: true } as const;
 
-/** What the rest is called, for one of them and for more. */
+/** Text for the remaining applications, singular and plural. */
 const REST: Readonly<Record<InNeed, readonly [string, string]>> = {
   negative: ['application that is down', 'applications that are down'],
   warning: ['application with warnings', 'applications with warnings'],
 };
 
-/** Applications that need a person: the worst of them, and how many more there are. */
+/** Applications that need attention: the worst ones, and the number of the others. */
 export interface ObjectsInNeed {
   readonly rows: readonly AppObject[];
   readonly isKnown: boolean;
   readonly count: number;
-  /** How many there are beyond the rows. */
+  /** Number of applications beyond the rows. */
   readonly more: Readonly<Record<InNeed, number>>;
 }
 
@@ -30,11 +30,11 @@ const useFirst = (tone: InNeed) =>
     range: FIRST,
   });
 
-/** What is down, and what warns. */
+/** Applications that are down, and those with warnings. */
 export function useObjectsInNeed(): ObjectsInNeed {
   const down = useFirst('negative');
   const warned = useFirst('warning');
-  // What is only being changed needs nobody; it comes after all that warns.
+  // Applications that are only being updated are listed last.
   const warning = warned.rows.filter(({ status }) => status.status !== 'PROGRESSING');
   const more = {
     negative: down.total - down.rows.length,
@@ -49,7 +49,7 @@ export function useObjectsInNeed(): ObjectsInNeed {
   };
 }
 
-/** The way to the applications of a tone that are not named. */
+/** Link to the applications of a tone that are not listed. */
 export function MoreObjects({ count, tone }: { count: number; tone: InNeed }) {
   if (count <= 0) return null;
   return (

@@ -16,7 +16,7 @@ const FIRST_ROUTERS = { from: 0, to: 8 };
 const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];
 const WORST_FIRST = { by: 'status', descending: true } as const;
 
-/** One thing that needs a person, and how badly. */
+/** One item that needs attention, with its severity. */
 interface Line {
   readonly id: string;
   readonly tone: Tone;
@@ -26,14 +26,14 @@ interface Line {
 }
 
 interface AttentionPanelProps {
-  /** The server is not responding: what is shown was so when it last did. */
+  /** The server does not respond: the last known state is shown. */
   isPast: boolean;
   overview: Overview | null;
   hour: LastHour | null;
   limits: Subscription['limits'];
 }
 
-/** What a person should look at: the worst clusters and applications, agents too old, limits that are near. */
+/** What needs attention: the worst clusters and applications, outdated agents, limits that are nearly reached. */
 export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPanelProps) {
   const routers = useWindow<typeof routersContract>({
     collection: 'routers',

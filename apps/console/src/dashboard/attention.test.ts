@@ -15,13 +15,13 @@ const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = [])
 });
 
 describe('what needs a person', () => {
-  it('is a limit from four fifths on, and one that is reached', () => {
+  it('includes limits from four fifths on, and those that are reached', () => {
     expect(attentionOf(limits(7, 10), null)).toEqual([]);
     expect(attentionOf(limits(8, 10), null)).toMatchObject([{ label: 'near the limit', tone: 'warning' }]);
     expect(attentionOf(limits(10, 10), null)).toMatchObject([{ label: 'limit reached', tone: 'negative' }]);
   });
 
-  it('begins with what is down, whatever it is', () => {
+  it('starts with what is down, of whatever kind', () => {
     const lines = [
       { id: 'silent', tone: 'unknown' },
       { id: 'waiting', tone: 'warning' },
@@ -31,11 +31,11 @@ describe('what needs a person', () => {
     expect(worstFirst(lines).map(({ id }) => id)).toEqual(['down', 'down too', 'silent', 'waiting']);
   });
 
-  it('is no limit where there is none', () => {
+  it('includes no limit if the plan has none', () => {
     expect(attentionOf(limits(1_000_000, null), null)).toEqual([]);
   });
 
-  it('is agents that are too old, the first by name, and how many more there are', () => {
+  it('includes outdated agents, the first by name, and the number of the others', () => {
     const old = hour(
       [
         { version: '4.0.0', count: 2, tooOld: true },

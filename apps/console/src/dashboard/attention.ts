@@ -3,14 +3,14 @@ import type { LastHour } from '@hawser/contract/overview';
 import type { Tone } from '@hawser/ui/tone';
 import type { PageSearch } from '../page/index.ts';
 
-/** Something that needs a person and is no record with a status. */
+/** An item that needs attention and is not a record with a status. */
 export interface Attention {
   readonly id: string;
   readonly name: string;
-  /** It is a simulated cluster. */
+  /** The cluster is simulated. */
   readonly simulated?: boolean;
   readonly to: '/networks' | '/clusters' | '/applications';
-  /** What of that page is shown. */
+  /** Filters of the linked page. */
   readonly search?: PageSearch;
   readonly tone: Tone;
   readonly label: string;
@@ -19,33 +19,33 @@ export interface Attention {
 
 const URGENCY: readonly Tone[] = ['negative', 'unknown', 'warning', 'informational', 'positive'];
 
-/** What is down before what nobody knows before what only warns; otherwise the order stays. */
+/** Sorts down before unknown before warnings; otherwise the order is kept. */
 export function worstFirst<Item extends { readonly tone: Tone }>(items: readonly Item[]): readonly Item[] {
   return items.toSorted((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone));
 }
 
-/** The versions of agents that are too old. */
+/** The versions of outdated agents. */
 export function oldVersions(hour: LastHour | null): readonly string[] {
   return hour?.agents.flatMap(({ version, tooOld }) => (tooOld ? [version] : [])) ?? [];
 }
 
-/** How many agents are too old beyond those that are named. */
+/** Number of outdated agents beyond those that are listed. */
 export function moreOldAgents(hour: LastHour | null): number {
   const all = hour?.agents.reduce((sum, { tooOld, count }) => sum + (tooOld ? count : 0), 0) ?? 0;
   return all - (hour?.oldAgents.length ?? 0);
 }
 
-/** From this part of a limit on it is worth a thought. */
+/** Share of a limit from which on it is shown. */
 const NEAR = 0.8;
 
-/** What a limit counts, and the grid that shows just this. */
+/** What a limit counts, with the grid that shows it. */
 const COUNTED = {
   networks: { name: 'networks', to: '/networks', search: { depth: 1 } },
   attachedClusters: { name: 'attached clusters', to: '/networks', search: { depth: 2 } },
   objects: { name: 'objects', to: '/applications', search: {} },
 } as const;
 
-/** Agents that are too old, and limits of the plan that are near or reached. */
+/** Outdated agents, and limits of the plan that are nearly or fully used. */
 export function attentionOf(limits: Subscription['limits'], hour: LastHour | null): readonly Attention[] {
   const notes: Attention[] = [];
   for (const { routerID, clusterName, simulated, version } of hour?.oldAgents ?? []) {

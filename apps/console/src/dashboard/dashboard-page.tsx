@@ -8,29 +8,29 @@ import { type LiveState, useLiveState } from '../live/index.ts';
 import { NetworkIntroduction } from '../networks/index.ts';
 import { overviewCalls, useOverview } from '../overview/index.ts';
 import { useCalls } from '../services/index.ts';
-import { agentReportWords, PAST_WORDS } from './agent-reports.ts';
+import { agentReportText, PAST_WORDS } from './agent-reports.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { FIGURES } from './figures.ts';
 import { HourPanel } from './hour-panel.tsx';
-import { useAnswer } from './use-answer.ts';
+import { usePolled } from './use-polled.ts';
 import classes from './dashboard.module.css';
 
-/** How everything stands at a glance, what needs a person, and what happened lately. */
+/** An overview: counts by status, what needs attention, and recent changes. */
 export function DashboardPage() {
   const { overview, refusal } = useOverview();
   const plan = useCalls(accountCalls);
   const { lastHour } = useCalls(overviewCalls);
-  const { answer: hour, failure } = useAnswer(lastHour, overview);
-  // What others define and attach counts as well.
-  const { answer: subscription } = useAnswer(plan.subscription, overview);
+  const { answer: hour, failure } = usePolled(lastHour, overview);
+  // Includes changes by other members.
+  const { answer: subscription } = usePolled(plan.subscription, overview);
   const live = useLiveState();
   const instead = insteadOf(overview, refusal, live);
   if (instead !== null) return <div className={classes['alone']}>{instead}</div>;
   return (
     <div className={classes['page']}>
       <p className={classes['apart']}>
-        {live.kind === 'stale' ? PAST_WORDS : overview !== null && agentReportWords(overview.routers, hour)}
+        {live.kind === 'stale' ? PAST_WORDS : overview !== null && agentReportText(overview.routers, hour)}
       </p>
       <div className={classes['cards']}>
         {FIGURES.map((figure) =>
@@ -54,7 +54,7 @@ export function DashboardPage() {
   );
 }
 
-/** What stands in place of figures that are not there, or would all be none. */
+/** Shown instead of the counts if there are none, or all are zero. */
 function insteadOf(overview: Overview | null, refusal: string | null, live: LiveState): ReactNode {
   if (refusal !== null) return <EmptyState title="The dashboard could not be loaded">{refusal}</EmptyState>;
   if (overview === null) return live.kind === 'stale' ? <NobodyAnswers /> : null;

@@ -2,11 +2,11 @@ import { type ToneCounts, totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
-import { TONE_WORDS } from '../filters/index.ts';
+import { TONE_LABELS } from '../filters/index.ts';
 import type { Figure } from './figures.ts';
 import classes from './dashboard.module.css';
 
-/** Shown also when there are none: their absence is the news. */
+/** Shown also for zero, which is good news. */
 const ALWAYS: readonly Tone[] = ['positive', 'warning', 'negative', 'unknown'];
 
 interface FigureCardProps {
@@ -14,7 +14,7 @@ interface FigureCardProps {
   counts: ToneCounts;
 }
 
-/** How many of a kind there are, by tone; each figure leads to the grid of just these. */
+/** Counts of a kind by tone; each links to the grid of these records. */
 export function FigureCard({ figure: { title, one, to, only }, counts }: FigureCardProps) {
   const count = totalOf(counts);
   const total = count.toLocaleString('en');
@@ -37,7 +37,7 @@ export function FigureCard({ figure: { title, one, to, only }, counts }: FigureC
                 <i aria-hidden="true" />
                 {counts[tone].toLocaleString('en')}
               </b>{' '}
-              <span>{TONE_WORDS[tone]}</span>
+              <span>{TONE_LABELS[tone]}</span>
             </Link>
           </li>
         ))}
@@ -46,7 +46,7 @@ export function FigureCard({ figure: { title, one, to, only }, counts }: FigureC
   );
 }
 
-/** In place of a card until the figures are known. */
+/** Placeholder of a card while loading. */
 export function FigureSkeleton({ title }: { title: string }) {
   return (
     <section className={classes['card']} aria-label={title} aria-busy="true">

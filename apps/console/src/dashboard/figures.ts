@@ -1,30 +1,30 @@
 import type { Tone } from '@hawser/ui/tone';
 import type { PageSearch } from '../page/index.ts';
 
-/** A figure of the dashboard and the grid that shows just what it counts. */
+/** A count of the dashboard, and the grid that shows what it counts. */
 export interface Figure {
   kind: 'networks' | 'clusters' | 'routers' | 'objects';
   title: string;
-  /** What a single one is called. */
+  /** Singular. */
   one: string;
   to: '/networks' | '/clusters' | '/applications';
-  /** What the grid shows of one tone. */
+  /** Filters of the grid for one tone. */
   only(tone: Tone): PageSearch;
 }
 
-/** The tree of networks with the clusters alone that show in one of the tones. */
+/** The tree of networks, filtered to clusters with one of the tones. */
 export function attachedIn(tones: readonly Tone[]): PageSearch {
   return { filter: { below: tones }, depth: 2 };
 }
 
-/** The tree of networks with the clusters alone whose agents have one of these versions. */
+/** The tree of networks, filtered to clusters whose agents have one of these versions. */
 export function runningAgents(versions: readonly string[]): PageSearch {
   return { filter: { agent: versions }, depth: 2 };
 }
 
 const inTone = (tone: Tone): PageSearch => ({ tone });
 
-/** How everything stands: by kind, each figure with its grid. */
+/** The counts by kind, each with its grid. */
 export const FIGURES: readonly Figure[] = [
   { kind: 'networks', title: 'Networks', one: 'network', to: '/networks', only: inTone },
   { kind: 'clusters', title: 'Clusters', one: 'cluster', to: '/clusters', only: inTone },

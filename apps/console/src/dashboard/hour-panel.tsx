@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useServices } from '../services/index.ts';
 import classes from './dashboard.module.css';
 
-// Stated again rather than imported: the contract's schemas stay out of the browser.
+// Repeated rather than imported: the contract's schemas are not bundled for the browser.
 const WIDTH_MS: typeof HOUR_BUCKET_MS = 120_000;
 
 const hourAndMinute = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** What people changed in the last hour and what turned red meanwhile, and the latest changes by name. */
+/** Changes and new failures of the last hour as a chart, and the latest changes by name. */
 export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: string | null }) {
   const { me } = useServices();
   return (
@@ -47,7 +47,7 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
   );
 }
 
-/** What was changed, as a link to it where it has a place of its own. What was deleted since is not found there. */
+/** The changed record, as a link if it has a page. A deleted record is not found there. */
 function ChangeLink({ entry: { subjectKind, subjectID, summary } }: { entry: AuditEntry }) {
   switch (subjectKind) {
     case 'network':

@@ -2,7 +2,7 @@ import { DashboardIcon } from '@hawser/ui/icons';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 
-/** How everything stands at a glance. */
+/** The dashboard. */
 export const dashboard = {
   pages: [
     page({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deletionPreviewPart } from './deletion-preview.tsx';
 
-test('each cluster heads what goes from it, and says where nobody removes that', () => {
+test('lists what is deleted below each cluster, and says where no agent removes it', () => {
   const cluster = {
     kind: 'cluster',
     routerID: 'r',
@@ -29,7 +29,7 @@ test('each cluster heads what goes from it, and says where nobody removes that',
         name: 'lyon',
         where: 'edge · namespace hawser · 1 object',
         isHead: true,
-        fate: 'No agent: objects there stay.',
+        outcome: 'No agent: objects there stay.',
       },
       { id: 'r/o', name: 'shop', where: 'Deployment' },
       { id: '/o', name: 'shop', where: 'Deployment, on no cluster' },
@@ -37,7 +37,7 @@ test('each cluster heads what goes from it, and says where nobody removes that',
   });
   expect(
     deletionPreviewPart({ items: [{ ...cluster, objectCount: 0 }], next: null }).lines[0],
-  ).not.toHaveProperty('fate');
+  ).not.toHaveProperty('outcome');
   expect(
     deletionPreviewPart({ items: [{ ...cluster, simulated: true }], next: null }).lines[0],
   ).toHaveProperty('mark');

@@ -1,8 +1,8 @@
 import type { DeletionPreviewItem, DeletionPreviewPage } from '@hawser/contract/placement';
-import type { DeletionLine, DeletionPart } from '@hawser/ui/deletion-preview';
+import type { DeletionLine, DeletionPage } from '@hawser/ui/deletion-preview';
 import { SimulatedMark } from '../status/index.ts';
 
-/** Heads the objects that are on no cluster. */
+/** Heading of the objects that are on no cluster. */
 const NOWHERE = 'on no cluster';
 
 function lineOf(item: DeletionPreviewItem): DeletionLine {
@@ -22,11 +22,11 @@ function lineOf(item: DeletionPreviewItem): DeletionLine {
     ...(simulated ? { mark: <SimulatedMark inRow /> } : {}),
     where: `${isHub ? 'hub' : 'edge'} · namespace ${namespace} · ${count}`,
     isHead: true,
-    ...(hasAgent || objectCount === 0 ? {} : { fate: 'No agent: objects there stay.' }),
+    ...(hasAgent || objectCount === 0 ? {} : { outcome: 'No agent: objects there stay.' }),
   };
 }
 
-/** A page of what goes, as lines: each cluster, then what goes from it; last what is on no cluster. */
-export function deletionPreviewPart({ items, next }: DeletionPreviewPage): DeletionPart {
+/** A page of the deletion preview as lines: each cluster, then what is deleted from it; last what is on no cluster. */
+export function deletionPreviewPart({ items, next }: DeletionPreviewPage): DeletionPage {
   return { lines: items.map(lineOf), next };
 }

@@ -1,6 +1,6 @@
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
-/** Calls about the demo fleet. */
+/** API calls for the demo fleet. */
 export const demoCalls = ({ http, answer }: Client) => ({
   read: () => answer(http.GET('/api/demo')),
   load: (besideReal: boolean, options: CommandOptions) =>

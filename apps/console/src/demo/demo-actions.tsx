@@ -7,7 +7,7 @@ const icon = <FlaskIcon size={14} />;
 const isOffered = ({ demo }: KnownDemo): boolean => demo?.offered ?? false;
 const hasFleet = ({ demo }: KnownDemo): boolean => (demo?.fleet ?? null) !== null;
 
-/** Loads a demo fleet, where the server can and there is none. */
+/** Loads a demo fleet, if the server supports it and there is none. */
 export const LOAD_DEMO: GeneralAction = {
   id: 'load-demo',
   label: 'Load a Demo Fleet',
@@ -16,7 +16,7 @@ export const LOAD_DEMO: GeneralAction = {
   run: ({ open }) => open('demo'),
 };
 
-/** Shows how the demo fleet stands. */
+/** Shows the state of the demo fleet. */
 export const SHOW_DEMO: GeneralAction = {
   id: 'demo',
   label: 'Demo Fleet',
@@ -25,7 +25,7 @@ export const SHOW_DEMO: GeneralAction = {
   run: ({ open }) => open('demo'),
 };
 
-/** Takes the demo fleet away. */
+/** Removes the demo fleet. */
 export const REMOVE_DEMO: GeneralAction = {
   id: 'remove-demo',
   label: 'Remove the Demo Fleet',

@@ -11,23 +11,23 @@ import {
 } from 'react';
 import { useCalls, useServices } from '../services/index.ts';
 import { demoCalls } from './calls.ts';
-import { isUnderWay } from './demo-words.ts';
+import { isInProgress } from './demo-text.ts';
 
-/** The demo of this context as the server reported it last; null before it did. */
+/** The demo fleet of this context as last reported; null while loading. */
 export interface KnownDemo {
   demo: Demo | null;
-  /** Takes what a command answered, and goes on asking from there. */
+  /** Sets the response of a command and continues polling from there. */
   take(demo: Demo): void;
 }
 
-/** The demo of this context, for everything below its provider. */
+/** The demo fleet of this context. */
 export const DemoContext = createContext<KnownDemo>({ demo: null, take: () => undefined });
 
-/** How long after an answer the next is asked for, milliseconds: often while numbers move, seldom while a fleet is there. */
+/** Polling intervals in milliseconds: short while loading or removing, long while a fleet is there. */
 const MOVING_MS = 1_000;
 const RESTING_MS = 10_000;
 
-/** Keeps up with the demo, for everything below: asked once, then only while there is one, and when the page is looked at. */
+/** Polls the state of the demo fleet: once, and then only while there is one and the page is visible. */
 export function DemoProvider({ children }: { children: ReactNode }) {
   const calls = useCalls(demoCalls);
   const { ports, toast } = useServices();
@@ -41,7 +41,7 @@ export function DemoProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(async () => {
     const mine = ++latest.current;
     const answer = await calls.read().catch(() => null);
-    // An answer that was overtaken tells what was.
+    // A response that was overtaken is outdated.
     if (mine !== latest.current) return;
     if (answer !== null) {
       if (state.current === 'removing' && answer.fleet === null)
@@ -59,8 +59,8 @@ export function DemoProvider({ children }: { children: ReactNode }) {
   }, [ask]);
 
   const fleet = demo?.fleet ?? null;
-  const pauseMs = fleet === null ? null : isUnderWay(fleet) ? MOVING_MS : RESTING_MS;
-  // Each answer begins the next pause.
+  const pauseMs = fleet === null ? null : isInProgress(fleet) ? MOVING_MS : RESTING_MS;
+  // Each response starts the next pause.
   useEffect(() => {
     if (pauseMs === null || round === 0) return;
     const timer = clock.after(pauseMs, () => void ask());
@@ -81,5 +81,5 @@ export function DemoProvider({ children }: { children: ReactNode }) {
   return <DemoContext value={known}>{children}</DemoContext>;
 }
 
-/** The demo of this context. */
+/** The demo fleet of this context. */
 export const useDemo = (): KnownDemo => useContext(DemoContext);

@@ -4,7 +4,7 @@ import { useDemo } from './demo-context.tsx';
 import { DemoStatus } from './demo-status.tsx';
 import { LoadDemo } from './load-demo.tsx';
 
-/** The demo fleet: what it would be where there is none, how it stands where there is one. */
+/** The demo fleet: a description if there is none, else its state. */
 export default function DemoDialog({ onClose }: PageDialogProps) {
   const { demo } = useDemo();
   const wasThere = useRef(false);

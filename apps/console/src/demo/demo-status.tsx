@@ -4,7 +4,7 @@ import { Dialog } from '@hawser/ui/dialog';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { WorkList } from '@hawser/ui/work-list';
 import { usePage } from '../page/index.ts';
-import { demoSteps, isUnderWay } from './demo-words.ts';
+import { demoSteps, isInProgress } from './demo-text.ts';
 import classes from './demo.module.css';
 
 const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
@@ -17,15 +17,15 @@ const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
 
 export interface DemoStatusProps {
   fleet: DemoFleet;
-  /** Whether this server has the demo program, which also removes. */
+  /** Whether this server has the demo program, which also removes the fleet. */
   offered: boolean;
   onClose(): void;
 }
 
-/** How the demo fleet stands; what is under way goes on when this is closed. */
+/** The state of the demo fleet; work in progress continues when this is closed. */
 export function DemoStatus({ fleet, offered, onClose }: DemoStatusProps) {
   const { openDialog } = usePage();
-  const moving = isUnderWay(fleet);
+  const moving = isInProgress(fleet);
   const works = demoSteps(fleet).map((step) => ({ id: step.title, ...step }));
   return (
     <Dialog
@@ -36,11 +36,11 @@ export function DemoStatus({ fleet, offered, onClose }: DemoStatusProps) {
       footer={
         <>
           {offered && fleet.state !== 'removing' && (
-            <Button look="danger" onClick={() => openDialog('remove-demo')}>
+            <Button variant="danger" onClick={() => openDialog('remove-demo')}>
               Remove it
             </Button>
           )}
-          <Button look={fleet.state === 'live' ? 'primary' : 'default'} onClick={onClose}>
+          <Button variant={fleet.state === 'live' ? 'primary' : 'default'} onClick={onClose}>
             {moving ? 'Close and continue in the background' : 'Close'}
           </Button>
         </>

@@ -10,10 +10,10 @@ import { useCalls } from '../services/index.ts';
 import { SimulatedMark } from '../status/index.ts';
 import { demoCalls } from './calls.ts';
 import { useDemo } from './demo-context.tsx';
-import { inGiB } from './demo-words.ts';
+import { inGiB } from './demo-text.ts';
 import classes from './demo.module.css';
 
-/** Says what a demo fleet is and takes, and loads it. */
+/** Describes a demo fleet and its cost, and loads it. */
 export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
   const calls = useCalls(demoCalls);
   const { take } = useDemo();
@@ -38,7 +38,7 @@ export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
             Cancel
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={command.busy}
             disabled={refusal !== '' || (realClusters > 0 && !beside)}
             onClick={() => void load()}

@@ -8,7 +8,7 @@ import { useCalls } from '../services/index.ts';
 import { demoCalls } from './calls.ts';
 import { useDemo } from './demo-context.tsx';
 
-/** Lists what goes with the demo fleet, and removes it. */
+/** Lists what is deleted with the demo fleet, and removes it. */
 export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
   const calls = useCalls(demoCalls);
   const { demo, take } = useDemo();
@@ -38,7 +38,7 @@ export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
         groups={[
           { title: fleet.networks === 1 ? 'network' : 'networks', count: fleet.networks },
           { title: 'simulated clusters', count: fleet.clusters },
-          { title: 'routers', count: fleet.routers, fate: 'with their agents' },
+          { title: 'routers', count: fleet.routers, outcome: 'with their agents' },
           { title: 'objects', count: fleet.objects },
         ]}
       />

@@ -1,6 +1,6 @@
-/** What every dialog of the address bar is given. */
+/** Props of every dialog that is opened by the URL. */
 export interface PageDialogProps {
-  /** Id of what it is about; empty where it is about nothing. */
+  /** Id of the record; empty without one. */
   about: string;
   onClose(): void;
 }

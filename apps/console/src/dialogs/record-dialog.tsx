@@ -5,24 +5,24 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type LiveRecord, useLiveState } from '../live/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** A record that comes sooner than this needs no word in between, milliseconds. */
+/** A record that loads faster than this needs no loading state, milliseconds. */
 const SOON_MS = 250;
 
 interface RecordDialogProps<Row> extends LiveRecord<Row> {
-  /** What the dialog is called where it is about nothing. */
+  /** Title of the dialog if there is no record. */
   title: string;
   onClose(): void;
   children(record: Row): ReactNode;
 }
 
-/** A dialog about a record: a word where it takes a while to come, and one where a link outlived it. */
+/** A dialog about a record: shows a loading state, and a message if the record does not exist any more. */
 export function RecordDialog<Row>({ record, isAbsent, title, onClose, children }: RecordDialogProps<Row>) {
   if (record !== undefined) return children(record);
   if (isAbsent) return <AbsentRecord title={title} onClose={onClose} />;
   return <AwaitedRecord title={title} onClose={onClose} />;
 }
 
-/** In place of a dialog whose record is on its way: whoever asked for it sees that it was heard. */
+/** Placeholder while the record loads. */
 export function AwaitedRecord({ title, onClose }: { title: string; onClose(): void }) {
   const { clock } = useServices().ports;
   const live = useLiveState();
@@ -43,7 +43,7 @@ export function AwaitedRecord({ title, onClose }: { title: string; onClose(): vo
   );
 }
 
-/** Says that what a dialog is about is not there. */
+/** Shown if the record does not exist. */
 export function AbsentRecord({ title, onClose }: { title: string; onClose(): void }) {
   return (
     <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>

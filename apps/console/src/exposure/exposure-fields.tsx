@@ -17,7 +17,7 @@ const SERVICES = SERVICE_TYPES.map((value) => ({ value, label: SERVICE_TYPE_LABE
 const CONTROLLERS = INGRESS_CONTROLLERS.map((value) => ({ value, label: value }));
 const CERTIFICATES = CERTIFICATE_TYPES.map((value) => ({ value, label: value }));
 
-/** How a hub is reached from outside its cluster, with what an edge needs to know to link to it. */
+/** Fields for how a hub is exposed outside of its cluster: what edges need to link to it. */
 export function ExposureFields({ form }: { form: ExposureForm }) {
   const { serviceType } = form.values;
   const isAdvancedSet = ['portInterRouter', 'portEdge', 'nodePortInterRouter', 'nodePortEdge'].some(

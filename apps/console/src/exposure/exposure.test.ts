@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { checkExposure, exposureOf, exposureWords, settingsOf } from './exposure.ts';
+import { checkExposure, exposureOf, exposureText, settingsOf } from './exposure.ts';
 
 const DEFAULTS = exposureOf(null);
 
-describe('how a hub is reached', () => {
-  it('begins as a load balancer with every port left to its default', () => {
+describe('exposure of a hub', () => {
+  it('defaults to a load balancer with default ports', () => {
     expect(DEFAULTS).toMatchObject({ serviceType: 'loadbalancer', portEdge: '', nodePortEdge: '' });
     expect(settingsOf(DEFAULTS)).toMatchObject({ portEdge: null, nodePortEdge: null });
   });
 
-  it('asks a node port for the IP of a node, an ingress for its host name, and nothing of what is not shown', () => {
+  it('requires the IP of a node for a node port and the host name for an ingress; hidden fields are not checked', () => {
     const nodePort = { ...DEFAULTS, serviceType: 'nodeport', nodePortEdge: 'x' };
     expect(checkExposure('ingressHost', nodePort)).toBe('Enter an IP address to continue');
     expect(checkExposure('nodePortEdge', nodePort)).toBe(
@@ -22,7 +22,7 @@ describe('how a hub is reached', () => {
     expect(checkExposure('ingress.hostname', DEFAULTS)).toBeNull();
   });
 
-  it('keeps a stored port only where it is not the default of its service type', () => {
+  it('shows a stored port only if it is not the default of its service type', () => {
     const stored = {
       serviceType: 'ingress',
       ingressHost: '',
@@ -34,6 +34,6 @@ describe('how a hub is reached', () => {
     } as const;
     expect(exposureOf(stored)).toMatchObject({ portInterRouter: '', portEdge: '8443' });
     expect(settingsOf(exposureOf(stored)).ingress).toEqual(stored.ingress);
-    expect(exposureWords(exposureOf(stored))).toBe('Ingress hub.example.org');
+    expect(exposureText(exposureOf(stored))).toBe('Ingress hub.example.org');
   });
 });

@@ -2,7 +2,7 @@ import type { HubSettings, SkupperHubData } from '@hawser/contract/routers';
 import { checkPort } from '@hawser/domain/fields';
 import { checkHubSettings, hubDataOf, type ServiceType } from '@hawser/domain/routers';
 
-/** The texts of the form that says how a hub is reached, by the path of the setting. */
+/** Fields of the exposure form, by the path of the setting. */
 export interface ExposureValues {
   serviceType: string;
   ingressHost: string;
@@ -17,7 +17,7 @@ export interface ExposureValues {
 
 export type ExposureField = keyof ExposureValues;
 
-/** Service types as people know them. */
+/** Display names of service types. */
 export const SERVICE_TYPE_LABELS: Readonly<Record<ServiceType, string>> = {
   loadbalancer: 'Load Balancer',
   nodeport: 'Node Port',
@@ -38,11 +38,11 @@ export const EXPOSURE_LABELS: Readonly<Record<ExposureField, string>> = {
 
 const PORTS = ['portInterRouter', 'portEdge', 'nodePortInterRouter', 'nodePortEdge'] as const;
 
-/** A port as the form has it: empty where it is the default. */
+/** A port as shown in the form: empty for the default. */
 const textOf = (port: number | null | undefined, preset: number | null): string =>
   port === undefined || port === null || port === preset ? '' : String(port);
 
-/** What the form is filled with: what is stored, or the defaults. Ports stay empty where the default holds. */
+/** The initial values of the form: the stored settings, or the defaults. Ports are empty for the default. */
 export function exposureOf(data: SkupperHubData | null): ExposureValues {
   const preset = hubDataOf({ serviceType: data?.serviceType });
   return {
@@ -58,7 +58,7 @@ export function exposureOf(data: SkupperHubData | null): ExposureValues {
   };
 }
 
-/** The settings that the texts ask for; what is left empty gets its default. */
+/** The settings of the form; empty fields get their default. */
 export function settingsOf(values: Readonly<ExposureValues>): HubSettings {
   const port = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
@@ -80,7 +80,7 @@ export function settingsOf(values: Readonly<ExposureValues>): HubSettings {
   };
 }
 
-/** The message for one field, or null. Fields that the service type does not have are always right. */
+/** The error of one field, or null. Fields that the service type does not have are always valid. */
 export function checkExposure(field: ExposureField, values: Readonly<ExposureValues>): string | null {
   const port = PORTS.find((name) => name === field);
   if (port !== undefined) {
@@ -93,8 +93,8 @@ export function checkExposure(field: ExposureField, values: Readonly<ExposureVal
 
 const NO_PORTS = { portInterRouter: null, portEdge: null, nodePortInterRouter: null, nodePortEdge: null };
 
-/** In a line: 'Ingress hub.example.org'. */
-export function exposureWords(
+/** One line: 'Ingress hub.example.org'. */
+export function exposureText(
   values: Pick<ExposureValues, 'serviceType' | 'ingressHost' | 'ingress.hostname'>,
 ): string {
   const label = SERVICE_TYPE_LABELS[values.serviceType as ServiceType] ?? values.serviceType;

@@ -19,12 +19,12 @@ const CHECKS = Object.fromEntries(
 interface ExposureOptions {
   stored: SkupperHubData | null;
   failure: unknown;
-  /** Where the settings are in what is sent. */
+  /** Path of the settings in the request. */
   at: string;
   otherwise?: string;
 }
 
-/** The texts that say how a hub is reached. */
+/** The fields of the exposure form. */
 export function useExposure({ stored, ...options }: ExposureOptions): ExposureForm {
   return useForm<ExposureField>({
     ...options,
@@ -34,7 +34,7 @@ export function useExposure({ stored, ...options }: ExposureOptions): ExposureFo
   });
 }
 
-/** Ids of all its inputs. */
+/** Ids of all inputs. */
 export function exposureIds(form: ExposureForm): readonly string[] {
   return FIELDS.map((field) => form.idOf(field));
 }

@@ -1,3 +1,3 @@
 export { STATUS_FILTER } from './status-filter.ts';
-export { TONE_WORDS } from './tone-words.ts';
+export { TONE_LABELS } from './tone-labels.ts';
 export { useValues } from './use-values.ts';

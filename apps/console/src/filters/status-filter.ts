@@ -1,10 +1,10 @@
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { TONES } from '@hawser/ui/tone';
-import { TONE_WORDS } from './tone-words.ts';
+import { TONE_LABELS } from './tone-labels.ts';
 
-/** Status, as every list can be filtered by it. */
+/** The status filter of every list. */
 export const STATUS_FILTER: GridFilter = {
   columnId: 'status',
   title: 'Status',
-  options: TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
+  options: TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] })),
 };

@@ -1,7 +1,7 @@
 import type { FilterOption } from '@hawser/ui/grid-panel';
 import { useEffect, useState } from 'react';
 
-/** The values of a column to choose from, asked for when somebody first looks; null until they are there. */
+/** The values of a filter, loaded when first needed; null while loading. */
 export function useValues(
   load: () => Promise<readonly string[]>,
   isLooking: boolean,
@@ -17,7 +17,7 @@ export function useValues(
     const take = (found: readonly string[]): void => {
       if (!gone) setValues(found.map((value) => ({ value, label: value })));
     };
-    // Without them, what is chosen already is still there to be taken away.
+    // Without them the selected values can still be cleared.
     load().then(take, () => take([]));
     return () => {
       gone = true;

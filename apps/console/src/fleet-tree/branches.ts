@@ -2,14 +2,14 @@ import type { routersContract } from '@hawser/contract/routers';
 import { type LiveStore, readOnce, recordsQuery } from '../live/index.ts';
 import { toggledBy } from './toggles.ts';
 
-/** What decides which branches of the tree stand open. */
+/** Determines which branches of the tree are expanded. */
 interface Openness {
   expandDepth: number;
   toggled: readonly string[];
   text?: string;
 }
 
-/** The keys among those of networks and routers whose branches are closed. */
+/** The keys of collapsed branches among those of networks and routers. */
 export function closedAmong(
   { expandDepth, toggled, text }: Openness,
   keys: readonly string[],
@@ -20,7 +20,7 @@ export function closedAmong(
   });
 }
 
-/** The keys of the rows above one of the tree, from the outside in; of an attached cluster the server says its network. */
+/** The keys of the ancestors of a row, outermost first; for an attached cluster the server names its network. */
 export async function keysAbove(
   live: LiveStore,
   key: string,
@@ -37,7 +37,7 @@ export async function keysAbove(
   return key.startsWith('o:') ? [...above, `r:${routerID}`] : above;
 }
 
-/** The same with these branches the other way. */
+/** The same with these branches toggled. */
 export function withToggled<Query extends Openness>(query: Query, keys: readonly string[]): Query {
   return { ...query, toggled: keys.reduce(toggledBy, query.toggled) };
 }

@@ -7,14 +7,14 @@ const DEPTHS = [
   { depth: 3, label: 'Objects' },
 ] as const;
 
-/** How far the tree stands open. */
+/** The depth to which the tree is expanded. */
 export function DepthSelect({ depth, onChange }: { depth: number; onChange(depth: number): void }) {
   return (
     <div className={classes['depths']} role="group" aria-label="Expand to">
       {DEPTHS.map((choice) => (
         <Button
           key={choice.depth}
-          look="quiet"
+          variant="quiet"
           aria-pressed={Math.min(depth, 3) === choice.depth}
           onClick={() => onChange(choice.depth)}
         >

@@ -4,12 +4,12 @@ import { addCounts, emptyCounts, totalOf } from '@hawser/domain/status';
 import { Chip } from '../list/index.ts';
 import { useLiveState, useWindow, WINDOW_ROWS } from '../live/index.ts';
 
-/** No rows: how many there are is enough. */
+/** An empty range: only the total is needed. */
 const NONE = { from: 0, to: 0 };
-/** Beyond so many networks the counts of clusters are of the first ones. */
+/** With more networks than this, clusters are counted for the first ones only. */
 const MOST = { from: 0, to: WINDOW_ROWS };
 
-/** How many there are, and how many of them need a look. */
+/** The number of networks and clusters, and how many need attention. */
 export function FleetChips() {
   const networks = useWindow<typeof networksContract>({ collection: 'networks', range: MOST });
   const objects = useWindow<typeof objectsContract>({ collection: 'objects', range: NONE });
@@ -17,7 +17,7 @@ export function FleetChips() {
   if (networks.content === null || networks.total === 0) return null;
   const clusters = networks.rows.map((network) => network.routerCounts).reduce(addCounts, emptyCounts);
   const total = totalOf(clusters);
-  // That there are none is said only by a page that lacks nothing itself.
+  // Zero is shown only while the page is complete.
   const hasObjects = objects.content !== null && (objects.total > 0 || isLive);
   return (
     <>

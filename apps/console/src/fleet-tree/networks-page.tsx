@@ -5,7 +5,7 @@ import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
-import { STATUS_FILTER, TONE_WORDS, useValues } from '../filters/index.ts';
+import { STATUS_FILTER, TONE_LABELS, useValues } from '../filters/index.ts';
 import { chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf, useLive } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
@@ -28,16 +28,16 @@ const LIST = {
   subjectOf: treeSubject,
   fresh: { hidden: ['since', 'created', 'links', 'number'] },
 };
-/** The server's names of what the columns sort by. */
+/** The server's names of the sort columns. */
 const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
-/** The deepest that a window shows; the tree has three levels. */
+/** The maximum depth of a window; the tree has three levels. */
 const ALL_LEVELS = 5;
 const FILTERS: readonly GridFilter[] = [
   STATUS_FILTER,
   {
     columnId: 'below',
     title: 'Clusters',
-    options: TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
+    options: TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] })),
   },
   {
     columnId: 'features',
@@ -46,7 +46,7 @@ const FILTERS: readonly GridFilter[] = [
   },
 ];
 
-/** What the tree can be filtered by; the versions of agents are asked for when the panel is open. */
+/** Filters of the tree; agent versions are loaded when the panel opens. */
 function useFilters({ control }: GridPage<TreeRow>): readonly GridFilter[] {
   const calls = useCalls(overviewCalls);
   const versions = useValues(
@@ -59,7 +59,7 @@ function useFilters({ control }: GridPage<TreeRow>): readonly GridFilter[] {
   );
 }
 
-/** The chosen tones of clusters, as a field of the tree's question. */
+/** The selected cluster tones as a field of the query. */
 function routerTonesIn(filters: GridFilters): { routerTones?: Tone[] } {
   const tones = TONES.filter((tone) => filters['below']?.includes(tone));
   return tones.length === 0 ? {} : { routerTones: tones };

@@ -2,15 +2,15 @@ import type { TreeRow } from '@hawser/contract/tree';
 import { simulatedText } from '@hawser/domain/demo';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 
-/** Id of the attached cluster that a row is or is on; empty for networks. */
+/** Id of the router that a row is or belongs to; empty for networks. */
 function routerOf(row: TreeRow): string {
   if (row.kind === 'router') return row.id;
   return row.kind === 'object' ? row.key.slice(2, row.key.indexOf('/')) : '';
 }
 
 /**
- * Columns for a file, in which rows do not stand below each other: each row's network, cluster and kind. Names are learnt from
- * the rows above, which come first in the tree's order.
+ * Columns for export, where rows are not nested: network, cluster and kind of each row. Names are taken from the parent
+ * rows, which come first in tree order.
  */
 export function pathColumns(): readonly TreeGridColumn<TreeRow>[] {
   const networks = new Map<string, string>();

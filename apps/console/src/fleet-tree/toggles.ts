@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useServices } from '../services/index.ts';
 
-/** Forgotten at the end of the session, as all keys of this beginning. */
+/** Cleared at the end of the session, like all keys with this prefix. */
 const KEY = 'hawser-context-tree';
-/** As many as one window takes. */
+/** As many as one window accepts. */
 const MOST = 500;
 
 function read(text: string | null): readonly string[] {
@@ -15,12 +15,12 @@ function read(text: string | null): readonly string[] {
   }
 }
 
-/** The keys with one put in, or taken out where it is in already. */
+/** The keys with one added, or removed if it is included. */
 export function toggledBy(keys: readonly string[], key: string): readonly string[] {
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(-MOST);
 }
 
-/** Rows that stand the other way than the depth says, kept in this browser. */
+/** Rows that are expanded or collapsed against the depth, stored in this browser. */
 export function useToggles(): { toggled: readonly string[]; toggle(key: string): void; reset(): void } {
   const { storage } = useServices().ports;
   const [toggled, setToggled] = useState(() => read(storage.get(KEY)));

@@ -16,7 +16,7 @@ import classes from './fleet-tree.module.css';
 /** What the bar of a row counts. */
 const COUNTED = { network: 'clusters', router: 'objects', object: 'replicas' } as const;
 
-/** The first thing to do with a row that has nothing below it, by the id of its action. */
+/** The first action for a row without children, by action id. */
 const FIRST = { network: 'attach', router: 'install' } as const;
 
 function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): readonly Action[] }) {
@@ -34,7 +34,7 @@ function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): read
   return <None what={COUNTED[row.kind]} />;
 }
 
-/** That nothing is below is said only by a page that lacks nothing itself. */
+/** That there are no children is shown only while the page is complete. */
 function None({ what }: { what: string }) {
   const isLive = useLiveState().kind === 'live';
   return <span className={classes['none']}>{isLive ? `no ${what} yet` : 'not known yet'}</span>;
@@ -46,7 +46,7 @@ function Count({ row }: { row: TreeRow }) {
   return total > 0 || isLive ? total.toLocaleString('en') : <span className={classes['none']}>–</span>;
 }
 
-/** How what is below a row stands, as text: '3 positive 1 negative', or replicas. */
+/** The status counts below a row as text: '3 positive 1 negative', or replicas. */
 function belowText(row: TreeRow): string {
   if (row.kind !== 'object') {
     return Object.entries(row.counts)
@@ -57,14 +57,14 @@ function belowText(row: TreeRow): string {
   return row.kubeStatus === null ? '' : `${row.kubeStatus.readyReplicas} of ${row.kubeStatus.replicas}`;
 }
 
-/** How many of a cluster's links to hubs are active: '2 of 3'; of what nobody observed, how many there are. */
+/** Active links of a cluster to hubs: '2 of 3'; without an observation only the number of links. */
 function linksText({ linkToHubsStatus }: TreeRow): string {
   if (linkToHubsStatus === null) return '';
   const { active, total } = linkToHubsStatus;
   return active === null ? `unknown of ${total}` : `${active} of ${total}`;
 }
 
-/** The columns of the fleet's tree. `actionsOf` is asked when a row's menu opens. */
+/** The columns of the fleet tree. `actionsOf` is called when a row menu opens. */
 export function treeColumns(
   actionsOf: (row: TreeRow) => readonly Action[],
 ): readonly TreeGridColumn<TreeRow>[] {
@@ -151,7 +151,7 @@ export function treeColumns(
   ];
 }
 
-/** A cell flashes when this changes. */
+/** A cell flashes when this value changes. */
 export function treeFlash(row: TreeRow, columnId: string): string | null {
   if (columnId === 'status') return row.status.status;
   if (columnId !== 'below') return null;

@@ -4,7 +4,7 @@ import { NETWORK } from '../networks/index.ts';
 import { OBJECT } from '../objects/index.ts';
 import { ROUTER } from '../routers/index.ts';
 
-/** What a row of the tree is about, with what can be done with it. */
+/** The record of a tree row with its actions. */
 export function treeSubject(row: TreeRow): Subject {
   if (row.kind === 'network') return subjectOf(NETWORK, row);
   return row.kind === 'router' ? subjectOf(ROUTER, row) : subjectOf(OBJECT, row);

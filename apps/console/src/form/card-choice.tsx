@@ -5,7 +5,7 @@ interface Card<Value extends string> {
   value: Value;
   title: string;
   text: string;
-  /** Why it cannot be chosen now; it can be chosen all the same where trying tells more. */
+  /** Why it is not available; it can still be selected if that reveals more. */
   reason?: string;
 }
 
@@ -16,7 +16,7 @@ interface CardChoiceProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** One of two or three, each with a word about it. */
+/** Radio buttons as cards, each with a description. */
 export function CardChoice<Value extends string>({ legend, cards, value, onChange }: CardChoiceProps<Value>) {
   const name = useId();
   return (

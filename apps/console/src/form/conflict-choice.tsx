@@ -2,7 +2,7 @@ import { Button } from '@hawser/ui/button';
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** One thing that two people want differently. */
+/** A field that both people changed. */
 export interface ConflictRow {
   label: string;
   theirs: ReactNode;
@@ -10,7 +10,7 @@ export interface ConflictRow {
 }
 
 interface ConflictChoiceProps {
-  /** Versions: the one that was edited, and the one that stands. */
+  /** Versions: the one that was edited, and the current one. */
   sent: number;
   current: number;
   rows: readonly ConflictRow[];
@@ -18,7 +18,7 @@ interface ConflictChoiceProps {
   onMine(): void;
 }
 
-/** Somebody saved meanwhile: both versions side by side, and the choice. */
+/** Someone else saved first: shows both versions and asks which one to keep. */
 export function ConflictChoice({ sent, current, rows, onTheirs, onMine }: ConflictChoiceProps) {
   return (
     <section className={classes['conflict']} role="alert" aria-label="Changed by someone else">

@@ -1,6 +1,6 @@
 export { CardChoice } from './card-choice.tsx';
 export { ConflictChoice, type ConflictRow } from './conflict-choice.tsx';
-export { LeavingQuestion } from './leaving-question.tsx';
+export { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 export { MoreFields } from './more-fields.tsx';
 export { RecordSelect } from './record-select.tsx';
 export { type BoundField, bothForms, type Form, useForm } from './use-form.ts';

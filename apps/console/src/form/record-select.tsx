@@ -7,9 +7,9 @@ import type { BoundField } from './use-form.ts';
 
 interface RecordSelectProps extends BoundField {
   label: string;
-  /** What the records are: 'clusters'. */
+  /** Plural of the records: 'clusters'. */
   records: string;
-  /** Asks for some of them. */
+  /** The query of the options. */
   find(of: { text?: string; ids?: string[]; range: RowRange }): Query<NamedRecord>;
   /** 'Choose a cluster'. */
   placeholder: string;
@@ -19,14 +19,14 @@ interface RecordSelectProps extends BoundField {
 interface NamedRecord {
   id: string;
   name: string;
-  /** Of clusters only. */
+  /** For clusters only. */
   simulated?: boolean;
 }
 
-/** As many as the browser's own list is good for; beyond, a part of the name finds the others. */
+/** Up to this many records are listed; with more, a part of the name finds the others. */
 const OFFERED = { from: 0, to: 100 };
 
-/** One of the records of a collection, of however many there are. */
+/** Selects one record of a collection of any size. */
 export function RecordSelect({
   label,
   records,

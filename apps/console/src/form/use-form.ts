@@ -6,17 +6,17 @@ import { fieldMessages, shownMessage } from '../client/index.ts';
 interface FormOptions<Name extends string> {
   initial: Readonly<Record<Name, string>>;
   labels: Readonly<Record<Name, string>>;
-  /** The message for a value that will not do, or null; fields without a check are always right. */
+  /** The error message for an invalid value, or null; fields without a check are always valid. */
   checks?: Partial<Record<Name, (value: string, values: Readonly<Record<Name, string>>) => string | null>>;
-  /** How the last attempt to save failed, or null. */
+  /** The error of the last save, or null. */
   failure: unknown;
-  /** Where these fields are in what is sent, such as 'hub.': the server's answer names them so. */
+  /** Path prefix of these fields in the request, such as 'hub.': server errors use it. */
   at?: string;
-  /** Told where an error carries no words for people. */
+  /** Shown if an error has no message for people. */
   otherwise?: string;
 }
 
-/** What a field of a form needs. */
+/** The props of a field. */
 export interface BoundField {
   id: string;
   value: string;
@@ -31,17 +31,17 @@ export interface Form<Name extends string> {
   field(name: Name): BoundField;
   /** Id of a field's input. */
   idOf(name: Name): string;
-  /** Whether everything holds, or all of `some`; shows their errors where not. */
+  /** Whether all fields, or those of `some`, are valid; shows their errors. */
   check(some?: readonly Name[]): boolean;
   errors: readonly FieldError[];
-  /** What concerns no field. */
+  /** Errors without a field. */
   banners: readonly Banner[];
   dirty: boolean;
 }
 
 /**
- * Texts of a dialog. A field is checked when it is left and when the form is sent, never on the first key; the
- * server's answer lands on the field it concerns and stays until that field is changed.
+ * The text fields of a dialog. A field is validated on blur and on submit, never while typing; a server error is shown on
+ * its field until that field is changed.
  */
 export function useForm<Name extends string>(options: FormOptions<Name>): Form<Name> {
   const { initial, labels, checks = {}, failure, otherwise, at = '' } = options;
@@ -49,13 +49,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const idBase = useId();
   const [values, setValues] = useState<Readonly<Record<Name, string>>>(initial);
   const [seen, setSeen] = useState<ReadonlySet<Name>>(new Set());
-  const [told, setTold] = useState<{ failure: unknown; changed: ReadonlySet<Name> }>({
+  const [lastFailure, setLastFailure] = useState<{ failure: unknown; changed: ReadonlySet<Name> }>({
     failure: null,
     changed: new Set(),
   });
-  const changed = told.failure === failure ? told.changed : new Set<Name>();
+  const changed = lastFailure.failure === failure ? lastFailure.changed : new Set<Name>();
   const messages = fieldMessages(failure);
-  const answered = (name: Name): string | undefined => messages[`${at}${name}`];
+  const serverMessage = (name: Name): string | undefined => messages[`${at}${name}`];
 
   const own = (name: Name): string | null => {
     const check = (checks as NonNullable<FormOptions<Name>['checks']>)[name];
@@ -64,13 +64,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   const errorNotice = (name: Name): string | undefined => {
     const message = seen.has(name) ? own(name) : null;
     if (message !== null) return message;
-    return changed.has(name) ? undefined : answered(name);
+    return changed.has(name) ? undefined : serverMessage(name);
   };
   const set = (name: Name, value: string): void => {
     setValues((before) => ({ ...before, [name]: value }));
-    setTold({ failure, changed: new Set(changed).add(name) });
+    setLastFailure({ failure, changed: new Set(changed).add(name) });
   };
-  const onField = names.some((name) => answered(name) !== undefined);
+  const onField = names.some((name) => serverMessage(name) !== undefined);
   const rest = failure === null || onField ? [] : [shownMessage(failure, otherwise)];
   return {
     values,
@@ -96,7 +96,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>): Form<N
   };
 }
 
-/** What a dialog of two forms shows of both: an answer on a field of one is no banner of the other. */
+/** Combines two forms of one dialog: an error on a field of one is not shown as a banner of the other. */
 export function bothForms<A extends string, B extends string>(
   one: Form<A>,
   other: Form<B>,

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { DialogFailure, LazyDialog } from '../lazy/index.ts';
 import { ErrorBoundary, usePage } from '../page/index.ts';
-import { useOwnPages, useRegistry } from '../registry/index.ts';
+import { useAvailablePages, useRegistry } from '../registry/index.ts';
 
-/** Of a dialog that broke while it was drawn. */
+/** Shown for a dialog that failed while rendering. */
 const STOPPED = 'It stopped working because of a bug. Nothing you saved is affected.';
 
-/** Opens the dialog that the address names. Its code comes when it is first needed. */
+/** Opens the dialog named by the URL. Its code is loaded when first needed. */
 export function DialogHost() {
   const { search, closeDialog } = usePage();
   const onClose = useCallback(() => closeDialog(), [closeDialog]);
   const { dialogs } = useRegistry();
-  const { planOnly } = useOwnPages();
+  const { planOnly } = useAvailablePages();
   const name = search.dialog ?? '';
   const entry = dialogs.get(name);
   if (entry === undefined || (planOnly && !entry.isOfAccount)) return null;

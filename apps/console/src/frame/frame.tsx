@@ -1,39 +1,39 @@
 import { AppFrame } from '@hawser/ui/app-frame';
 import { useClock } from '@hawser/ui/clock';
-import { holdKeys } from '@hawser/ui/dialog';
-import { LeavingContext } from '@hawser/ui/unsaved-changes';
-import { Code } from '@hawser/ui/lazy';
+import { bufferKeys } from '@hawser/ui/dialog';
+import { NavigationGuardContext } from '@hawser/ui/unsaved-changes';
+import { LazyCode } from '@hawser/ui/lazy';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { LazyDialog } from '../lazy/index.ts';
 import { useLive } from '../live/index.ts';
-import { MarkedProvider, PageActionsProvider } from '../menu/index.ts';
+import { ActiveRecordProvider, PageActionsProvider } from '../menu/index.ts';
 import { NoticeDialog } from '../notices/index.ts';
-import { ErrorBoundary, Missing } from '../page/index.ts';
-import { useOwnPages, useRegistry } from '../registry/index.ts';
+import { ErrorBoundary, NotFound } from '../page/index.ts';
+import { useAvailablePages, useRegistry } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
 import { WhyHost } from '../status/index.ts';
 import { DialogHost } from './dialog-host.tsx';
-import { fetchAhead } from './fetch-ahead.ts';
-import { FrameKeys } from './frame-keys.tsx';
-import { partsOf, Providers } from './frame-parts.tsx';
+import { prefetch } from './prefetch.ts';
+import { FrameShortcuts } from './frame-shortcuts.tsx';
+import { slotsOf, Providers } from './frame-slots.tsx';
 import { Tools } from './tools.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { useDrawer } from './use-drawer.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useNavigationGuard } from './use-navigation-guard.ts';
 import classes from './frame.module.css';
 
-/** Whether the drawer shows icons alone; kept in this browser. */
+/** Storage key: whether the drawer is collapsed to icons. */
 const DRAWER_KEY = 'hawser-drawer';
 
-/** Comes after the first page: nobody types in the first second. */
-const PALETTE = new Code(() => import('../palette/index.ts'));
+/** Loaded after the first page: nobody uses it in the first second. */
+const PALETTE = new LazyCode(() => import('../palette/index.ts'));
 
-/** The frame around every page: drawer, top line, dialogs, palette and keys. */
+/** The frame around every page: drawer, top bar, dialogs, command palette and shortcuts. */
 export function Frame() {
   const { ports, notices } = useServices();
-  const { pages, has, planOnly } = useOwnPages();
+  const { pages, has, planOnly } = useAvailablePages();
   const { dialogs, frame } = useRegistry();
   const { storage, clock } = ports;
   const { product } = useTheme();
@@ -43,11 +43,11 @@ export function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { crumbs, current } = useCrumbs();
   const { nav, footNav } = useDrawer(current);
-  const leaving = useLeaving();
+  const leaving = useNavigationGuard();
   const navigate = useNavigate();
   const keysClock = useClock();
   const openPalette = useCallback(() => {
-    holdKeys(keysClock);
+    bufferKeys(keysClock);
     setPalette(true);
   }, [keysClock]);
   const closePalette = useCallback(() => setPalette(false), []);
@@ -62,7 +62,7 @@ export function Frame() {
             () =>
               component.ahead(),
         ),
-      // They must open also while the server is away.
+      // They must also open while the server does not respond.
       ...(planOnly
         ? []
         : [...dialogs.values()].map(
@@ -71,14 +71,14 @@ export function Frame() {
                 code.ahead(),
           )),
     ];
-    return fetchAhead(parts, { clock, isLive: () => live.state().kind === 'live' });
+    return prefetch(parts, { clock, isLive: () => live.state().kind === 'live' });
   }, [clock, live, pages, dialogs, planOnly]);
 
   const framed = (
-    <MarkedProvider>
+    <ActiveRecordProvider>
       <PageActionsProvider>
         <WhyHost>
-          <FrameKeys onPalette={openPalette} />
+          <FrameShortcuts onPalette={openPalette} />
           <AppFrame
             brand={
               <span className={classes['brand']}>
@@ -87,11 +87,11 @@ export function Frame() {
               </span>
             }
             brandMark={<ThemeMark />}
-            selector={planOnly ? undefined : partsOf(frame, 'drawerTop')}
+            selector={planOnly ? undefined : slotsOf(frame, 'drawerTop')}
             nav={nav}
             footNav={footNav}
-            foot={partsOf(frame, 'drawerFoot')}
-            footMark={partsOf(frame, 'drawerFoot', true)}
+            foot={slotsOf(frame, 'drawerFoot')}
+            footMark={slotsOf(frame, 'drawerFoot', true)}
             onNavigate={(href) => void navigate({ href })}
             collapsed={collapsed}
             onCollapsed={(icons) => {
@@ -101,10 +101,10 @@ export function Frame() {
             crumbs={crumbs}
             tools={!planOnly && <Tools onPalette={openPalette} />}
           >
-            <ErrorBoundary place={path}>{has(path) ? <Outlet /> : <Missing />}</ErrorBoundary>
+            <ErrorBoundary place={path}>{has(path) ? <Outlet /> : <NotFound />}</ErrorBoundary>
           </AppFrame>
           <DialogHost />
-          {!planOnly && partsOf(frame, 'always')}
+          {!planOnly && slotsOf(frame, 'background')}
           <NoticeDialog notices={notices} />
           {palette && (
             <LazyDialog code={PALETTE} onClose={closePalette}>
@@ -113,11 +113,11 @@ export function Frame() {
           )}
         </WhyHost>
       </PageActionsProvider>
-    </MarkedProvider>
+    </ActiveRecordProvider>
   );
   return (
-    <LeavingContext value={leaving}>
+    <NavigationGuardContext value={leaving}>
       {planOnly ? framed : <Providers of={frame}>{framed}</Providers>}
-    </LeavingContext>
+    </NavigationGuardContext>
   );
 }

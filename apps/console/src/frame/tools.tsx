@@ -4,7 +4,7 @@ import { Kbd } from '@hawser/ui/kbd';
 import { LiveDot } from '@hawser/ui/live-dot';
 import { useLiveState } from '../live/index.ts';
 import { useRegistry } from '../registry/index.ts';
-import { partsOf } from './frame-parts.tsx';
+import { slotsOf } from './frame-slots.tsx';
 import classes from './frame.module.css';
 
 const DOTS = {
@@ -15,7 +15,7 @@ const DOTS = {
   refused: 'stale',
 } as const;
 
-/** The end of the top line: the way to everything, and how current the screen is. */
+/** The right side of the top bar: search, background work, account, and whether the page is live. */
 export function Tools({ onPalette }: { onPalette(): void }) {
   const live = useLiveState();
   const { frame } = useRegistry();
@@ -32,9 +32,9 @@ export function Tools({ onPalette }: { onPalette(): void }) {
         <span>Search or run a command</span>
         <Kbd>/</Kbd>
       </button>
-      {partsOf(frame, 'topLine')}
+      {slotsOf(frame, 'topLine')}
       {live.kind === 'refused' && (
-        <Button look="link" title={live.message} onClick={() => location.reload()}>
+        <Button variant="link" title={live.message} onClick={() => location.reload()}>
           Reload
         </Button>
       )}

@@ -1,8 +1,11 @@
 import type { NavItem } from '@hawser/ui/app-frame';
 import { useMemo } from 'react';
-import { type PageEntry, useOwnPages } from '../registry/index.ts';
+import { type PageEntry, useAvailablePages } from '../registry/index.ts';
 
-/** The entries of one part of the drawer: each page, or the first of each group, of which each lights it. */
+/**
+ * The entries of one section of the drawer: each page, or the first of each group, which is active for all pages of the
+ * group.
+ */
 function entriesOf(pages: readonly PageEntry[], part: 'main' | 'foot', current: string | undefined) {
   const own = pages.filter(({ drawer }) => drawer === part);
   const groups = new Map<string, PageEntry[]>();
@@ -25,9 +28,9 @@ function entriesOf(pages: readonly PageEntry[], part: 'main' | 'foot', current: 
   });
 }
 
-/** The drawer's ways to the pages; `current` is the path of the one that is open. */
+/** The navigation items of the drawer; `current` is the current path. */
 export function useDrawer(current: string | undefined): { nav: NavItem[]; footNav: NavItem[] } {
-  const { pages } = useOwnPages();
+  const { pages } = useAvailablePages();
   return useMemo(
     () => ({ nav: entriesOf(pages, 'main', current), footNav: entriesOf(pages, 'foot', current) }),
     [pages, current],

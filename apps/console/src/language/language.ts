@@ -1,6 +1,6 @@
 import type { Storage } from '../ports/index.ts';
 
-/** A language that the console speaks, by its BCP 47 tag and in its own words. */
+/** A language of the console: its BCP 47 tag, and its name in that language. */
 export interface Language {
   tag: string;
   name: string;
@@ -8,25 +8,25 @@ export interface Language {
 
 const ENGLISH: Language = { tag: 'en', name: 'English' };
 
-/** All of them, the one first that is spoken where none was chosen. */
+/** All languages, the default first. */
 export const LANGUAGES: readonly Language[] = [ENGLISH];
 
-/** Where the chosen language is kept in this browser. */
+/** Storage key of the selected language. */
 const LANGUAGE_KEY = 'hawser-language';
 
-/** The language that was chosen in this browser; the first unless told, or where it is spoken no more. */
+/** The language selected in this browser; the default if none was selected or it is no longer available. */
 export function languageIn(storage: Storage): Language {
   const tag = storage.get(LANGUAGE_KEY);
   return LANGUAGES.find((known) => known.tag === tag) ?? ENGLISH;
 }
 
-/** Keeps the language in this browser and speaks it from now on: screen readers and hyphenation follow it. */
+/** Stores the language in this browser and applies it: for screen readers and hyphenation. */
 export function storeLanguage(storage: Storage, tag: string): void {
   storage.set(LANGUAGE_KEY, tag);
   speak(languageIn(storage));
 }
 
-/** Tells the browser in which language the page is. */
+/** Sets the language of the page. */
 export function speak({ tag }: Language): void {
   document.documentElement.lang = tag;
 }

@@ -1,16 +1,16 @@
 import { generalMessages } from '@hawser/domain/fields';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { type Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/lazy';
+import { type LazyCode, FAILURE_MESSAGES, ReloadButton, useCode } from '@hawser/ui/lazy';
 import type { ReactNode } from 'react';
 
 interface LazyDialogProps<Part> {
-  code: Code<Part>;
+  code: LazyCode<Part>;
   onClose(): void;
   children: (part: Part) => ReactNode;
 }
 
-/** A dialog whose code may have to come first: until then one stands there that says so, and can be closed. */
+/** A dialog whose code is loaded when needed: until then a placeholder is shown, which can be closed. */
 export function LazyDialog<Part>({ code, onClose, children }: LazyDialogProps<Part>) {
   const state = useCode(code);
   switch (state.kind) {
@@ -31,14 +31,14 @@ export function LazyDialog<Part>({ code, onClose, children }: LazyDialogProps<Pa
         </Dialog>
       );
     default:
-      return <DialogFailure text={FAILURE_WORDS[state.kind]} onClose={onClose} />;
+      return <DialogFailure text={FAILURE_MESSAGES[state.kind]} onClose={onClose} />;
   }
 }
 
-/** In place of a dialog that is not to be had. */
+/** Shown for a dialog that could not be loaded. */
 export function DialogFailure({ text, onClose }: { text: string; onClose(): void }) {
   return (
-    <Dialog open onClose={onClose} title="This dialog could not be opened" footer={<LoadAgain />}>
+    <Dialog open onClose={onClose} title="This dialog could not be opened" footer={<ReloadButton />}>
       <p role="alert">{text}</p>
     </Dialog>
   );

@@ -1,27 +1,27 @@
 import { generalMessages } from '@hawser/domain/fields';
-import { Code, FAILURE_WORDS, LoadAgain, useCode } from '@hawser/ui/lazy';
+import { LazyCode, FAILURE_MESSAGES, ReloadButton, useCode } from '@hawser/ui/lazy';
 import type { ComponentType } from 'react';
 import classes from './lazy.module.css';
 
-/** A page whose code is fetched when it is first shown, or ahead of that by `preload`. */
+/** A page whose code is loaded when first shown, or earlier by `preload`. */
 export interface LazyPage {
   (): React.ReactNode;
   preload(): Promise<void>;
-  /** Fetches its code; gives whether it arrived. */
+  /** Loads its code; resolves to whether it succeeded. */
   ahead(): Promise<boolean>;
 }
 
-/** A page by its code: until it is there the page says so, and where it does not come, what can be done. */
+/** A page whose code is loaded when needed: shows a loading state, and on failure what can be done. */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
-  const code = new Code(load);
+  const code = new LazyCode(load);
   const Page = () => <Arriving code={code} />;
-  // Nobody waits for it: the page itself says how far its code is.
+  // Not awaited: the page itself shows the loading state.
   Page.preload = async () => void code.ahead();
   Page.ahead = () => code.ahead();
   return Page;
 }
 
-function Arriving({ code }: { code: Code<ComponentType> }) {
+function Arriving({ code }: { code: LazyCode<ComponentType> }) {
   const state = useCode(code);
   switch (state.kind) {
     case 'here':
@@ -38,8 +38,8 @@ function Arriving({ code }: { code: Code<ComponentType> }) {
       return (
         <div className={classes['arriving']} role="alert">
           <h2>This page could not be loaded.</h2>
-          <p>{FAILURE_WORDS[state.kind]}</p>
-          <LoadAgain />
+          <p>{FAILURE_MESSAGES[state.kind]}</p>
+          <ReloadButton />
         </div>
       );
   }

@@ -2,7 +2,7 @@ import type { Tone } from '@hawser/ui/tone';
 import type { ReactNode } from 'react';
 import classes from './list.module.css';
 
-/** A number about the list, such as '4 networks'. Coloured only where it says something is wrong. */
+/** A count of the list, such as '4 networks'. Colored only for problems. */
 export function Chip({ count, children, tone }: { count: number; children: ReactNode; tone?: Tone }) {
   return (
     <span className={classes['chip']} data-tone={tone}>

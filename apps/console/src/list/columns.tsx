@@ -10,7 +10,7 @@ import { StatusCell } from '../status/index.ts';
 type Named = { readonly name: string };
 type Standing = Named & Pick<Cluster, 'status'>;
 
-/** How old something is, told as text in full. `instantOf` gives epoch milliseconds; null is an empty cell. */
+/** An age, exported as the full instant. `instantOf` returns epoch milliseconds; null is an empty cell. */
 export function ageColumn<Row>(
   column: Pick<TreeGridColumn<Row>, 'id' | 'title' | 'width' | 'sortable'>,
   instantOf: (row: Row) => number | null,
@@ -23,7 +23,7 @@ export function ageColumn<Row>(
   };
 }
 
-/** The status of a record, with its reasons, and since when it is so. `width` in pixels. */
+/** The status of a record with its reason, and since when. `width` in pixels. */
 export function statusColumns<Row extends Standing>(width: number): readonly TreeGridColumn<Row>[] {
   return [
     {
@@ -38,7 +38,7 @@ export function statusColumns<Row extends Standing>(width: number): readonly Tre
   ];
 }
 
-/** Tags that people gave. `width` in pixels is the least. */
+/** Tags of people. `width` is the minimum in pixels. */
 export function tagsColumn<Row extends Pick<Cluster, 'tags'>>(width: number): TreeGridColumn<Row> {
   return {
     id: 'tags',
@@ -50,7 +50,7 @@ export function tagsColumn<Row extends Pick<Cluster, 'tags'>>(width: number): Tr
   };
 }
 
-/** The menu of a row, which asks for its actions as it opens. */
+/** The row menu, whose actions are computed when it opens. */
 export function actionsColumn<Row extends Named>(
   actionsOf: (row: Row) => readonly Action[],
 ): TreeGridColumn<Row> {

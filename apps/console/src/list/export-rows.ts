@@ -11,7 +11,7 @@ interface Export<Row> {
   onProgress(done: number, total: number): void;
 }
 
-/** Saves all rows of a question as a CSV file; answers how many these were. Rejects when it is cancelled or refused. */
+/** Saves all rows of a query as a CSV file; resolves to their number. Rejects when cancelled or refused. */
 export async function exportRows<Row>(work: Export<Row>): Promise<number> {
   const { live, query, columns, filename, signal, onProgress } = work;
   let done = 0;

@@ -5,15 +5,15 @@ import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 import classes from './list.module.css';
 
-/** Questions are at least so far apart, milliseconds: a key after a pause is sent on at once, what follows quickly together. */
+/** Throttle of queries, milliseconds: a key after a pause is sent immediately, fast typing is combined. */
 const APART_MS = 50;
 /**
- * How long after the last key the address says it, milliseconds: a browser draws the whole page anew for another address, and some
- * take no more than a few in a second.
+ * Debounce of the URL, milliseconds: a browser renders the whole page for a new URL, and some limit how often it may
+ * change.
  */
 const ADDRESS_MS = 400;
 
-/** Narrows the list to names that contain a text; the text stays in the address. */
+/** Filters the list by name; the text is kept in the URL. */
 export function FilterField({ label }: { label: string }) {
   const { search, change, type } = usePage();
   const { clock } = useServices().ports;
@@ -30,7 +30,7 @@ export function FilterField({ label }: { label: string }) {
     change({ q: sent.current === '' ? undefined : sent.current });
   }, [change]);
 
-  // The address changed by other means, such as the palette or the back button.
+  // The URL was changed elsewhere, such as by the palette or the back button.
   useEffect(() => {
     if (asked !== sent.current) {
       toAddress.current?.cancel();
@@ -70,7 +70,7 @@ export function FilterField({ label }: { label: string }) {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
-        // Who leaves the field may leave the page: they come back to what they saw.
+        // Leaving the field may precede leaving the page: the URL must match what was shown.
         onBlur={address}
       />
     </label>

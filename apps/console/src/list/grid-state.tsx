@@ -1,7 +1,7 @@
 import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
-import { TONE_WORDS } from '../filters/index.ts';
+import { TONE_LABELS } from '../filters/index.ts';
 import { type LiveRows, type LiveState, useLiveState } from '../live/index.ts';
 import type { GridPage } from './use-grid.ts';
 
@@ -14,7 +14,7 @@ export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridSta
   return isAway ? 'stale' : 'live';
 }
 
-/** In place of what never came: the server is away, and was before this was asked. */
+/** Shown if the server did not respond before any rows were loaded. */
 export function NobodyAnswers() {
   return (
     <EmptyState title="The server is not responding">
@@ -23,7 +23,7 @@ export function NobodyAnswers() {
   );
 }
 
-/** Says why rows are not there to be seen: they may not be, or nobody answers. */
+/** Says why there are no rows: access was refused, or the server does not respond. */
 export function Refused({ rows }: { rows: LiveRows<unknown> }) {
   const live = useLiveState();
   if (rows.refusal === null && live.kind === 'stale') return <NobodyAnswers />;
@@ -33,17 +33,17 @@ export function Refused({ rows }: { rows: LiveRows<unknown> }) {
   return <EmptyState title="Rows could not be loaded">{rows.refusal?.message}</EmptyState>;
 }
 
-/** Nothing is left by the filters. */
+/** Shown if no row matches the filters. */
 export function NoMatch<Row>({ grid }: { grid: GridPage<Row> }) {
   const { tones, page, control, showAll } = grid;
   const text = page.search.q;
-  const words = tones?.map((tone) => TONE_WORDS[tone]).join(' or ');
+  const words = tones?.map((tone) => TONE_LABELS[tone]).join(' or ');
   const what = text === undefined ? 'Nothing here' : `Nothing here contains “${text}”`;
   const others = Object.keys(control.settings.filters).some((columnId) => columnId !== 'status');
   const state = words === undefined ? what : `${what}${text === undefined ? ' is' : ' and is'} ${words}`;
   return (
     <EmptyState
-      title={others ? `${state === 'Nothing here' ? state : `${state} and`} passes the filters` : state}
+      title={others ? `${state === 'Nothing here' ? state : `${state} and`} matches the filters` : state}
       action={<Button onClick={showAll}>Clear filters</Button>}
     />
   );

@@ -6,32 +6,32 @@ import {
   type TreeGridColumn,
   type TreeGridHandle,
   type TreeGridProps,
-  useHeldOrder,
+  useFrozenOrder,
 } from '@hawser/ui/tree-grid';
 import type { Status } from '@hawser/domain/status';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useBulk } from '../bulk/index.ts';
 import { type ListQuery, type LiveRows, useLive, useLiveState } from '../live/index.ts';
-import { type ActionTools, type Subject, useMark, usePress } from '../menu/index.ts';
+import { type ActionTools, type Subject, useSetActiveRecord, useRunAction } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import { useWhy } from '../status/index.ts';
-import { Exporting } from './exporting.tsx';
+import { ExportProgress } from './export-progress.tsx';
 import { gridState, Refused } from './grid-state.tsx';
-import { pressOnRow } from './row-keys.ts';
+import { runRowShortcut } from './row-shortcuts.ts';
 import { selectAll } from './select-all.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
-import { useKeptSelection } from './use-kept-selection.ts';
-import { useUnfocusedKeys } from './use-unfocused-keys.ts';
-import { useBringIntoView } from './use-bring-into-view.ts';
+import { useSelectionInUrl } from './use-selection-in-url.ts';
+import { useForwardKeys } from './use-forward-keys.ts';
+import { useScrollToRow } from './use-scroll-to-row.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './list.module.css';
 
 export interface LiveGridProps<Row> {
   grid: GridPage<Row>;
   label: string;
-  /** What a row is. */
+  /** The noun of the rows. */
   noun: string;
   query: ListQuery<Row>;
   rows: LiveRows<Row>;
@@ -44,17 +44,17 @@ export interface LiveGridProps<Row> {
   busy?: TreeGridProps<Row>['busy'];
   emptyContent: ReactNode;
   onOpen(row: Row): void;
-  /** Columns of a file before those that are shown; left out: none. Made anew for each file. */
+  /** Additional first columns of an export; omitted: none. Created for each file. */
   fileColumns?(): readonly TreeGridColumn<Row>[];
-  /** Where the rows are a tree. */
+  /** If the rows are a tree. */
   tree?: Required<Pick<TreeGridProps<Row>, 'depth' | 'expandable' | 'expanded' | 'onToggle'>> & {
     onDepth(depth: GridDepth): void;
-    /** Opens what is above a row, and answers the question that has it open. */
+    /** Expands the ancestors of a row, and returns the resulting query. */
     openAbove(key: string, signal: AbortSignal): Promise<ListQuery<Row>>;
   };
 }
 
-/** A grid over a live window: settings, filters, what is selected and what can be done with it, export. */
+/** A grid over a live window: settings, filters, selection with its actions, and export. */
 export function LiveGrid<Row extends { name: string; status: Status }>(props: LiveGridProps<Row>) {
   const { grid, query, rows, rowKey, subjectOf, tools, tree } = props;
   const { control, name } = grid;
@@ -62,11 +62,11 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const live = useLive();
   const state = useLiveState();
   const askWhy = useWhy();
-  const press = usePress();
+  const press = useRunAction();
   const handle = useRef<TreeGridHandle>(null);
-  useUnfocusedKeys(handle);
+  useForwardKeys(handle);
   const { active, setActive, asked } = useActiveRow();
-  useBringIntoView({ grid: handle, asked, query, total: rows.total, openAbove: tree?.openAbove });
+  useScrollToRow({ grid: handle, asked, query, total: rows.total, openAbove: tree?.openAbove });
   const { content, rowAt } = rows;
   const held = useMemo(
     () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
@@ -74,16 +74,16 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   );
   const known = held as ReadonlyMap<string, Row>;
   const selection = useSelection<Row>(known);
-  useKeptSelection(selection, query, tree !== undefined);
+  useSelectionInUrl(selection, query, tree !== undefined);
   const selected = useMemo(() => selection.rows.map(subjectOf), [selection.rows, subjectOf]);
   const bulk = useBulk(selected, selection.clear);
   const { exporting, start } = useExport<Row>(name);
-  const order = useHeldOrder<Row>({
+  const order = useFrozenOrder<Row>({
     total: rows.total,
     rowAt,
     rowKey,
     moving: control.settings.sort?.columnId === 'status',
-    // A newer question is not another order before its answer is there.
+    // A newer query is not a newer order before its response has arrived.
     orderKey: String(content?.asked ?? 0),
   });
   const activeRow = active === null ? undefined : known.get(active);
@@ -91,7 +91,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
     () => (activeRow === undefined ? null : subjectOf(activeRow)),
     [activeRow, subjectOf],
   );
-  useMark(marked);
+  useSetActiveRecord(marked);
 
   const onSelectAll = (): void => {
     void selectAll<Row>(live, query).then(
@@ -109,7 +109,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   };
   const onAction = (key: string, row: Row, element: HTMLElement): boolean => {
     if (selection.keys.size > 0 && bulk.press(key)) return true;
-    return pressOnRow(key, row, element, subjectOf(row).actions(tools), { askWhy, press });
+    return runRowShortcut(key, row, element, subjectOf(row).actions(tools), { askWhy, press });
   };
   const { onDepth, openAbove: _, ...branches } = tree ?? { onDepth: undefined, openAbove: undefined };
 
@@ -163,7 +163,7 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
           />
         </div>
       )}
-      {exporting && <Exporting label={props.label} exporting={exporting} />}
+      {exporting && <ExportProgress label={props.label} exporting={exporting} />}
       {bulk.dialog}
     </>
   );

@@ -8,17 +8,17 @@ import { useListRows } from './use-list-rows.ts';
 import classes from './list.module.css';
 
 interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'> {
-  /** The first action, then chips, where there are so many rows. */
+  /** The first action, then the chips, given the number of rows. */
   bar(total: number): ReactNode;
-  /** What narrows the list before status and name do. */
+  /** Filters before status and name. */
   narrowing?: ReactNode;
-  /** What the field for a text is called. */
+  /** Label of the search field. */
   filterLabel: string;
-  /** Under the grid. */
+  /** Below the grid. */
   children?: ReactNode;
 }
 
-/** A page that is a list: one bar, and a grid over the live rows of a question takes the rest. */
+/** A list page: one toolbar, and a grid over the live rows of a query fills the rest. */
 export function LiveList<Row extends { name: string; status: Status }>(props: LiveListProps<Row>) {
   const { bar, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
   const { grid, query } = props;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { WINDOW_ROWS } from '../live/index.ts';
 import { isAmple, isWithin, rangeAround } from './range.ts';
 
-test('what is visible is held, with a margin on both sides', () => {
+test('loads the visible rows and a margin on both sides', () => {
   expect(rangeAround({ from: 0, to: 30 })).toEqual({ from: 0, to: 100 });
   expect(rangeAround({ from: 500, to: 530 })).toEqual({ from: 440, to: 600 });
 });
 
-test('no window is asked for more rows than it may hold', () => {
+test('never requests more rows than a window may hold', () => {
   const { from, to } = rangeAround({ from: 1_000, to: 1_180 });
   expect(to - from).toBe(WINDOW_ROWS);
 });
 
-test('near an edge that is not the list’s own, more is held', () => {
+test('loads more rows near an edge that is not the end of the list', () => {
   const held = { from: 100, to: 200 };
   expect([isAmple(held, { from: 130, to: 160 }), isWithin(held, { from: 130, to: 160 })]).toEqual([
     true,

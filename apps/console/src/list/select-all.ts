@@ -1,9 +1,9 @@
 import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';
 
-/** Most rows that are selected at once: each is a command of its own. */
+/** Maximum size of a selection: each record is a separate command. */
 export const SELECT_MAX = 2_000;
 
-/** The rows of a question by key, the first so many, and how many there are. */
+/** The first rows of a query by key, up to the maximum, and the total. */
 export async function selectAll<Row>(
   live: LiveStore,
   query: ListQuery<Row>,

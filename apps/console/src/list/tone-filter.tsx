@@ -1,9 +1,9 @@
 import { Select } from '@hawser/ui/select';
 import { TONES, type Tone } from '@hawser/ui/tone';
-import { TONE_WORDS } from '../filters/index.ts';
+import { TONE_LABELS } from '../filters/index.ts';
 import type { GridPage } from './use-grid.ts';
 
-/** Narrows the list to records that show in one tone; the choice stays in the address. */
+/** Filters the list by tone; the selection is kept in the URL. */
 export function ToneFilter<Row>({ grid: { tones = [], control, page } }: { grid: GridPage<Row> }) {
   const [only = ''] = tones.length === 1 ? tones : [];
   const choose = (value: string): void => {
@@ -13,7 +13,7 @@ export function ToneFilter<Row>({ grid: { tones = [], control, page } }: { grid:
   };
   return (
     <Select
-      look="filter"
+      variant="filter"
       aria-label="Filter by status"
       value={tones.length > 1 ? 'several' : only}
       on={tones.length > 0}
@@ -21,9 +21,9 @@ export function ToneFilter<Row>({ grid: { tones = [], control, page } }: { grid:
       choices={[
         { value: '', label: 'Any status' },
         ...(tones.length > 1
-          ? [{ value: 'several', label: tones.map((tone) => TONE_WORDS[tone]).join(', '), reason: '' }]
+          ? [{ value: 'several', label: tones.map((tone) => TONE_LABELS[tone]).join(', '), reason: '' }]
           : []),
-        ...TONES.map((tone) => ({ value: tone, label: TONE_WORDS[tone] })),
+        ...TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] })),
       ]}
     />
   );

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Browsers limit how often an address may change; the arrow keys are quicker. */
+/** Browsers limit how often a URL may change; arrow keys are faster. */
 const PAUSE_MS = 400;
 
 export interface ActiveRow {
   active: string | null;
   setActive(key: string): void;
-  /** The row that an address brought somebody to; null where they went to a row themselves. */
+  /** The row requested by the URL; null once the person moved to another row. */
   asked: string | null;
 }
 
-/** The active row of a grid, kept in the address a moment after it was reached. */
+/** The active row of a grid, written to the URL with a delay. */
 export function useActiveRow(): ActiveRow {
   const { search, change } = usePage();
   const { clock } = useServices().ports;
@@ -31,7 +31,7 @@ export function useActiveRow(): ActiveRow {
   useEffect(() => {
     if (active === null || active === search.row) return undefined;
     const timer = clock.after(PAUSE_MS, () => {
-      // On the way to another page, the address is that page's.
+      // During navigation the URL belongs to the next page.
       if (router.latestLocation.pathname === path.current) change({ row: active });
     });
     return () => timer.cancel();

@@ -1,9 +1,9 @@
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** A screen with room for little more than a name. */
+/** Screens with little more space than a name. */
 const PHONE = '(max-width: 720px)';
-/** On a phone a badge and the actions keep this much room, pixels: the actions must still be visible. */
+/** Width reserved on a phone for badge and actions, pixels: the actions must stay visible. */
 const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
 
@@ -26,7 +26,7 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
   return [name, { ...status, width: PHONE_STATUS }, { ...actions, width: PHONE_ACTIONS }, ...rest];
 }
 
-/** The columns as this screen has room for them. */
+/** The columns for this screen size. */
 export function useColumns<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
   const phone = useSyncExternalStore(subscribe, isPhone);
   return useMemo(() => (phone ? forPhone(columns) : columns), [phone, columns]);

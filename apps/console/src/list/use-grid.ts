@@ -4,28 +4,28 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Page, type PageSearch, usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
-import { addressOf, isBare, shownSettings, tonesOf } from './grid-address.ts';
+import { addressOf, isBare, shownSettings, tonesOf } from './grid-url.ts';
 import { isPhone, useColumns } from './use-columns.ts';
 
-/** What a list page and its grid share. */
+/** The state shared by a list page and its grid. */
 export interface GridPage<Row> {
   name: string;
   control: GridControl<Row>;
   page: Page;
-  /** Only rows that show in one of these tones. */
+  /** Only rows with one of these tones. */
   tones: readonly Tone[] | undefined;
-  /** Whether anything narrows the list. */
+  /** Whether any filter is set. */
   isNarrowed: boolean;
-  /** Takes away all that narrows the list. */
+  /** Clears all filters. */
   showAll(): void;
 }
 
-/** Beginning of the keys of filters, which are forgotten at the end of the session (Spec 1 §2). */
+/** Prefix of the storage keys of filters, which are cleared at the end of the session (Spec 1 §2). */
 const FILTERS = 'hawser-context-filters';
 
 /**
- * Settings of the grid called `name`. They stay in this browser under a key with the first four lower-case characters of the
- * account (Spec 2 §9); filters, order and depth stand in the address as well, which counts where it says something.
+ * Settings of the grid `name`. They are stored in this browser under a key with the first four lowercase characters of the
+ * account (Spec 2 §9); filters, order and depth are also in the URL, which takes precedence.
  */
 export function useGrid<Row>(
   name: string,
@@ -47,7 +47,7 @@ export function useGrid<Row>(
   const settings = shownSettings(stored.settings, search);
   const { change: store, reset: forget } = stored;
 
-  // Opened without a word of what to show: as it was left, and the address says so.
+  // Opened without parameters: the stored settings apply and are written to the URL.
   const opened = useRef(false);
   const asLeft = addressOf(stored.settings);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useGrid<Row>(
   };
 }
 
-/** The values chosen for a column, as a field of a window's question. */
+/** The values selected for a column, as a field of a query. */
 export function chosen<Row, Field extends string>(
   { control }: GridPage<Row>,
   columnId: string,
@@ -104,7 +104,7 @@ export function chosen<Row, Field extends string>(
   return values === undefined ? {} : ({ [field]: [...values] } as Record<Field, string[]>);
 }
 
-/** The order that is asked for, where the server has it by this name. */
+/** The requested order, if the server supports it. */
 export function orderOf<Row, By extends string>(
   { control }: GridPage<Row>,
   orders: Readonly<Record<string, By>>,
@@ -116,7 +116,7 @@ export function orderOf<Row, By extends string>(
     : { order: { by, descending: sort.direction === 'descending' } };
 }
 
-/** What narrows every list, as fields of a window's question: a text, and tones. */
+/** The filters of every list as fields of a query: text and tones. */
 export function narrowed<Row>({ page, tones }: GridPage<Row>): { text?: string; tones?: Tone[] } {
   const { q } = page.search;
   return {

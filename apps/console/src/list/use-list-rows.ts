@@ -3,20 +3,20 @@ import { type ListQuery, type LiveRows, partOf, useRows } from '../live/index.ts
 import { useServices } from '../services/index.ts';
 import { FIRST_RANGE, isAmple, isWithin, type Range, rangeAround } from './range.ts';
 
-/** How long an answer rests until the rows beside it are asked for, milliseconds: who types asks again before. */
+/** Delay before the rows around the visible ones are requested, milliseconds: while typing, the next query comes earlier. */
 const REST_MS = 250;
 
 interface Asked {
-  /** The question without its range, as text. */
+  /** The query without its range, as text. */
   readonly question: string;
   readonly range: Range;
-  /** Only what is visible was asked for, when so many answers were there: the rest follows when the next has rested. */
+  /** Only the visible rows were requested since this response; the others follow after the next delay. */
   readonly bareSince: number | null;
 }
 
 /**
- * The rows of a list around what is visible, live. A changed question is asked for the rows that are visible alone, which are there
- * sooner; those beside them follow when somebody scrolls, or a moment after the answer.
+ * The live rows of a list around the visible ones. A changed query first requests only the visible rows, which arrive
+ * faster; the others follow on scrolling, or a moment after the response.
  */
 export function useListRows<Row>(
   query: ListQuery<Row>,
@@ -25,7 +25,7 @@ export function useListRows<Row>(
   const question = JSON.stringify(query);
   const drawn = useRef<Range>({ from: 0, to: 0 });
   const visibleRange = useRef<Range>({ from: 0, to: 0 });
-  // As many as ever were: of a short list fewer are visible, of the next answer perhaps not.
+  // The maximum so far: a short list has fewer visible rows, but the next response may have more.
   const most = useRef(0);
   const answers = useRef(0);
   const [asked, setAsked] = useState<Asked>({ question, range: FIRST_RANGE, bareSince: null });

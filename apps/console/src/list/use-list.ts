@@ -12,7 +12,7 @@ interface ListOf<Row> {
   fresh: Partial<GridSettings>;
 }
 
-/** What the page of a list begins with: its grid, and what can be done with a row. `of` stays the same object. */
+/** The state of a list page: its grid and the actions of its rows. `of` must be stable. */
 export function useList<Row>(of: ListOf<Row>): {
   grid: GridPage<Row>;
   tools: ActionTools;

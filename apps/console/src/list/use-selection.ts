@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** The selected rows of a grid, each as it was last seen. */
+/** The selected rows of a grid, each as last loaded. */
 export interface RowSelection<Row> {
   keys: ReadonlySet<string>;
   rows: readonly Row[];
   select(keys: ReadonlySet<string>): void;
-  /** Selects rows that the grid does not hold. */
+  /** Selects rows that the grid has not loaded. */
   add(found: ReadonlyMap<string, Row>): void;
   clear(): void;
 }
 
-/** Keeps what is selected of `held`, the rows that are in hand by key, also after they were scrolled away. */
+/** Keeps the selected rows of `held`, the loaded rows by key, also after they were scrolled away. */
 export function useSelection<Row>(held: ReadonlyMap<string, Row>): RowSelection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const known = useRef(new Map<string, Row>());

@@ -2,23 +2,23 @@ import { BackOff, type Socket, type Timer } from '@hawser/ports';
 import type { LivePorts } from './ports.ts';
 
 /**
- * Silence after which a connection counts as dead, milliseconds. The server pings every 5 s. It is less than half a lease, so
- * that a connection that only seems open does not show a value as current long after its lease.
+ * A connection without messages for this long counts as lost, milliseconds. The server pings every 5 s. It is less than
+ * half a lease, so that a dead connection does not show a value as current long after its lease.
  */
 export const SILENCE_MS = 12_000;
 
-/** Pauses before it is opened again, milliseconds. */
+/** Backoff before reconnecting, milliseconds. */
 const PAUSES = { firstMs: 250, mostMs: 8_000 };
 
 export interface ConnectionEvents {
   opened(): void;
   text(text: string): void;
-  /** A connection that was open is gone. */
+  /** An open connection was lost. */
   lost(): void;
   signedOut(): void;
 }
 
-/** One socket at a time, opened again with growing pauses for as long as the session stands. */
+/** One socket at a time, reconnected with backoff while the session lasts. */
 export class Connection {
   readonly #ports: LivePorts;
   readonly #events: ConnectionEvents;
@@ -28,7 +28,7 @@ export class Connection {
   #retry: Timer | null = null;
   #silence: Timer | null = null;
   #ended = true;
-  /** The server said that the session ended. */
+  /** The server said that the session has ended. */
   #doubted = false;
 
   constructor(ports: LivePorts, events: ConnectionEvents) {
@@ -42,7 +42,7 @@ export class Connection {
     this.#dial();
   }
 
-  /** Ends for good, until `start`. */
+  /** Stops until `start`. */
   stop(): void {
     this.#ended = true;
     this.#retry?.cancel();
@@ -53,7 +53,7 @@ export class Connection {
     socket?.close(1000, 'closed by the console');
   }
 
-  /** Tries at once where a pause is running: the network is back, or somebody looks again. */
+  /** Reconnects immediately during a backoff: the network is back, or the page is visible again. */
   wake(): void {
     if (this.#ended || this.#socket !== null) return;
     this.#retry?.cancel();
@@ -62,11 +62,11 @@ export class Connection {
     this.#dial();
   }
 
-  /** The server says that the session ended. A changed password replaces it by another, so it is asked. */
+  /** The server says that the session has ended. After a password change there is a new session, so the server is asked. */
   doubt(): void {
     this.#doubted = true;
     const socket = this.#socket;
-    // Where the socket went with these words, its end goes on from here.
+    // If the socket was closed with this message, its close event continues from here.
     if (socket === null) return;
     this.#closed();
     socket.terminate();
@@ -76,7 +76,7 @@ export class Connection {
     if (this.#open) this.#socket?.send(text);
   }
 
-  /** The connection is useful: the next loss starts with the shortest pause. */
+  /** The connection works: the next loss starts with the shortest backoff. */
   settled(): void {
     this.#backOff.reset();
   }
@@ -102,11 +102,11 @@ export class Connection {
       },
     });
     this.#socket = own;
-    // A server that hangs, or a proxy before it, takes a connection and never answers.
+    // A hanging server or proxy accepts a connection and never answers.
     this.#listen();
   }
 
-  /** Starts to wait anew for a sign of life. */
+  /** Restarts the timer for the next message. */
   #listen(): void {
     this.#silence?.cancel();
     this.#silence = this.#ports.clock.after(SILENCE_MS, () => {
@@ -129,7 +129,7 @@ export class Connection {
     else this.#ask();
   }
 
-  /** A browser does not tell why a socket was refused, so the session is asked; who does not answer is not waited for. */
+  /** A browser does not say why a socket was refused, so the session is checked; without a response it reconnects. */
   #ask(): void {
     const unanswered = this.#ports.clock.after(SILENCE_MS, () => this.#again());
     this.#retry = unanswered;

@@ -1,9 +1,9 @@
 import type { LiveMessage, WireRow } from './wire.ts';
 
-/** What a window holds: the rows from `from` on, of `total` in all. Rows that did not change keep their identity. */
+/** The content of a window: the rows from `from` on, of `total`. Unchanged rows keep their identity. */
 export interface WindowContent {
   revision: string;
-  /** How often the window came whole: after a question was asked or the server fell behind, never because rows moved. */
+  /** Number of snapshots: after a new query or when the server fell behind, never because rows moved. */
   asked: number;
   from: number;
   total: number;
@@ -17,7 +17,7 @@ type Delta = Extract<LiveMessage, { type: 'delta' }>;
 const same = (a: WireRow | undefined, b: WireRow): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
-/** The whole window anew; rows that are equal to what was held keep their identity. */
+/** Applies a snapshot; rows that are equal to the previous ones keep their identity. */
 export function contentOf(snapshot: Snapshot, held: WindowContent | null): WindowContent {
   const rows = new Map<string, WireRow>();
   for (const [key, row] of Object.entries(snapshot.rows)) {
@@ -28,7 +28,7 @@ export function contentOf(snapshot: Snapshot, held: WindowContent | null): Windo
   return { revision, asked: (held?.asked ?? 0) + 1, from, total, keys, rows };
 }
 
-/** The window with what changed; rows that left it are forgotten. */
+/** Applies a delta; rows that left the window are dropped. */
 export function withDelta(held: WindowContent, delta: Delta): WindowContent {
   const rows = new Map(held.rows);
   for (const [key, row] of Object.entries(delta.rows)) rows.set(key, row);

@@ -1,14 +1,14 @@
 import type { Clock, Dial, Random, Timer } from '@hawser/ports';
 
-/** All that the live store needs of the world; a simulator brings its own. */
+/** The environment of the live store; a simulator provides its own. */
 export interface LivePorts {
   clock: Clock;
   random: Random;
   dial: Dial;
-  /** Address of the live socket. */
+  /** URL of the live socket. */
   url: string;
-  /** Calls `run` once before the next picture is drawn; soon, where nothing is drawn. */
+  /** Calls `run` once before the next frame; with a short timeout if nothing is rendered. */
   frame(run: () => void): Timer;
-  /** Whether the session still stands; asked when a connection is refused. Rejects when nobody answers. */
+  /** Whether the session still exists; called when a connection is refused. Rejects if the server does not respond. */
   signedIn(): Promise<boolean>;
 }

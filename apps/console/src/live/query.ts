@@ -10,10 +10,10 @@ import type {
 
 declare const ROW: unique symbol;
 
-/** A query, and of which type the rows of its answer are. Only the functions here make one, from what a collection declares. */
+/** A query with the type of its rows. Only the functions here create one, from the declaration of a collection. */
 export type Query<Row> = AnyQuery & { readonly [ROW]: Row };
 
-/** A query for all of the rows, without the part of them that a window shows. */
+/** A query for all rows, without the range of a window. */
 export type ListQuery<Row> = Omit<Query<Row>, 'range'>;
 
 /** A query of a collection: `queryOf<typeof networksContract>({ collection: 'networks', range })`. */
@@ -23,25 +23,25 @@ export function queryOf<Contract extends AnyCollectionContract>(
   return ofRows(query);
 }
 
-/** The same for all of the rows. */
+/** The same for all rows. */
 export function listQueryOf<Contract extends AnyCollectionContract>(
   query: Omit<AnyQuery, 'range'> & Omit<QueryOf<Contract>, 'range'>,
 ): ListQuery<RowOf<Contract>> {
   return query as typeof query & ListQuery<RowOf<Contract>>;
 }
 
-/** The part of the rows that a window shows. */
+/** Adds the range of a window. */
 export function partOf<Row>(query: ListQuery<Row>, range: RowRange): Query<Row> {
   return { ...query, range };
 }
 
-/** The rows with these ids of the collection that `query` asks, whatever else it asks for. */
+/** The rows with these ids of the collection of `query`, ignoring its filters. */
 export function withIDs<Row>({ collection }: ListQuery<Row>, ids: readonly string[]): Query<Row> {
   const query: RecordsQuery = { collection, ids, range: { from: 0, to: ids.length } };
   return ofRows(query);
 }
 
-/** Records of a collection by their ids, or whose name holds a text; the first alone unless `range` says otherwise. */
+/** Records of a collection by ids, or whose name contains a text; only the first one unless `range` is given. */
 export function recordsQuery<Contract extends RecordsContract>(
   collection: Contract['name'],
   { range = { from: 0, to: 1 }, ...of }: Pick<RecordsQuery, 'text' | 'ids'> & { readonly range?: RowRange },
@@ -50,5 +50,5 @@ export function recordsQuery<Contract extends RecordsContract>(
   return ofRows(query);
 }
 
-/** The type of the rows is known to the compiler alone. */
+/** The row type exists only at compile time. */
 const ofRows = <Row>(query: AnyQuery): Query<Row> => query as Query<Row>;

@@ -3,16 +3,16 @@ import type { Query } from './query.ts';
 import { rowsOf } from './rows.ts';
 import { WINDOW_ROWS } from './wire.ts';
 
-/** What a window showed once. */
+/** The content of a window that was read once. */
 export interface WindowPage<Row> {
-  /** Place of the first row. */
+  /** Index of the first row. */
   from: number;
   total: number;
   rows: readonly Row[];
   keys: readonly string[];
 }
 
-/** Asks a window once and closes it. Rejects with the refusal's message, or the signal's reason. */
+/** Opens a window, reads it once and closes it. Rejects with the refusal's message, or the signal's reason. */
 export function readOnce<Row>(
   live: LiveStore,
   query: Query<Row>,
@@ -40,10 +40,10 @@ export function readOnce<Row>(
   });
 }
 
-/** Windows that are under way at a time: an answer takes as long as a frame, however short it is. */
+/** Number of concurrent windows: each response takes one frame, however small it is. */
 const AHEAD = 6;
 
-/** All rows that a question has, asked by range, in order; each row once, also where rows move meanwhile. */
+/** All rows of a query, range by range, in order; each row once, also if rows move meanwhile. */
 export async function* readAll<Row>(
   live: LiveStore,
   ask: (range: { from: number; to: number }) => Query<Row>,
@@ -54,7 +54,7 @@ export async function* readAll<Row>(
   let asked = 0;
   const next = (): void => {
     const page = readOnce<Row>(live, ask({ from: asked, to: asked + WINDOW_ROWS }), signal);
-    // One that is never waited for, because an earlier one failed, fails silently.
+    // After an earlier failure this one is never awaited: its failure is ignored.
     page.catch(() => undefined);
     waiting.push(page);
     asked += WINDOW_ROWS;

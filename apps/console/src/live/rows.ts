@@ -5,8 +5,8 @@ import type { WireRow } from './wire.ts';
 const NONE: ReadonlyMap<string, WireRow> = new Map();
 
 /**
- * The rows of the answer to a query, by key. Here what travelled becomes what the query's collection declares: the server makes
- * rows by the same declaration, so that they are not checked once more.
+ * The rows of a query's response by key. Here the received data gets the row type of the collection: the server creates
+ * rows from the same declaration, so that they are not validated again.
  */
 export function rowsByKey<Row>(
   _query: Query<Row> | null,

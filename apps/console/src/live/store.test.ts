@@ -5,7 +5,7 @@ import { GRACE_MS, LiveStore, type WindowHandle } from './store.ts';
 import type { RecordsQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from './wire.ts';
 
-/** A world that stands still unless told: clock, frames and sockets move by the test's hand. */
+/** A test environment: clock, frames and sockets advance only when told. */
 class World {
   time = 1_000_000;
   timers: { at: number; run: () => void }[] = [];
@@ -93,7 +93,7 @@ const snapshot = (names: string[], revision = '1', window = 'w1'): LiveMessage =
 const asked = (world: World) => world.line.sent.filter((message) => message['type'] === 'open');
 
 describe('the live store', () => {
-  test('says hello first and asks for its windows once it is welcome', () => {
+  test('sends hello first and opens its windows after the welcome', () => {
     const world = new World();
     world.store.open(QUERY);
     world.store.start();
@@ -104,11 +104,11 @@ describe('the live store', () => {
     expect(asked(world)).toEqual([{ type: 'open', window: 'w1', query: QUERY }]);
   });
 
-  test('applies all messages of a frame together and tells a listener once', () => {
+  test('applies all messages of a frame together and notifies a listener once', () => {
     const world = new World();
     const window = world.store.open(QUERY);
-    let told = 0;
-    window.subscribe(() => told++);
+    let calls = 0;
+    window.subscribe(() => calls++);
     world.store.start();
     world.welcome();
     world.say(snapshot(['a']), {
@@ -121,12 +121,12 @@ describe('the live store', () => {
     });
     expect(window.view().content).toBeNull();
     world.draw();
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     expect(window.view().content?.keys).toEqual(['a', 'b']);
     expect(world.store.state()).toEqual({ kind: 'live' });
   });
 
-  test('takes in the answer to a changed question at once, after all that came before it', () => {
+  test('applies the response to a changed query immediately, after everything received before it', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     const other = world.store.open({ ...QUERY, collection: 'clusters' });
@@ -144,14 +144,14 @@ describe('the live store', () => {
     expect(seen).toEqual([['b']]);
     expect(other.view().content?.keys).toEqual(['x', 'y']);
     expect(world.frames).toEqual([]);
-    // What nobody asked for waits for the frame.
+    // Messages that nobody requested wait for the frame.
     world.say(snapshot(['b', 'c'], '3'));
     expect(seen).toEqual([['b']]);
     world.draw();
     expect(seen).toEqual([['b'], ['b', 'c']]);
   });
 
-  test('keeps the identity of rows that did not change, and forgets rows that left', () => {
+  test('keeps the identity of unchanged rows, and drops rows that left', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();
@@ -165,7 +165,7 @@ describe('the live store', () => {
     expect(window.view().content?.rows.has('b')).toBe(false);
   });
 
-  test('keeps what it shows while a moved range is on its way', () => {
+  test('keeps the shown content while a new range is loading', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();
@@ -177,7 +177,7 @@ describe('the live store', () => {
     expect(asked(world)).toHaveLength(2);
   });
 
-  test('says that it is catching up only where an answer takes its time', () => {
+  test('shows catching up only if a response is slow', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();
@@ -194,7 +194,7 @@ describe('the live store', () => {
     expect(world.store.state()).toEqual({ kind: 'live' });
   });
 
-  test('says that it is catching up while the server says that a window lacks something, and shows what comes meanwhile', () => {
+  test('shows catching up while the server says that a window is incomplete, and shows what arrives meanwhile', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();
@@ -237,17 +237,17 @@ describe('the live store', () => {
     expect(world.store.state()).toEqual({ kind: 'live' });
   });
 
-  test('says since when it is stale, comes back by itself and resumes by revision', () => {
+  test('says since when it is stale, reconnects by itself and resumes by revision', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();
     world.welcome();
     world.say(snapshot(['a'], '7'));
     world.draw();
-    const heard = world.time;
+    const lastMessageAt = world.time;
     world.pass(3_000);
     world.line.events.closed(1006, '');
-    expect(world.store.state()).toEqual({ kind: 'stale', since: heard });
+    expect(world.store.state()).toEqual({ kind: 'stale', since: lastMessageAt });
     expect(window.view().content?.keys).toEqual(['a']);
     world.pass(10_000);
     expect(world.sockets).toHaveLength(2);
@@ -259,7 +259,7 @@ describe('the live store', () => {
     expect(world.store.state()).toEqual({ kind: 'live' });
   });
 
-  test('asks for everything anew where the server began a new history', () => {
+  test('requests everything again if the server started a new history', () => {
     const world = new World();
     world.store.open(QUERY);
     world.store.start();
@@ -272,7 +272,7 @@ describe('the live store', () => {
     expect(asked(world)).toEqual([{ type: 'open', window: 'w1', query: QUERY }]);
   });
 
-  test('gives up a connection that says nothing any more', () => {
+  test('drops a connection that is silent', () => {
     const world = new World();
     world.store.open(QUERY);
     world.store.start();
@@ -283,7 +283,7 @@ describe('the live store', () => {
     expect(world.store.state().kind).toBe('stale');
   });
 
-  test('gives up a connection that is taken and never answered, and dials again though nobody says who is signed in', () => {
+  test('drops a connection that never answers, and reconnects even if the session cannot be checked', () => {
     const world = new World();
     world.store.start();
     world.signedIn = new Promise(() => {});
@@ -308,7 +308,7 @@ describe('the live store', () => {
     expect(world.line.sent.at(-1)).toEqual({ type: 'pong' });
   });
 
-  test('shows why a window was refused and holds nothing of it', () => {
+  test('shows why a window was refused and holds none of its content', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();
@@ -318,7 +318,7 @@ describe('the live store', () => {
     expect(window.view()).toEqual({ content: null, refusal: { code: 'forbidden', message: 'Not yours.' } });
   });
 
-  test('ends where the session ended, and does not dial again', async () => {
+  test('stops when the session has ended, and does not reconnect', async () => {
     const world = new World();
     world.store.open(QUERY);
     world.store.start();
@@ -332,7 +332,7 @@ describe('the live store', () => {
   });
 
   test.each([true, false])(
-    'asks whose session it is when it is told that its own ended: %s',
+    'checks the session when it is told that the session has ended: %s',
     async (signedIn) => {
       const world = new World();
       world.store.start();
@@ -343,13 +343,13 @@ describe('the live store', () => {
       await Promise.resolve();
       await Promise.resolve();
       world.pass(60_000);
-      // A changed password ends the session and begins the next: the console goes on with that.
+      // A changed password ends the session and starts a new one: the console continues with it.
       expect(world.store.state().kind === 'signed out').toBe(!signedIn);
       expect(world.sockets.length > 1).toBe(signedIn);
     },
   );
 
-  test('tells what to do where the server does not speak with this page any more', () => {
+  test('says what to do if the server does not support this version of the console', () => {
     const world = new World();
     world.store.start();
     world.line.events.opened();
@@ -361,7 +361,7 @@ describe('the live store', () => {
     expect(world.sockets).toHaveLength(1);
   });
 
-  test('closes a window at the server when its holder lets go', () => {
+  test('closes a window on the server when it is released', () => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();

@@ -6,12 +6,12 @@ import { LiveWindow, type WindowView } from './window.ts';
 import type { AnyQuery } from '@hawser/contract/collection';
 import { type LiveMessage, PROTOCOL, readMessage } from './wire.ts';
 
-/** How long a new question, such as a scrolled range, may be on its way before the screen says so, milliseconds. */
+/** How long a new query, such as a scrolled range, may take before the page shows catching up, milliseconds. */
 export const GRACE_MS = 600;
 
-/** A window as its holder handles it. */
+/** The handle of an open window. */
 export interface WindowHandle {
-  /** Asks another question in the same window: the content stays until the answer is there. */
+  /** Changes the query of the window: the content stays until the response arrives. */
   ask(query: AnyQuery): void;
   view(): WindowView;
   subscribe(listener: () => void): () => void;
@@ -19,9 +19,8 @@ export interface WindowHandle {
 }
 
 /**
- * Everything live in the browser: one socket, windows by id. What changes by itself is applied together once a frame, the
- * answer to a changed question at once.
- * Components read through `useWindow` and `useLiveState`.
+ * All live data in the browser: one socket, windows by id. Pushed changes are applied together once per frame, the response
+ * to a changed query immediately. Components read through `useWindow` and `useLiveState`.
  */
 export class LiveStore {
   readonly #ports: LivePorts;
@@ -52,7 +51,7 @@ export class LiveStore {
     this.#connection.start();
   }
 
-  /** Closes the socket and forgets everything. */
+  /** Closes the socket and drops all content. */
   stop(): void {
     this.#connection.stop();
     this.#frame?.cancel();
@@ -75,7 +74,7 @@ export class LiveStore {
     return () => this.#stateListeners.delete(listener);
   };
 
-  /** The server's clock, epoch milliseconds, as far as its messages told it. */
+  /** The server's clock, epoch milliseconds, as estimated from its messages. */
   now(): number {
     return this.#ports.clock.now() + this.#offsetMs;
   }
@@ -120,7 +119,7 @@ export class LiveStore {
     if (message === null) return;
     this.#receivedAt = this.#ports.clock.now();
     if (message.type === 'ping') {
-      // The message that travelled fastest tells the clock best.
+      // The message with the lowest latency gives the best estimate.
       this.#offsetMs = Math.max(this.#offsetMs, message.now - this.#receivedAt);
       this.#send({ type: 'pong' });
       return;
@@ -131,8 +130,8 @@ export class LiveStore {
   }
 
   /**
-   * Whether somebody waits for just this message: then it is taken in at once, so that the rows are there when the next frame
-   * begins, and drawing them does not hold that frame up. The first answers of a page come together and wait for the frame.
+   * Whether exactly this message was requested: then it is applied immediately, so that the rows are there before the next
+   * frame. The first responses of a page arrive together and wait for the frame.
    */
   #isAwaited(message: LiveMessage): boolean {
     if (message.type === 'welcome') return true;
@@ -185,14 +184,14 @@ export class LiveStore {
     this.#become({ kind: 'signed out' });
   }
 
-  /** The whole stream was refused: trying again would end the same. */
+  /** The stream was refused: reconnecting would have the same result. */
   #refused(message: string): void {
     this.#connection.stop();
     this.#welcomed = false;
     this.#become({ kind: 'refused', message });
   }
 
-  /** Works out what the state is now. */
+  /** Computes the current state. */
   #judge(): void {
     if (this.#state.kind === 'signed out' || this.#state.kind === 'refused') return;
     if (this.#welcomed) {
@@ -202,7 +201,7 @@ export class LiveStore {
     }
   }
 
-  /** Whether something shown is not current. A question that was just asked is given a moment, once all was. */
+  /** Whether something shown is not current. A new query gets a grace period, if everything was current before. */
   #isStale(): boolean {
     const windows = [...this.#windows.values()];
     if (windows.some((window) => window.isStale)) return true;

@@ -15,7 +15,7 @@ import type { LiveState } from './state.ts';
 import type { LiveStore, WindowHandle } from './store.ts';
 import type { WindowView } from './window.ts';
 
-/** The live store of everything below. */
+/** The live store of the components below. */
 export const LiveContext = createContext<LiveStore | null>(null);
 
 /** The live store of the shell. */
@@ -25,7 +25,7 @@ export function useLive(): LiveStore {
   return live;
 }
 
-/** How current the screen is. */
+/** Whether the page is live. */
 export function useLiveState(): LiveState {
   const live = useLive();
   return useSyncExternalStore(live.subscribeState, live.state);
@@ -34,18 +34,18 @@ export function useLiveState(): LiveState {
 const NOTHING: WindowView = { content: null, refusal: null };
 const still = (): (() => void) => () => undefined;
 
-/** A window's rows, kept current while the component lives. */
+/** The rows of a window, kept current while the component is mounted. */
 export interface LiveRows<Row> extends WindowView {
   total: number;
-  /** The row at an index of the whole, or undefined where it is not held. */
+  /** The row at an index of the whole list, or undefined if it is not loaded. */
   rowAt(index: number): Row | undefined;
-  /** The rows held, in order. */
+  /** The loaded rows in order. */
   rows: readonly Row[];
 }
 
 /**
- * Keeps a window open on a query of a collection; null holds none:
- * `useWindow<typeof networksContract>({ collection: 'networks', range })`.
+ * Opens a window on a query of a collection; null opens none: `useWindow<typeof networksContract>({ collection: 'networks',
+ * range })`.
  */
 export function useWindow<Contract extends AnyCollectionContract>(
   query: QueryOf<Contract> | null,
@@ -54,8 +54,8 @@ export function useWindow<Contract extends AnyCollectionContract>(
 }
 
 /**
- * Keeps a window open on `query`; null holds none. A changed question is asked in the same window, so that
- * the screen keeps what it shows until the answer is there.
+ * Opens a window on `query`; null opens none. A changed query uses the same window, so that the content stays until the
+ * response arrives.
  */
 export function useRows<Row>(query: Query<Row> | null): LiveRows<Row> {
   const live = useLive();

@@ -4,13 +4,13 @@ import { recordsQuery } from './query.ts';
 import { useRows } from './use-live.ts';
 
 export interface LiveRecord<Row> {
-  /** As it was last seen: what is open over it stays open, with all that was typed, when somebody else deletes it. */
+  /** The record as last received: a dialog about it stays open, with all input, when somebody else deletes it. */
   record: Row | undefined;
-  /** There is none with this id, and was none since this was asked. */
+  /** There is no record with this id, and there was none since the component was mounted. */
   isAbsent: boolean;
 }
 
-/** One record of a collection by its id, live: `useRecord<typeof networksContract>('networks', id)`. */
+/** One record of a collection by id, live: `useRecord<typeof networksContract>('networks', id)`. */
 export function useRecord<Contract extends RecordsContract>(
   collection: Contract['name'],
   id: string,

@@ -6,7 +6,7 @@ import type { AnyQuery } from '@hawser/contract/collection';
 
 const NOTHING: WindowView = { content: null, refusal: null };
 
-/** Several windows that are opened, asked and closed together. */
+/** Several windows that are opened, queried and closed together. */
 class WindowGroup {
   readonly #live: LiveStore;
   readonly #listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ class WindowGroup {
     this.#live = live;
   }
 
-  /** Asks one question in each window; an empty list closes them. As many as before keep their windows. */
+  /** Sets one query for each window; an empty list closes them. With the same number the windows are kept. */
   ask(queries: readonly AnyQuery[]): void {
     if (queries.length === this.#handles.length) {
       for (const [at, query] of queries.entries()) this.#handles[at]?.ask(query);
@@ -42,7 +42,7 @@ class WindowGroup {
   };
 }
 
-/** Keeps a window open on each of these questions; with another number of them, all are opened anew. */
+/** Opens a window on each of these queries; if their number changes, all are reopened. */
 export function useWindows(queries: readonly AnyQuery[]): readonly WindowView[] {
   const live = useLive();
   const group = useMemo(() => new WindowGroup(live), [live]);

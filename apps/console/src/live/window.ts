@@ -2,29 +2,29 @@ import { contentOf, type WindowContent, withDelta } from './content.ts';
 import type { AnyQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from './wire.ts';
 
-/** Why a window may not be seen, in words for a person. */
+/** Why access to a window was refused, for people. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** What a component sees of a window. A new object whenever something in it changed. */
+/** The state of a window for components. A new object on every change. */
 export interface WindowView {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   content: WindowContent | null;
   refusal: Refusal | null;
 }
 
 const NOTHING: WindowView = { content: null, refusal: null };
 
-/** One open window: its question, its content, its listeners. Sends nothing itself. */
+/** One open window: query, content and listeners. Sends nothing itself. */
 export class LiveWindow {
   readonly id: string;
   query: AnyQuery;
   view: WindowView = NOTHING;
-  /** Since when an answer to the question as it stands is on its way, or null: it is here. Any clock. */
+  /** Since when a response to the current query is pending, or null. Any clock. */
   waitingSince: number | null = 0;
-  /** The server says that it changed a while ago in a way that is not shown yet. */
+  /** The server says that recent changes are not included yet. */
   isStale = false;
   readonly listeners = new Set<() => void>();
 
@@ -33,13 +33,13 @@ export class LiveWindow {
     this.query = query;
   }
 
-  /** An answer is on its way from `now` on, any clock: what was said of the one before holds no more. */
+  /** A response is pending from `now` on, any clock: the state of the previous query is cleared. */
   wait(now: number): void {
     this.waitingSince = now;
     this.isStale = false;
   }
 
-  /** Takes in one message; answers whether anything visible changed. */
+  /** Applies one message; returns whether anything visible changed. */
   apply(message: LiveMessage): boolean {
     switch (message.type) {
       case 'snapshot':
@@ -70,7 +70,7 @@ export class LiveWindow {
     this.isStale = false;
   }
 
-  /** Revisions mean nothing any more: the next answer must be whole. */
+  /** Revisions are invalid: the next response must be a snapshot. */
   forgetRevision(): void {
     const { content } = this.view;
     if (content !== null) this.view = { ...this.view, content: { ...content, revision: '' } };

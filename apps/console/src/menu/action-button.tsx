@@ -1,16 +1,16 @@
 import { Button, type ButtonProps } from '@hawser/ui/button';
 import type { Action } from './action.ts';
-import { usePress } from './use-press.ts';
+import { useRunAction } from './use-run-action.ts';
 
-interface ActionButtonProps extends Pick<ButtonProps, 'look' | 'busy'> {
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'busy'> {
   action: Action;
-  /** With its icon: where it stands alone. */
+  /** With its icon: outside of a bar. */
   withIcon?: boolean;
 }
 
-/** An action as a button. One that cannot be done now stays, and says why when it is pressed. */
+/** An action as a button. An unavailable one stays, and says why when it is pressed. */
 export function ActionButton({ action, withIcon = false, ...rest }: ActionButtonProps) {
-  const press = usePress();
+  const press = useRunAction();
   const { label, icon, keys, reason } = action;
   return (
     <Button

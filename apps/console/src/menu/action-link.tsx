@@ -4,17 +4,17 @@ import type { Action } from './action.ts';
 
 interface ActionLinkProps {
   action: Action;
-  /** Name of the record, for who cannot see the row. */
+  /** Name of the record, for screen readers. */
   name: string;
-  /** Said in place of the action's own label. */
+  /** Replaces the action's label. */
   label?: string;
 }
 
-/** An action in a cell: the first thing to do where nothing is there yet. */
+/** An action in a cell: the first thing to do if there is nothing yet. */
 export function ActionLink({ action, name, label = action.label }: ActionLinkProps) {
   const tabIndex = useTabIndex();
   return (
-    <Button look="link" tabIndex={tabIndex} aria-label={`${label}: ${name}`} onClick={action.run}>
+    <Button variant="link" tabIndex={tabIndex} aria-label={`${label}: ${name}`} onClick={action.run}>
       {label}
     </Button>
   );

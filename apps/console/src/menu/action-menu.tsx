@@ -9,7 +9,7 @@ interface ActionMenuProps {
   width?: number;
 }
 
-/** The actions of one record beside it. What cannot be done stays visible and says why. */
+/** The menu of a record. Unavailable actions stay visible and say why. */
 export function ActionMenu({ actions, ...menu }: ActionMenuProps) {
   return <Menu {...menu} entries={actions} />;
 }

@@ -1,35 +1,35 @@
 import { type Allowed, permission } from '@hawser/domain/permissions';
 import type { ReactNode } from 'react';
 
-/** What the server says may be done with a record, by name. */
+/** The permissions of the viewer on a record, by name. */
 export type Permissions<Name extends PropertyKey> = Readonly<Partial<Record<Name, Allowed>>>;
 
-/** Something a person can do with a record. */
+/** An action on a record. */
 export interface Action {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** The key that does it in a list. */
+  /** The shortcut in a list. */
   keys?: string;
-  /** Why it cannot be done now; absent where it can. */
+  /** Why it is not available; absent if it is. */
   reason?: string;
   run(): void;
-  /** What is done instead where it is chosen though it cannot be done now; left out: its reason is told. */
+  /** Called instead if it is selected while not available; omitted: the reason is shown. */
   refuse?(): void;
 }
 
-/** Why a record does not permit what has this name, as an action says it; nothing where it does. */
+/** The reason why a record does not permit something, as a property of an action; empty if it does. */
 export function reasonOf<Can extends Permissions<keyof Can>>(can: Can, name: keyof Can): { reason?: string } {
   const { allowed, reason } = permission(can, name);
   return allowed ? {} : { reason };
 }
 
-/** The action of an id that can be done now. */
+/** The available action with an id. */
 export function possible(actions: readonly Action[], id: string): Action | undefined {
   return actions.find((action) => action.id === id && action.reason === undefined);
 }
 
-/** The action that a key does: one that can be done now before one that cannot. */
+/** The action of a shortcut: an available one before an unavailable one. */
 export function actionOfKey<Of extends Pick<Action, 'keys' | 'reason'>>(
   actions: readonly Of[],
   key: string,

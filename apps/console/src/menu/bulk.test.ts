@@ -29,7 +29,7 @@ const free: Thing = { id: 'a', can: { delete: yes, rules: yes } };
 const held: Thing = { id: 'b', can: { delete: { allowed: false, reason: 'It is held.' } } };
 
 describe('actions for many', () => {
-  it('are those that are defined for many, with the reason of each record that they do not hold for', () => {
+  it('are those that support several records, with the reason for each record they are not available for', () => {
     const cluster = noun('a cluster', 'delete');
     const offers = bulkOffers([subjectOf(cluster, free), subjectOf(cluster, held)]);
     expect(offers.map(({ id, subjects }) => ({ id, subjects }))).toEqual([
@@ -43,7 +43,7 @@ describe('actions for many', () => {
     ]);
   });
 
-  it('say of another kind of record what it is', () => {
+  it('name the kind of other records', () => {
     const [offer] = bulkOffers([
       subjectOf(noun('a cluster', 'delete'), free),
       subjectOf(noun('a network', 'rules'), free),
@@ -51,20 +51,20 @@ describe('actions for many', () => {
     expect(offer?.subjects[1]).toEqual({ name: 'a', reason: 'It is a network.' });
   });
 
-  it('count what is selected twice once', () => {
+  it('count a record that is selected twice once', () => {
     const object = noun('an object', 'delete');
     expect(distinct([subjectOf(object, free), subjectOf(object, free)])).toHaveLength(1);
   });
 });
 
 describe('a record', () => {
-  it('refuses what the server does not name', () => {
+  it('denies permissions that the server does not name', () => {
     const tools = { openDialog: () => undefined, navigate: async () => undefined };
     const [action] = subjectOf(noun('a cluster', 'delete'), { id: 'c', can: {} }).actions(tools);
     expect(action?.reason).toBe('This server does not allow it.');
   });
 
-  it('offers each action alone, with the key, and the reason where it cannot be done', () => {
+  it('has its actions with shortcut, and the reason if unavailable', () => {
     const tools = { openDialog: () => undefined, navigate: async () => undefined };
     const actions = subjectOf(noun('a cluster', 'delete'), held).actions(tools);
     expect(actions.map(({ id, keys, reason }) => ({ id, keys, reason }))).toEqual([

@@ -1,14 +1,14 @@
 import type { Subject, SubjectAction } from './noun.ts';
 
-/** An action for all that is selected. */
+/** An action on the selection. */
 export interface BulkOffer {
   id: string;
   action: SubjectAction;
-  /** Each subject with why it does not hold for it; without a reason it does. */
+  /** Each subject, with the reason if the action is not available for it. */
   subjects: readonly { name: string; reason?: string | undefined }[];
 }
 
-/** The actions that hold for one of these subjects at least, each saying for which others it does not and why. */
+/** The actions that are available for at least one subject; each says for which others it is not and why. */
 export function bulkOffers(subjects: readonly Subject[]): readonly BulkOffer[] {
   const actions = new Map<string, SubjectAction>();
   for (const { many } of subjects) {
@@ -24,7 +24,7 @@ export function bulkOffers(subjects: readonly Subject[]): readonly BulkOffer[] {
   }));
 }
 
-/** Each subject once: an object is on several clusters. */
+/** Each subject once: an object is listed on several clusters. */
 export function distinct(subjects: readonly Subject[]): readonly Subject[] {
   return [...new Map(subjects.map((subject) => [`${subject.one} ${subject.id}`, subject])).values()];
 }

@@ -3,37 +3,37 @@ import type { Context, ReactNode } from 'react';
 import type { DialogName } from '../page/index.ts';
 import type { PagePath } from './page-path.ts';
 
-/** What decides whether an action that concerns no record makes sense. */
+/** The state that decides whether an action without a record applies. */
 export interface GeneralFacts {
   me: Me;
-  /** Of the theme, as it is chosen now. */
+  /** Of the current theme. */
   mode: 'dark' | 'light' | 'auto';
-  /** The value of a context above the frame, such as what a noun's provider knows. */
+  /** The value of a context above the frame, such as that of a noun's provider. */
   read<Value>(context: Context<Value>): Value;
 }
 
-/** What such actions are run with. */
+/** The environment of such actions. */
 export interface GeneralTools {
-  /** Opens a dialog over the action's page, with all that narrows it; in place of a dialog that is open. */
+  /** Opens a dialog over the action's page, keeping its filters; replaces an open dialog. */
   open(dialog: DialogName): void;
-  /** Has the action's page do it, which is opened for it; `name` is what the page offers it under. */
+  /** Runs an action of the page, which is opened first; `name` is the name under which the page registered it. */
   runOnPage(name: string): void;
   setMode(mode: GeneralFacts['mode']): void;
   signOut(): void;
 }
 
-/** Something to do that concerns no record, defined once: in the bar of its page, in the palette, by key. */
+/** An action without a record, defined once for page toolbar, palette and shortcut. */
 export interface GeneralAction {
   id: string;
   label: string;
   icon: ReactNode;
-  /** The key that does it: on its page, or anywhere where it has none. */
+  /** The shortcut: on its page, or anywhere without a page. */
   keys?: string;
-  /** The page that it belongs to; left out: anywhere. */
+  /** Its page; omitted: any. */
   page?: PagePath;
-  /** The server's permission for it in the account's `can`; left out: everybody may. */
+  /** The required permission in the account's `can`; omitted: everybody may. */
   may?: keyof Me['can'];
-  /** Whether it makes sense now; left out: always. Asked while drawing. */
+  /** Whether it applies; omitted: always. Called during rendering. */
   offered?(facts: GeneralFacts): boolean;
   run(tools: GeneralTools): void;
 }

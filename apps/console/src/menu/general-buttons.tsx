@@ -5,20 +5,20 @@ import { useGeneralActions } from './use-general-actions.ts';
 
 interface GeneralButtonsProps {
   of: readonly GeneralAction[];
-  /** How the first one looks. */
-  first?: ButtonProps['look'];
-  /** Id of the one that is being done. */
+  /** Variant of the first button. */
+  first?: ButtonProps['variant'];
+  /** Id of the running action. */
   busy?: string | undefined;
   withIcon?: boolean;
 }
 
-/** Actions that concern no record, as buttons: in the bar of their page, and where there is nothing yet. */
+/** Actions without a record as buttons: in the toolbar of their page, and in empty states. */
 export function GeneralButtons({ of, first = 'primary', busy, withIcon }: GeneralButtonsProps) {
   return useGeneralActions(of).map((action, at) => (
     <ActionButton
       key={action.id}
       action={action}
-      look={at === 0 ? first : 'default'}
+      variant={at === 0 ? first : 'default'}
       busy={action.id === busy}
       {...(withIcon && { withIcon })}
     />

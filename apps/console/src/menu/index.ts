@@ -5,7 +5,7 @@ export { ActionMenu } from './action-menu.tsx';
 export { type BulkOffer, bulkOffers, distinct } from './bulk.ts';
 export type { GeneralAction, GeneralTools } from './general-action.ts';
 export { GeneralButtons } from './general-buttons.tsx';
-export { MarkedProvider, useMark, useMarked } from './marked.tsx';
+export { ActiveRecordProvider, useSetActiveRecord, useActiveRecord } from './active-record.tsx';
 export {
   type ActionTools,
   type ManyTools,
@@ -21,4 +21,4 @@ export type { PagePath } from './page-path.ts';
 export { RowMenu } from './row-menu.tsx';
 export { useActionTools } from './use-action-tools.ts';
 export { useGeneralActions } from './use-general-actions.ts';
-export { usePress } from './use-press.ts';
+export { useRunAction } from './use-run-action.ts';

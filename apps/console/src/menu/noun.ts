@@ -5,73 +5,73 @@ import type { LiveStore } from '../live/index.ts';
 import type { Page } from '../page/index.ts';
 import { type Action, type Permissions, reasonOf } from './action.ts';
 
-/** What actions are run with. */
+/** The environment of actions. */
 export interface ActionTools {
   openDialog: Page['openDialog'];
-  /** Goes to another page. */
+  /** Opens another page. */
   navigate: UseNavigateResult<string>;
 }
 
-/** What an action needs that is done to many records, one command each. */
+/** The environment of a bulk action, one command per record. */
 export interface ManyTools {
   client: Client;
   live: LiveStore;
-  /** Ends waiting for a server that does not answer. */
+  /** Cancels waiting for a server that does not respond. */
   signal: AbortSignal;
 }
 
-/** Tags to put on and to take off. */
+/** Tags to add and to remove. */
 export interface TagChange {
   add: readonly string[];
   remove: readonly string[];
 }
 
-/** An action done to many records at once. */
+/** An action on many records. */
 export interface ManyAction {
   label: string;
-  /** What is asked first: tags, or to type how many records it is. */
+  /** Confirmation: selects tags, or asks to type the number of records. */
   asks: 'tags' | 'confirmation';
-  /** What happens to each, said before it is asked. */
+  /** The consequence for each record, shown before confirming. */
   warning?: string;
 }
 
-/** An action of a kind of record, defined once: in menus, in the bar for what is selected, in the palette, by key. */
+/** An action of a noun, defined once for menus, bulk bar, palette and shortcut. */
 export interface NounAction<Row extends Permitted> {
   id: string;
   label: string;
   icon: ReactNode;
-  /** The key that does it in a list. */
+  /** The shortcut in a list. */
   keys?: string;
-  /** The server's permissions for it in the record's `can`, of which one is enough; left out: everybody may. */
+  /** The permissions in the record's `can`, of which one is sufficient; omitted: everybody may. */
   may?: readonly (keyof Row['can'])[];
-  /** Whether it makes sense for a record at all; left out: always. */
+  /** Whether it applies to a record; omitted: always. */
   offered?(record: Row): boolean;
-  /** Where it is there several times, once for each of these, such as the networks of a cluster. */
+  /** For actions that apply several times, such as to each network of a cluster. */
   parts?(record: Row): readonly { id: string; label: string }[];
   run(record: Row, tools: ActionTools, part: string): void;
   many?: ManyAction & {
-    /** One record's command. */
+    /** The command for one record. */
     one(record: Row, tools: ManyTools, options: CommandOptions, tags: TagChange): Promise<unknown>;
   };
 }
 
-/** A record that has the server's permissions. */
+/** A record with the server's permissions. */
 export interface Permitted {
   can: object;
 }
 
-/** A kind of record, and all that can be done with one. */
+/** A noun with all actions on its records. */
 export interface Noun<Row extends Permitted> {
-  /** One of them in words: 'a cluster'. */
+  /** With article: 'a cluster'. */
   one: string;
   nameOf(record: Row): string;
-  /** Whether one is simulated; left out where none is. */
+  /** Whether a record is simulated; omitted if none is. */
   simulated?(record: Row): boolean;
   idOf(record: Row): string;
   actions: readonly NounAction<Row>[];
 }
 
-/** What can be done to a subject together with others. */
+/** A bulk action of a subject. */
 export interface SubjectAction extends ManyAction {
   id: string;
   icon: ReactNode;
@@ -80,19 +80,19 @@ export interface SubjectAction extends ManyAction {
   run(tools: ManyTools, options: CommandOptions, tags: TagChange): Promise<unknown>;
 }
 
-/** One record with its actions, whatever its kind. */
+/** One record with its actions, of any noun. */
 export interface Subject {
   id: string;
   name: string;
   simulated: boolean;
   /** 'a cluster'. */
   one: string;
-  /** What can be done with it alone; what cannot be done now says why. */
+  /** Its actions; unavailable ones have a reason. */
   actions(tools: ActionTools): readonly Action[];
   many: readonly SubjectAction[];
 }
 
-/** A record of a noun, with what can be done with it. */
+/** A record of a noun with its actions. */
 export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
   noun: Noun<Row>,
   record: Row,
@@ -126,7 +126,7 @@ export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
   };
 }
 
-/** An action of one record as menus show it, once for each of its parts. */
+/** An action of a record as shown in menus, once for each of its parts. */
 function alone<Row extends Permitted>(
   { id, label, icon, keys, parts, run }: NounAction<Row>,
   record: Row,

@@ -1,45 +1,45 @@
 import { useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** Brings an action to the page that can do it. */
+/** Connects actions with the page that implements them. */
 interface PageActions {
-  /** Does it where its page is open; else once that page is there. */
-  ask(name: string, path: string): void;
-  /** Says what the open page can do; answers what takes that back. */
-  offer(name: string, run: () => void): () => void;
+  /** Runs the action now if its page is open, else once that page is mounted. */
+  run(name: string, path: string): void;
+  /** Registers an action of the open page; returns a function that removes it. */
+  register(name: string, run: () => void): () => void;
 }
 
 const PageActionsContext = createContext<PageActions | null>(null);
 
 function usePageActions(): PageActions {
   const actions = useContext(PageActionsContext);
-  if (actions === null) throw new Error('nothing above this component knows what pages can do');
+  if (actions === null) throw new Error('no PageActionsProvider above this component');
   return actions;
 }
 
-/** Knows what the open page can do, for the palette beside it. */
+/** Holds the actions of the open page, for the palette. */
 export function PageActionsProvider({ children }: { children: ReactNode }) {
-  const offered = useRef(new Map<string, () => void>());
-  const asked = useRef<{ name: string; path: string } | null>(null);
+  const registered = useRef(new Map<string, () => void>());
+  const pending = useRef<{ name: string; path: string } | null>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
   useEffect(() => {
-    // Who went elsewhere meanwhile does not want it any more.
-    if (asked.current !== null && asked.current.path !== path) asked.current = null;
+    // After navigating elsewhere the pending action is dropped.
+    if (pending.current !== null && pending.current.path !== path) pending.current = null;
   }, [path]);
   const actions = useMemo<PageActions>(
     () => ({
-      ask(name, of) {
-        const run = offered.current.get(name);
-        if (run === undefined) asked.current = { name, path: of };
+      run(name, of) {
+        const run = registered.current.get(name);
+        if (run === undefined) pending.current = { name, path: of };
         else run();
       },
-      offer(name, run) {
-        offered.current.set(name, run);
-        if (asked.current?.name === name) {
-          asked.current = null;
+      register(name, run) {
+        registered.current.set(name, run);
+        if (pending.current?.name === name) {
+          pending.current = null;
           run();
         }
-        return () => void offered.current.delete(name);
+        return () => void registered.current.delete(name);
       },
     }),
     [],
@@ -47,13 +47,13 @@ export function PageActionsProvider({ children }: { children: ReactNode }) {
   return <PageActionsContext value={actions}>{children}</PageActionsContext>;
 }
 
-/** Asks a page for what it alone can do. */
-export const useRunOnPage = (): PageActions['ask'] => usePageActions().ask;
+/** Runs an action that a page registers. */
+export const useRunPageAction = (): PageActions['run'] => usePageActions().run;
 
-/** Offers what the page can do as long as the component lives. */
+/** Registers an action of the page while the component is mounted. */
 export function usePageAction(name: string, run: () => void): void {
-  const { offer } = usePageActions();
+  const { register } = usePageActions();
   const latest = useRef(run);
   latest.current = run;
-  useEffect(() => offer(name, () => latest.current()), [offer, name]);
+  useEffect(() => register(name, () => latest.current()), [register, name]);
 }

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
-/** Address of a page that needs no parameters. */
+/** Path of a page without parameters. */
 export type PagePath = Exclude<
   Extract<keyof RegisteredRouter['routesByPath'], string>,
   `${string}$${string}`

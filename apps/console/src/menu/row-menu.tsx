@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { ActionMenu } from './action-menu.tsx';
 import type { Action } from './action.ts';
 
-/** The button at the end of a row. `actions` is asked when it opens. */
+/** The menu button at the end of a row. `actions` is called when it opens. */
 export function RowMenu({ name, actions }: { name: string; actions(): readonly Action[] }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const tabIndex = useTabIndex();
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         tabIndex={tabIndex}
         aria-label={`Actions for ${name}`}
         aria-haspopup="menu"

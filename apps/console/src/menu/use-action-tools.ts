@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePage } from '../page/index.ts';
 import type { ActionTools } from './noun.ts';
 
-/** What actions need, the same for as long as the component lives. */
+/** The environment of actions; stable while the component is mounted. */
 export function useActionTools(): ActionTools {
   const { openDialog } = usePage();
   const navigate = useNavigate();

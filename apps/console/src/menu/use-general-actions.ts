@@ -7,9 +7,9 @@ import { sessionCalls } from '../session/index.ts';
 import { useChooseTheme, useShownTheme } from '../theme/index.ts';
 import { type Action, reasonOf } from './action.ts';
 import type { GeneralAction, GeneralFacts, GeneralTools } from './general-action.ts';
-import { useRunOnPage } from './page-actions.tsx';
+import { useRunPageAction } from './page-actions.tsx';
 
-/** What of these can be done here; what cannot be done now has the server's reason. */
+/** The actions that apply here; unavailable ones have the server's reason. */
 export function useGeneralActions(actions: readonly GeneralAction[]): readonly Action[] {
   const calls = useCalls(sessionCalls);
   const { me, notices, signOut, refreshAccount } = useServices();
@@ -18,7 +18,7 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
   const { openDialog } = usePage();
   const navigate = useNavigate();
   const router = useRouter();
-  const runOnPage = useRunOnPage();
+  const runOnPage = useRunPageAction();
 
   const toolsOf = ({ page }: GeneralAction): GeneralTools => {
     const isHere = (): boolean => page === undefined || page === router.latestLocation.pathname;
@@ -53,7 +53,7 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
         ...refusal,
         run,
         ...(may !== undefined && {
-          // The account was read a while ago: it may be allowed by now.
+          // The account may be outdated: the permission may have been granted since.
           refuse: () =>
             void calls.read().then(
               ({ can }) => {
@@ -69,7 +69,7 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
                 refreshAccount();
                 run();
               },
-              // Nobody to ask: the server decides once it answers.
+              // If the account cannot be read, the server decides once it responds.
               run,
             ),
         }),

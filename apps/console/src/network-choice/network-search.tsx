@@ -4,7 +4,7 @@ import { SearchDialog } from '@hawser/ui/search-dialog';
 import { useState } from 'react';
 import { useWindow } from '../live/index.ts';
 
-/** As many as are looked through at a glance; with more of the name there are fewer. */
+/** Number of results; a longer part of the name gives fewer. */
 const FOUND = { from: 0, to: 20 };
 
 interface NetworkSearchProps {
@@ -12,7 +12,7 @@ interface NetworkSearchProps {
   onClose(): void;
 }
 
-/** Finds a network by a part of its name, of however many there are. */
+/** Finds a network by part of its name, in fleets of any size. */
 export function NetworkSearch({ onChoose, onClose }: NetworkSearchProps) {
   const [text, setText] = useState('');
   const { rows, content } = useWindow<typeof networksContract>({

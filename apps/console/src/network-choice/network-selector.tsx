@@ -1,7 +1,7 @@
 import type { Network, networksContract } from '@hawser/contract/networks';
 import { networkMessages } from '@hawser/domain/networks';
 import { contextualKey, useRemembered } from '@hawser/ui/remembered-choice';
-import { Code } from '@hawser/ui/lazy';
+import { LazyCode } from '@hawser/ui/lazy';
 import { Select } from '@hawser/ui/select';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,17 +11,18 @@ import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 import { STATE_KEY } from './use-network-choice.ts';
 
-/** The pages that it narrows. */
+/** The pages that it filters. */
 const NARROWED = new Set(['/clusters', '/applications']);
-const SEARCH_CODE = new Code(() => import('./network-search.tsx'));
+const SEARCH_CODE = new LazyCode(() => import('./network-search.tsx'));
 const FIRST = { from: 0, to: WINDOW_ROWS };
-/** In place of an id: what opens the search. */
+/** Option value that opens the search. */
 const SEARCH = '?';
 const ONE = { from: 0, to: 1 };
 
 /**
- * The network that clusters and applications are narrowed to, on top of the drawer. The last choice is remembered for each
- * context, and one that is not there any more is cleared (Spec 2 §4). The address has the choice as well, and counts.
+ * The network selector at the top of the drawer, which filters clusters and applications. The last selection is stored for
+ * each context, and one that no longer exists is cleared (Spec 2 §4). The selection is also in the URL, which takes
+ * precedence.
  */
 export function NetworkSelector() {
   const { me, ports } = useServices();
@@ -33,9 +34,9 @@ export function NetworkSelector() {
   const named = useWindow<typeof networksContract>(
     wanted === null ? null : { collection: 'networks', ids: [wanted], range: ONE },
   );
-  // With many networks the chosen one need not be among the first.
+  // With many networks the selected one may not be among the first.
   const isKnown = listed.content !== null && (wanted === null || named.content !== null);
-  // One that was searched for, until it is there as the named one.
+  // A searched network, until it is loaded as the selected one.
   const [found, setFound] = useState<Pick<Network, 'id' | 'name'> | null>(null);
   const [isSearching, setSearching] = useState(false);
   const choices = useMemo(() => {
@@ -55,7 +56,7 @@ export function NetworkSelector() {
   const isNarrowed = NARROWED.has(path);
   const { network } = search;
 
-  // An address that names a network is a choice; one that names none is given the choice that was made.
+  // A URL with a network is a selection; a URL without one gets the stored selection.
   const latest = useRef(value);
   latest.current = value;
   const isGone = isKnown && network !== undefined && !choices.some(([id]) => id === network);
@@ -75,7 +76,7 @@ export function NetworkSelector() {
   return (
     <>
       <Select
-        look="filter"
+        variant="filter"
         aria-label="Network"
         value={value ?? ''}
         disabled={listed.total === 0}

@@ -4,13 +4,13 @@ import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Forgotten at the end of the session, as all keys of this beginning. */
+/** Cleared at the end of the session, like all keys with this prefix. */
 export const STATE_KEY = 'hawser-context-network';
 const ONE = { from: 0, to: 1 };
 
 /**
- * The network that a form begins with: the one that the page or the drawer's selector has, where it is still there, else the
- * first (Spec 2 §4). Null until that is known; empty where there is none.
+ * The initial network of a form: that of the page or the selector, if it still exists, else the first (Spec 2 §4). Null
+ * while loading; empty if there is none.
  */
 export function useNetworkChoice(): string | null {
   const { me, ports } = useServices();

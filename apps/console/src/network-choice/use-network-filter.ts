@@ -5,7 +5,7 @@ import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 
 const CHOSEN_MAX = 50;
 
-/** Networks to choose from, found by name where there are many; held only while somebody looks. */
+/** Options of the network selector, with search by name; loaded only while it is open. */
 export function useNetworkFilter(
   columnId: string,
   chosen: readonly string[],

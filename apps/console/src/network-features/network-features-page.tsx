@@ -13,7 +13,7 @@ const PLACES: Readonly<Record<FeatureLocation, string>> = {
   both: 'the hub and the edges',
 };
 
-/** What a GitOps network can have installed, and which networks chose it. */
+/** The features that a GitOps network can have, and the networks that use them. */
 export function NetworkFeaturesPage() {
   return (
     <div className={classes['page']}>

@@ -2,7 +2,7 @@ import { FeatureIcon } from '@hawser/ui/icons';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 
-/** What networks can have. */
+/** The features of networks. */
 export const networkFeatures = {
   pages: [
     page({

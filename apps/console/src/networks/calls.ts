@@ -1,7 +1,7 @@
 import type { HubSettings } from '@hawser/contract/routers';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
-/** Features by slug, and what was chosen of their options. */
+/** Features by slug, with the selected options. */
 export interface FeatureFields {
   features: string[];
   featureConfigs: Record<string, Record<string, string>>;
@@ -9,7 +9,7 @@ export interface FeatureFields {
 
 export interface NetworkFields extends FeatureFields {
   name: string;
-  /** A GitOps network begins with its hub. */
+  /** A GitOps network starts with its hub. */
   hub?: HubSettings & { cloudID: string; namespace: string; hubName: string };
 }
 
@@ -17,7 +17,7 @@ const at = (networkID: string, options: CommandOptions) => ({
   params: { path: { networkID }, ...withOptions(options) },
 });
 
-/** Calls about networks. */
+/** API calls for networks. */
 export const networkCalls = ({ http, answer }: Client) => ({
   define: (body: NetworkFields, options: CommandOptions) =>
     answer(http.POST('/api/networks', { params: withOptions(options), body })),
@@ -29,14 +29,14 @@ export const networkCalls = ({ http, answer }: Client) => ({
   /** Counts what is deleted with a network. */
   deletion: (id: string) =>
     answer(http.GET('/api/networks/{networkID}/deletion', { params: { path: { networkID: id } } })),
-  /** The same by cluster, a page at a time; `after` is the `next` of the page before. */
+  /** The same by cluster, page by page; `after` is the `next` of the previous page. */
   deletionPreview: (id: string, after: string | null) =>
     answer(
       http.GET('/api/networks/{networkID}/deletion/items', {
         params: { path: { networkID: id }, query: after === null ? {} : { after } },
       }),
     ),
-  /** Looks where the name of the ingress leads to. */
+  /** Resolves the host name of the ingress. */
   checkDns: (id: string, options: CommandOptions) =>
     answer(http.POST('/api/networks/{networkID}/dns', at(id, options))),
   tearDown: (id: string, options: CommandOptions) =>

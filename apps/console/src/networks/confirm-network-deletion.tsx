@@ -3,7 +3,7 @@ import { networkMessages } from '@hawser/domain/networks';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { DeletionList, DeletionPages } from '@hawser/ui/deletion-preview';
 import { useCallback } from 'react';
-import { endToast } from '../background-work/index.ts';
+import { finishedToast } from '../background-work/index.ts';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { deletionPreviewPart } from '../deletion-preview/index.ts';
@@ -14,15 +14,15 @@ import { deletionGroups } from './deletion-groups.ts';
 
 interface ConfirmNetworkDeletionProps {
   network: Network;
-  /** Null where it could not be read: then nothing is confirmed. */
+  /** Null if it could not be loaded: then deletion cannot be confirmed. */
   plan: NetworkDeletionPlan | null;
   failure: unknown;
-  /** The job that takes it away. */
+  /** The deletion job. */
   onAccepted(jobID: string): void;
   onClose(): void;
 }
 
-/** Lists everything that goes with a network and on which cluster, then asks for its name. */
+/** Lists everything that is deleted with a network, by cluster, and asks for its name. */
 export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
   const { network, plan, failure, onAccepted, onClose } = props;
   const calls = useCalls(networkCalls);
@@ -38,8 +38,8 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
     const answer = await command.run(network.id);
     if (answer === null) return;
     if (answer.accepted.finishedAt === null) return onAccepted(answer.accepted.id);
-    // There was nobody to wait for.
-    toast(endToast(kinds, answer.accepted));
+    // There was nothing to wait for.
+    toast(finishedToast(kinds, answer.accepted));
     onClose();
   };
   const error = command.error ?? (plan === null ? failure : null);
@@ -60,7 +60,11 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
             seconds to remove what they applied; then their clusters are detached anyway.
           </p>
           <DeletionList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
-          <DeletionPages label="What is deleted, by cluster" ask={ask} none="No clusters and no objects." />
+          <DeletionPages
+            label="What is deleted, by cluster"
+            fetchPage={ask}
+            emptyText="No clusters and no objects."
+          />
         </>
       )}
     </ConfirmDialog>

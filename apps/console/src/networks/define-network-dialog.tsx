@@ -24,7 +24,7 @@ const KINDS = [
   },
 ] as const;
 
-/** Makes a network. A basic one needs no more than a name; a GitOps one begins with its features and its hub. */
+/** Defines a network. A basic one needs only a name; a GitOps network has more steps for its features and its hub. */
 export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   const calls = useCalls(networkCalls);
   const { toast } = useServices();
@@ -32,15 +32,15 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   const [isGitOps, setGitOps] = useState(false);
   const [features, setFeatures] = useState(GITOPS);
   const command = useCommand((fields: NetworkFields, options) => calls.define(fields, options));
-  const told = { failure: command.error, otherwise: networkMessages.notCreated };
+  const errorOptions = { failure: command.error, otherwise: networkMessages.notCreated };
   const form = useForm({
     initial: { name: '' },
     labels: { name: 'Name' },
     checks: { name: (text) => checkNetworkName(text) },
-    ...told,
+    ...errorOptions,
   });
-  const hub = useHub(told);
-  const exposure = useExposure({ stored: null, at: 'hub.skupperHubData.', ...told });
+  const hub = useHub(errorOptions);
+  const exposure = useExposure({ stored: null, at: 'hub.skupperHubData.', ...errorOptions });
   const ofHub = bothForms(hub, exposure);
   const all = bothForms(form, { ...hub, ...ofHub });
 

@@ -6,20 +6,20 @@ import { useRecord } from '../live/index.ts';
 import { ConfirmNetworkDeletion } from './confirm-network-deletion.tsx';
 import { NetworkDeletionProgress } from './network-deletion-progress.tsx';
 import { TearDownNotice } from './tear-down-notice.tsx';
-import { useDeletionPlan } from './use-deletion-plan.ts';
+import { useDeletionCounts } from './use-deletion-counts.ts';
 
 /**
- * Deletes a network (Spec 1 §4, Spec 2 §4): first the tear down where objects are distributed, then the list of everything
- * that goes and its confirmation, then the progress of the job, which goes on without the dialog.
+ * Deletes a network (Spec 1 §4, Spec 2 §4): first the tear down if objects are distributed, then the deletion preview and
+ * its confirmation, then the progress of the job, which continues without the dialog.
  */
 export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps) {
   const { record: network, isAbsent } = useRecord<typeof networksContract>('networks', about);
   const [asked, setAsked] = useState<string | null>(null);
   const jobID = asked ?? network?.deletion?.jobID ?? null;
   const job = useJob(jobID);
-  const { plan, failure, answers, read } = useDeletionPlan(jobID === null ? about : null);
+  const { plan, failure, answers, read } = useDeletionCounts(jobID === null ? about : null);
   const [confirming, setConfirming] = useState(false);
-  // The notice stays when the tear down is complete: it says so.
+  // The notice stays open when the tear down is complete, to report it.
   const notice = useRef(false);
   if (plan !== null && (plan.needsTearDown || (network?.usesGitOps && plan.leavingTotal > 0)))
     notice.current = true;

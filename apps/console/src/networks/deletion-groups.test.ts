@@ -16,17 +16,17 @@ const NOTHING = {
   waitMs: 90_000,
 };
 
-it('names an empty network as the only thing that goes', () => {
+it('names an empty network as the only deleted item', () => {
   expect(deletionGroups(NOTHING, [])).toEqual([{ title: 'network, with nothing in it', count: 1 }]);
 });
 
-it('counts clusters, and says where nobody removes what is there', () => {
+it('counts clusters, and says where no agent removes objects', () => {
   expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 }, [])).toEqual([
-    { title: 'clusters are detached', count: 300, fate: '2 have no agent: objects there stay' },
+    { title: 'clusters are detached', count: 300, outcome: '2 have no agent: objects there stay' },
   ]);
 });
 
-it('tells the first rules in words', () => {
+it('describes the first rules', () => {
   const rule = (tag: string) => ({ object: '[]', cloud: JSON.stringify(['eq', 'tag', tag]) });
   const rules = Array.from({ length: 21 }, (_, n) => rule(`tag-${n}`));
   const [group] = deletionGroups({ ...NOTHING, distributionRuleCount: 21 }, rules);

@@ -1,6 +1,6 @@
 import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
 import type { DeletionGroup } from '@hawser/ui/deletion-preview';
-import { storedRuleWords } from '../rules/index.ts';
+import { storedRuleText } from '../rules/index.ts';
 import { featureNames } from './feature-names.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -11,10 +11,10 @@ function onClusters(distributed: number, count: number): string {
   return distributed === count ? 'on clusters' : `${distributed.toLocaleString('en')} of them on clusters`;
 }
 
-/** Rules that are told in words; the rest is counted. */
+/** Number of rules that are described; the others are counted. */
 const RULES_TOLD = 20;
 
-/** Everything that goes with a network, counted: clusters, objects by kind, its rules, features. */
+/** Everything that is deleted with a network, counted: clusters, objects by kind, rules, features. */
 export function deletionGroups(
   plan: NetworkDeletionPlan,
   rules: Network['distributionRules'],
@@ -24,7 +24,7 @@ export function deletionGroups(
     {
       title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
       count: plan.clusterTotal,
-      ...(silent === 0 ? {} : { fate: `${counted(silent, 'has', 'have')} no agent: objects there stay` }),
+      ...(silent === 0 ? {} : { outcome: `${counted(silent, 'has', 'have')} no agent: objects there stay` }),
     },
     {
       title: plan.objectTotal === 1 ? 'object is deleted' : 'objects are deleted',
@@ -40,7 +40,7 @@ export function deletionGroups(
       count: plan.distributionRuleCount,
       items: rules
         .slice(0, RULES_TOLD)
-        .map((rule, at) => ({ name: storedRuleWords(rule), where: `rule ${at + 1}` })),
+        .map((rule, at) => ({ name: storedRuleText(rule), where: `rule ${at + 1}` })),
     },
     {
       title: plan.featureSlugs.length === 1 ? 'feature' : 'features',

@@ -13,7 +13,7 @@ import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
 import { networkCalls } from './calls.ts';
 
-/** What the DNS must know of a network whose hub is behind an ingress, and whether it does (Spec 2 §2). */
+/** The DNS record that a hub with an ingress needs, and whether it exists (Spec 2 §2). */
 export default function DnsInfoDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
@@ -42,7 +42,7 @@ function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button look="primary" busy={command.busy} onClick={() => void command.run(network.id)}>
+          <Button variant="primary" busy={command.busy} onClick={() => void command.run(network.id)}>
             Check DNS
           </Button>
         </>
@@ -87,7 +87,7 @@ const CONFIGURED: Readonly<Record<string, string>> = {
   null: 'Unknown.',
 };
 
-/** The type of a record that leads to a host: an address of either family, another name, or what is not known yet. */
+/** The type of the record for a host: A or AAAA for an address, CNAME for a name, or both possibilities while unknown. */
 function recordType(host: string): string {
   if (host === '') return 'A or CNAME';
   if (checkIp(host) !== null) return 'CNAME';

@@ -1,6 +1,6 @@
 import { featureOf } from '@hawser/domain/features';
 
-/** What people know the features by. */
+/** Display names of the features. */
 export function featureNames(slugs: readonly string[]): readonly string[] {
   return slugs.map((slug) => featureOf(slug)?.name ?? slug);
 }

@@ -4,12 +4,12 @@ import classes from './networks.module.css';
 
 interface FeatureOptionsProps {
   feature: NetworkFeature;
-  /** What was chosen, by slug of the option. */
+  /** Selected options by slug. */
   values: Readonly<Record<string, string>>;
   onChange(option: string, value: string): void;
 }
 
-/** What a chosen feature asks for. */
+/** The options of a selected feature. */
 export function FeatureOptions({ feature, values, onChange }: FeatureOptionsProps) {
   const idBase = useId();
   return feature.configurationOptions.map(({ slug, label, helpText, fields, preset, disabled }) => (

@@ -11,7 +11,7 @@ interface FeaturesDialogProps {
   onClose(): void;
 }
 
-/** The features of a GitOps network to choose from (Spec 2 §2). What is required is always in. */
+/** Selects the features of a GitOps network (Spec 2 §2). Required ones are always included. */
 export function FeaturesDialog({ chosen, onOk, onClose }: FeaturesDialogProps) {
   const [configs, setConfigs] = useState(chosen.configs);
   const put = (feature: string, option: string, value: string): void =>

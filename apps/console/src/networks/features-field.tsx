@@ -12,7 +12,7 @@ interface FeaturesFieldProps {
   onChange(value: ChosenFeatures): void;
 }
 
-/** The chosen features, and the way to the dialog that chooses them. */
+/** The selected features, with a button that opens the dialog to change them. */
 export function FeaturesField({ value, onChange }: FeaturesFieldProps) {
   const [open, setOpen] = useState(false);
   return (

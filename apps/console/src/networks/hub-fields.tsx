@@ -12,7 +12,7 @@ import { type Form, RecordSelect, useForm } from '../form/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import classes from './networks.module.css';
 
-/** What a network's hub is defined with, besides how it is reached. */
+/** The settings of a network's hub besides its exposure. */
 export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName'] as const;
 export type HubField = (typeof HUB_FIELDS)[number];
 
@@ -22,8 +22,8 @@ function checkHubNamespace(text: string): string | null {
   );
 }
 
-/** The texts of the hub that a GitOps network begins with. */
-export function useHub(told: { failure: unknown; otherwise: string }): Form<HubField> {
+/** The fields of the hub of a new GitOps network. */
+export function useHub(options: { failure: unknown; otherwise: string }): Form<HubField> {
   return useForm<HubField>({
     initial: { cloudID: '', namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME },
     labels: { cloudID: 'Hub Cluster', namespace: 'Namespace', hubName: 'Hub Name' },
@@ -33,11 +33,11 @@ export function useHub(told: { failure: unknown; otherwise: string }): Form<HubF
       hubName: (text) => checkHubName(text),
     },
     at: 'hub.',
-    ...told,
+    ...options,
   });
 }
 
-/** The cluster that becomes the hub, and where in it. */
+/** The hub's cluster and namespace. */
 export function HubFields({ form }: { form: Form<HubField> }) {
   const clusters = useWindow<typeof clustersContract>({ collection: 'clusters', range: { from: 0, to: 1 } });
   const isNone = clusters.content !== null && clusters.total === 0;

@@ -4,10 +4,10 @@ import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK } from './general-actions.tsx';
 import { NetworkPicture } from './network-picture.tsx';
 
-/** The first network, or a fleet to look around in where the server can run one. */
+/** The first actions: define a network, or load a demo fleet if the server supports it. */
 const INTRODUCED = [DEFINE_NETWORK, LOAD_DEMO, SHOW_DEMO];
 
-/** Tells somebody new what a network is, and offers the first one. */
+/** Explains networks to a new account and offers to define the first one. */
 export function NetworkIntroduction() {
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import type { Network } from '@hawser/contract/networks';
 import { ApplicationIcon, ClusterIcon, EditIcon, InfoIcon, NetworkIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 
-/** What can be done with networks. */
+/** Actions for networks. */
 export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
   one: 'a network',
   nameOf: (network) => network.name,

@@ -6,14 +6,14 @@ const network = {
   featureSlugs: ['argocd', 'k8sgpt'],
 };
 
-it('takes of a stored network what was chosen, not what installing told', () => {
+it('takes the selected features of a stored network, not the data added by the installation', () => {
   expect(chosenIn(network)).toEqual({
     slugs: ['argocd', 'k8sgpt'],
     configs: { k8sgpt: { apiProvider: 'localai' } },
   });
 });
 
-it('sends only what differs from the network that was opened', () => {
+it('contains only the differences from the network that was opened', () => {
   expect(changesOf(network, chosenIn(network), null)).toEqual({});
   expect(changesOf(network, { slugs: ['argocd'], configs: {} }, null)).toEqual({
     features: ['argocd'],
@@ -21,7 +21,7 @@ it('sends only what differs from the network that was opened', () => {
   });
 });
 
-it('puts back what a change replaced, and nothing else', () => {
+it('restores what a change replaced, and nothing else', () => {
   const former = { ...network, hub: null };
   expect(formerOf(former, { skupperHubData: { serviceType: 'nodeport' } })).toMatchObject({
     skupperHubData: { serviceType: 'loadbalancer', ingressHost: '' },
@@ -32,7 +32,7 @@ it('puts back what a change replaced, and nothing else', () => {
   });
 });
 
-it('shows both versions of what two people want differently', () => {
+it('shows both versions of conflicting fields', () => {
   const mine = { features: { slugs: ['argocd', 'grafana'], configs: {} }, exposure: null };
   expect(conflictRows({ featureSlugs: ['argocd'] }, mine)).toEqual([
     { label: 'Features', theirs: 'Argo CD', mine: 'Argo CD, Grafana' },

@@ -2,16 +2,16 @@ import type { Network } from '@hawser/contract/networks';
 import type { HubSettings, SkupperHubData } from '@hawser/contract/routers';
 import { featureOf } from '@hawser/domain/features';
 import { hubDataOf } from '@hawser/domain/routers';
-import { exposureOf, exposureWords, settingsOf } from '../exposure/index.ts';
+import { exposureOf, exposureText, settingsOf } from '../exposure/index.ts';
 import type { ConflictRow } from '../form/index.ts';
 import type { FeatureFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { featureNames } from './feature-names.ts';
 
-/** What of a network is to be changed; what is left out stays. */
+/** Changed fields of a network; missing ones are not changed. */
 export type NetworkChanges = Partial<FeatureFields> & { skupperHubData?: HubSettings };
 
-/** The chosen features of a network with their options, without what installing told. */
+/** The selected features of a network with their options, without the data added by the installation. */
 export function chosenIn({
   features,
   featureSlugs,
@@ -27,7 +27,7 @@ export function chosenIn({
   return { slugs: featureSlugs, configs: Object.fromEntries(configs) };
 }
 
-/** What differs from the network that was opened. */
+/** The differences from the network that was opened. */
 export function changesOf(
   network: Pick<Network, 'features' | 'featureSlugs'>,
   features: ChosenFeatures,
@@ -45,13 +45,13 @@ export function changesOf(
   };
 }
 
-/** The values that `changes` replaced, as a change that puts them back. */
+/** The values that `changes` replaced, as a change that restores them. */
 export function formerOf(
   network: Pick<Network, 'features' | 'featureSlugs' | 'hub'>,
   changes: NetworkChanges,
 ): NetworkChanges {
   const { slugs, configs } = chosenIn(network);
-  // An option that has no stored value goes back to none.
+  // An option without a stored value is cleared.
   const featureConfigs = Object.fromEntries(slugs.map((slug) => [slug, { ...configs[slug] }]));
   return {
     ...(changes.features === undefined ? {} : { features: [...slugs], featureConfigs }),
@@ -61,13 +61,13 @@ export function formerOf(
   };
 }
 
-/** What is mine in a conflict; null where I changed nothing. */
+/** My version of a conflicting field; null if I did not change it. */
 interface Mine {
   features: ChosenFeatures;
-  exposure: Parameters<typeof exposureWords>[0] | null;
+  exposure: Parameters<typeof exposureText>[0] | null;
 }
 
-/** Both versions of what differs. `record` is the network as it stands, as the answer to the late save told it. */
+/** Both versions of the differing fields. `record` is the current network from the conflict response. */
 export function conflictRows(
   theirs: Partial<Pick<Network, 'featureSlugs' | 'hub'>>,
   mine: Mine,
@@ -80,7 +80,7 @@ export function conflictRows(
     rows.push({
       label: 'Hub',
       theirs: exposureWordsOf(theirs.hub?.skupperHubData),
-      mine: exposureWords(mine.exposure),
+      mine: exposureText(mine.exposure),
     });
   }
   return rows;
@@ -88,5 +88,5 @@ export function conflictRows(
 
 function exposureWordsOf(data: SkupperHubData | undefined): string {
   const { serviceType, ingressHost, ingress } = data ?? hubDataOf({});
-  return exposureWords({ serviceType, ingressHost, 'ingress.hostname': ingress?.hostname ?? '' });
+  return exposureText({ serviceType, ingressHost, 'ingress.hostname': ingress?.hostname ?? '' });
 }

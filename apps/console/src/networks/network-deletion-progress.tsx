@@ -6,10 +6,10 @@ import { Dialog } from '@hawser/ui/dialog';
 import { type PhaseStep, StepList } from '@hawser/ui/step-list';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect } from 'react';
-import { workOf } from '../background-work/index.ts';
+import { workOfJob } from '../background-work/index.ts';
 import { useRegistry } from '../registry/index.ts';
 
-/** How far the deletion of a network is. Closed, it goes on, and is found under the background work. */
+/** The progress of a network's deletion. It continues when closed, and is listed in the background work. */
 export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs: kinds } = useRegistry();
   const isOver = job.finishedAt !== null;
@@ -31,7 +31,7 @@ export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose():
       }
       footer={<Button onClick={onClose}>Close and continue in the background</Button>}
     >
-      <WorkItem work={workOf(kinds, job)} />
+      <WorkItem work={workOfJob(kinds, job)} />
       <StepList label="Steps" steps={stepsOf(job)} />
       {left !== '' && <p>{left}</p>}
     </Dialog>

@@ -4,7 +4,7 @@ import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
 import { NETWORK } from './network-actions.tsx';
 
-/** Networks in the palette. */
+/** Networks in the command palette. */
 export const networkLookup = lookup<typeof networksContract>({
   group: 'Networks',
   icon: <NetworkIcon size={14} />,

@@ -7,7 +7,7 @@ const EDGES = [
   { x: 200, y: 106 },
 ];
 
-/** A hub and four edges. Decoration only. */
+/** A hub and four edges. Decorative only. */
 export function NetworkPicture() {
   return (
     <svg className={classes['picture']} width="240" height="140" viewBox="0 0 240 140" aria-hidden="true">

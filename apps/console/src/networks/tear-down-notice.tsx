@@ -14,17 +14,17 @@ import classes from './networks.module.css';
 
 interface TearDownNoticeProps {
   plan: NetworkDeletionPlan;
-  /** How often the plan was asked for; one that failed to answer is asked again as well. */
+  /** Number of responses, including failures: polling continues after each. */
   answers: number;
   read(): Promise<void>;
   onClose(): void;
   onDelete(): void;
 }
 
-/** How often the agents' progress is asked for while a tear down runs, milliseconds. */
+/** Polling interval during a tear down, milliseconds. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** The dialog 'Network Deletion Notice' (Spec 2 §2): objects are on clusters still, and are taken off before. */
+/** The dialog 'Network Deletion Notice' (Spec 2 §2): objects are still on clusters and are removed first. */
 export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearDownNoticeProps) {
   const calls = useCalls(networkCalls);
   const { ports, notices } = useServices();
@@ -63,11 +63,11 @@ export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearD
           )}
           <Button onClick={onClose}>Close</Button>
           {isDone ? (
-            <Button look="primary" onClick={onDelete}>
+            <Button variant="primary" onClick={onDelete}>
               Delete Network
             </Button>
           ) : (
-            <Button look="primary" busy={running} disabled={running} onClick={() => void begin()}>
+            <Button variant="primary" busy={running} disabled={running} onClick={() => void begin()}>
               Begin
             </Button>
           )}

@@ -19,7 +19,7 @@ import { FeaturesField } from './features-field.tsx';
 import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
 import classes from './networks.module.css';
 
-/** Changes features of a network, and how its hub is reached. Its name and its kind stay. */
+/** Changes the features of a network and the exposure of its hub. Name and kind cannot change. */
 export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps) {
   const network = useRecord<typeof networksContract>('networks', about);
   const [theirs, setTheirs] = useState<Network | null>(null);
@@ -30,7 +30,7 @@ export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps)
           key={theirs?.version}
           network={theirs ?? record}
           onClose={onClose}
-          // A late save is answered with the network as it stands.
+          // A conflict response contains the current network.
           onTheirs={setTheirs}
         />
       )}
@@ -41,26 +41,30 @@ export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps)
 interface UpdateNetworkProps {
   network: Network;
   onClose(): void;
-  /** Begins again with what stands. */
+  /** Starts over with the current version. */
   onTheirs(network: Network): void;
 }
 
 function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   const calls = useCalls(networkCalls);
   const { toast } = useServices();
-  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
   const [base, setBase] = useState(network);
-  // What a save replaces: what was opened or, after a conflict, what stood then.
-  const [standing, setStanding] = useState(network);
+  // The base of the edit: the opened version or, after a conflict, the current one.
+  const [replaced, setReplaced] = useState(network);
   const undoing = useUndo();
   const [features, setFeatures] = useState<ChosenFeatures>(() => chosenIn(network));
   const command = useCommand(
     ({ version, ...changes }: ReturnType<typeof changesOf> & { version: number }, options) =>
       calls.update(network.id, changes, { ...options, ifMatch: version }),
   );
-  const told = { failure: command.error, otherwise: networkMessages.notUpdated };
-  const exposure = useExposure({ stored: base.hub?.skupperHubData ?? null, at: 'skupperHubData.', ...told });
-  const whole = useForm({ initial: {}, labels: {}, ...told });
+  const errorOptions = { failure: command.error, otherwise: networkMessages.notUpdated };
+  const exposure = useExposure({
+    stored: base.hub?.skupperHubData ?? null,
+    at: 'skupperHubData.',
+    ...errorOptions,
+  });
+  const whole = useForm({ initial: {}, labels: {}, ...errorOptions });
   const changes = changesOf(base, features, exposure.dirty ? settingsOf(exposure.values) : null);
   const dirty = Object.keys(changes).length > 0;
   const conflict = conflictIn<typeof networksContract>(command.error);
@@ -69,7 +73,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
     if (base.hub !== null && !exposure.check()) return;
     const answer = await command.run({ ...changes, version: base.version });
     if (answer === null) return;
-    const former = formerOf(standing, changes);
+    const former = formerOf(replaced, changes);
     toast({
       text: 'Network updated.',
       undo: undoing({
@@ -83,7 +87,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   };
   const keepMine = (): void => {
     command.clear();
-    if (conflict) setStanding(conflict.record);
+    if (conflict) setReplaced(conflict.record);
     setBase({ ...base, version: conflict?.current ?? network.version });
   };
   const steps: FormStep[] = [
@@ -104,7 +108,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
             title: `How the hub ${simulatedText(base.hub.clusterName, base.hub.simulated)} is reached`,
             content: (
               <>
-                {/* Alone it is no step, and has no title. */}
+                {/* Without other steps it has no title. */}
                 {!base.usesGitOps && (
                   <p className={classes['lead']}>
                     How the hub <ClusterName name={base.hub.clusterName} simulated={base.hub.simulated} /> is
@@ -140,7 +144,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
     </FormDialog>
   );
 
-  /** A step says above its fields that somebody else was quicker. */
+  /** Shows a conflict above the fields of a step. */
   function led(step: FormStep): FormStep {
     if (!conflict) return step;
     const rows = conflictRows(conflict.record, {
@@ -164,7 +168,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
   }
 }
 
-/** Why nothing can be saved now. */
+/** Why nothing can be saved. */
 function reasonNot({ can, usesGitOps, hub }: Network, dirty: boolean): { submitReason?: string } {
   const update = permission(can, 'update');
   if (!update.allowed) return { submitReason: update.reason };

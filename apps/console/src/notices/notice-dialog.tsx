@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { Notices } from './notices.ts';
 
-/** The dialogs 'Notice' and 'Error' (Spec 2 §8), over whatever is open. */
+/** The dialogs 'Notice' and 'Error' (Spec 2 §8), above everything else. */
 export function NoticeDialog({ notices }: { notices: Notices }) {
   const navigate = useNavigate();
   const notice = useSyncExternalStore(notices.subscribe, notices.current);
@@ -22,7 +22,7 @@ export function NoticeDialog({ notices }: { notices: Notices }) {
       footer={
         <>
           {continueTo !== undefined && <Button onClick={notices.close}>Close</Button>}
-          <Button look="primary" onClick={goOn}>
+          <Button variant="primary" onClick={goOn}>
             {continueTo === undefined ? 'Close' : 'Continue'}
           </Button>
         </>

@@ -1,14 +1,14 @@
-/** Something that a person must have read before going on. */
+/** A message that must be acknowledged. */
 export interface Notice {
   title: string;
   text: string;
-  /** Why, where there is more to say. */
+  /** The reason, if there is one. */
   detail?: string;
-  /** Where its Continue leads; without one it is only closed. */
+  /** Path that Continue opens; without one the notice is only closed. */
   continueTo?: '/settings/subscription';
 }
 
-/** The notice that is shown: one at a time, the newest. */
+/** The shown notice: one at a time, the newest. */
 export interface Notices {
   show(notice: Notice): void;
   close(): void;
@@ -16,7 +16,7 @@ export interface Notices {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps the notice that is shown; one is enough for a shell. */
+/** Holds the shown notice; one per shell. */
 export function createNotices(): Notices {
   let current: Notice | null = null;
   const listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ const at = (objectID: string, options: CommandOptions) => ({
   params: { path: { objectID }, ...withOptions(options) },
 });
 
-/** Calls about objects. */
+/** API calls for objects. */
 export const objectCalls = ({ http, answer }: Client) => ({
   create: (body: { networkID: string; yaml: string; tags: string[] }, options: CommandOptions) =>
     answer(http.POST('/api/objects', { params: withOptions(options), body })),
@@ -24,6 +24,6 @@ export const objectCalls = ({ http, answer }: Client) => ({
     answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
-  /** Every kind that an object has. */
+  /** All kinds of objects. */
   kinds: () => answer(http.GET('/api/kinds')),
 });

@@ -8,7 +8,7 @@ import { ObjectForm } from './object-form.tsx';
 import { DEPLOYMENT_TEMPLATE } from './template.ts';
 import { useYaml } from './use-yaml.ts';
 
-/** Writes a new object into a network. Where it goes, the network's rules say. */
+/** Creates an object in a network, whose rules decide which clusters get it. */
 export default function CreateObjectDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(objectCalls);
   const { toast } = useServices();
@@ -38,7 +38,7 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
       onClose={onClose}
       tools={
         yaml.value === '' && (
-          <Button look="link" onClick={() => yaml.setValue(DEPLOYMENT_TEMPLATE)}>
+          <Button variant="link" onClick={() => yaml.setValue(DEPLOYMENT_TEMPLATE)}>
             Start with a Deployment
           </Button>
         )

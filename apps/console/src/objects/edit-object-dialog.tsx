@@ -11,7 +11,7 @@ import { objectCalls } from './calls.ts';
 import { useYaml } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
 
-/** Changes the YAML of an object; the clusters follow. */
+/** Changes the YAML of an object; its clusters apply it. */
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
@@ -28,7 +28,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
   const calls = useCalls(objectCalls);
   const { toast } = useServices();
   const undoing = useUndo();
-  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
   const [base, setBase] = useState({ version: object.version, yaml: object.yaml });
   const command = useCommand(({ yaml, version }: { yaml: string; version: number }, options) =>
     calls.update(object.id, { yaml }, { ...options, ifMatch: version }),

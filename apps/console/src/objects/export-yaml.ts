@@ -13,8 +13,8 @@ interface YamlExport {
 }
 
 /**
- * Saves the YAML of all objects of a question as one file, in its order; answers how many these were. Rejects where there is
- * none, and when it is cancelled or refused.
+ * Saves the YAML of all objects of a query as one file, in order; resolves to their number. Rejects if there is none, and
+ * when cancelled or refused.
  */
 export async function exportYaml({ live, query, filename, signal, onProgress }: YamlExport): Promise<number> {
   const parts: string[] = [];

@@ -12,7 +12,7 @@ export const CREATE_OBJECT: GeneralAction = {
   run: ({ open }) => open('create-object'),
 };
 
-/** Writes several objects at once. */
+/** Imports several objects. */
 export const IMPORT_YAML: GeneralAction = {
   id: 'import-objects',
   label: 'Import YAML',
@@ -23,7 +23,7 @@ export const IMPORT_YAML: GeneralAction = {
   run: ({ open }) => open('import-objects'),
 };
 
-/** Writes all objects that the page has into one file. */
+/** Exports all objects of the page as one file. */
 export const EXPORT_YAML: GeneralAction = {
   id: 'export-yaml',
   label: 'Export YAML',

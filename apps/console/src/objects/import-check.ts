@@ -4,11 +4,11 @@ import { MAX_IMPORT } from '@hawser/domain/wire';
 import { type YamlDocument, splitDocuments } from '@hawser/manifest';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
-/** A message with the document that it is about: the first is 1. */
+/** A message with the number of its document, counted from 1. */
 const inDocument = (at: number, of: number, message: string): string =>
   of === 1 ? message : `Document ${at + 1} of ${of}: ${message}`;
 
-/** The first thing that is wrong with a text of several objects, and where; null where each is one. */
+/** The first error in a text of several objects, with its line; null if all are valid. */
 export function checkImport(text: string, options: ManifestOptions): YamlFinding | null {
   const documents = splitDocuments(text);
   if (documents.length === 0) return { message: objectMessages.invalidYaml, markers: [] };
@@ -30,8 +30,8 @@ const placed = ({ markers }: YamlFinding, { line }: YamlDocument, message: strin
 
 const ENTRY = /^objects\.(\d+)\./;
 
-/** What the server said of one of `count` documents, of its messages by field. */
-export function toldOfImport(messages: Readonly<Record<string, string>>, count: number): string | undefined {
+/** The server's message for one of `count` documents, from its messages by field. */
+export function importMessage(messages: Readonly<Record<string, string>>, count: number): string | undefined {
   for (const [path, message] of Object.entries(messages)) {
     const at = ENTRY.exec(path)?.[1];
     if (at !== undefined) return inDocument(Number(at), count, message || generalMessages.validationFailed);

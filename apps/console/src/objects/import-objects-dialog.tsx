@@ -5,11 +5,11 @@ import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
-import { checkImport, toldOfImport } from './import-check.ts';
+import { checkImport, importMessage } from './import-check.ts';
 import { ObjectForm } from './object-form.tsx';
 import { useYamlText } from './use-yaml.ts';
 
-/** Writes several objects into a network, all or none of them. */
+/** Imports several objects into a network, all or none of them. */
 export default function ImportObjectsDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(objectCalls);
   const { toast } = useServices();
@@ -22,7 +22,7 @@ export default function ImportObjectsDialog({ about, onClose }: PageDialogProps)
     initial: '',
     failure: command.error,
     check: (text) => checkImport(text, { product }),
-    told: (messages, text) => toldOfImport(messages, splitDocuments(text).length),
+    messageOf: (messages, text) => importMessage(messages, splitDocuments(text).length),
   });
   return (
     <ObjectForm

@@ -2,10 +2,10 @@ import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { ArrowIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
-import { tagged } from '../tags/index.ts';
+import { changeTags } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
 
-/** What can be done with objects, wherever they are listed. */
+/** Actions for objects, in every list. */
 export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> = {
   one: 'an object',
   nameOf: (object) => object.name,
@@ -38,7 +38,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
         label: 'Apply Tags',
         asks: 'tags',
         one: (object, { client, live, signal }, options, change) =>
-          tagged({
+          changeTags({
             live,
             signal,
             record: recordsQuery<typeof objectsContract>('objects', { ids: [object.id] }),

@@ -7,7 +7,7 @@ import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/ind
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { ObjectLink } from './object-link.tsx';
 
-/** On no cluster: the rules decide where it goes. */
+/** On no cluster: rules decide which clusters get it. */
 function OnNone({ object, actions }: { object: AppObject; actions: readonly Action[] }) {
   const rules = possible(actions, 'rules');
   return rules === undefined ? null : (
@@ -15,7 +15,7 @@ function OnNone({ object, actions }: { object: AppObject; actions: readonly Acti
   );
 }
 
-/** The columns of the applications. `actionsOf` is asked when a row's menu opens. */
+/** The columns of the applications. `actionsOf` is called when a row menu opens. */
 export function objectColumns(
   actionsOf: (object: AppObject) => readonly Action[],
 ): readonly TreeGridColumn<AppObject>[] {
@@ -84,7 +84,7 @@ export function objectColumns(
   ];
 }
 
-/** A cell flashes when this changes. */
+/** A cell flashes when this value changes. */
 export function objectFlash(object: AppObject, columnId: string): string | number | null {
   if (columnId === 'status') return object.status.status;
   return columnId === 'version' ? object.version : null;

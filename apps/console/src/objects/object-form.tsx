@@ -14,23 +14,23 @@ import { YamlField } from './yaml-field.tsx';
 interface ObjectFormProps {
   title: string;
   submitLabel: string;
-  /** The network that it begins with; empty: the one that the page or the drawer has. */
+  /** The initial network; empty: that of the page or the selector. */
   networkID: string;
-  /** What the tags are for. */
+  /** Help text of the tags. */
   tagsDescription: string;
   yaml: ReturnType<typeof useYamlText>;
-  /** How the last attempt to save failed, or null. */
+  /** The error of the last save, or null. */
   failure: unknown;
-  /** Sends what was written; everything was checked. */
+  /** Sends the valid input. */
   onSubmit(to: { networkID: string; tags: string[] }, network: Network | undefined): Promise<void>;
   onClose(): void;
   /** Beside the label of the YAML. */
   tools?: ReactNode;
-  /** Another way to come to the YAML, above it. */
+  /** Above the YAML: another way to enter it, such as a file. */
   children?: ReactNode;
 }
 
-/** YAML that is written into a network, with tags: one object, or several. */
+/** A form for YAML with network and tags: one object, or several. */
 export function ObjectForm(props: ObjectFormProps) {
   const choice = useNetworkChoice();
   if (choice === null) return null;

@@ -4,7 +4,7 @@ import { subjectOf } from '../menu/index.ts';
 import { lookup } from '../registry/index.ts';
 import { OBJECT } from './object-actions.tsx';
 
-/** Applications in the palette. */
+/** Applications in the command palette. */
 export const objectLookup = lookup<typeof objectsContract>({
   group: 'Applications',
   icon: <ApplicationIcon size={14} />,

@@ -9,10 +9,10 @@ import { TagList } from '@hawser/ui/tag-list';
 import { TreeGrid } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useParams } from '@tanstack/react-router';
-import { gridState, pressOnRow, Refused, useListRows } from '../list/index.ts';
+import { gridState, runRowShortcut, Refused, useListRows } from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
-import { ActionButton, RowMenu, subjectOf, useActionTools, usePress } from '../menu/index.ts';
-import { Missing } from '../page/index.ts';
+import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
+import { NotFound } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell, useWhy } from '../status/index.ts';
 import { OBJECT } from './object-actions.tsx';
@@ -21,13 +21,13 @@ import classes from './objects.module.css';
 
 const keyOf = (placement: Placement): string => placement.id;
 
-/** One application: how it stands on each cluster, and its YAML. */
+/** One application: its status on each cluster, and its YAML. */
 export function ObjectPage() {
   const { objectId } = useParams({ from: '/applications/$objectId' });
   return <Found objectId={objectId} />;
 }
 
-/** The same at the address that names its network as well: nothing is there of an application of another. */
+/** The same under a URL that also contains the network: not found if the application belongs to another. */
 export function NetworkObjectPage() {
   const { objectId, networkId } = useParams({ from: '/applications/tree/$objectId/networks/$networkId' });
   return <Found objectId={objectId} networkId={networkId} />;
@@ -40,21 +40,21 @@ function Found({ objectId, networkId }: { objectId: string; networkId?: string }
     range: { from: 0, to: 1 },
   });
   const [object] = rows;
-  if (object === undefined) return content === null ? null : <Missing />;
-  if (networkId !== undefined && networkId !== object.networkID) return <Missing />;
+  if (object === undefined) return content === null ? null : <NotFound />;
+  if (networkId !== undefined && networkId !== object.networkID) return <NotFound />;
   return <Application object={object} />;
 }
 
 function Application({ object }: { object: AppObject }) {
   const { toast } = useServices();
   const askWhy = useWhy();
-  const press = usePress();
+  const press = useRunAction();
   const live = useLiveState();
   const [rows, onRange] = useListRows(
     listQueryOf<typeof placementsContract>({ collection: 'placements', objectID: object.id }),
   );
   const tools = useActionTools();
-  // Open it is already.
+  // It is already open.
   const actions = subjectOf(OBJECT, object)
     .actions(tools)
     .filter((action) => action.id !== 'open');
@@ -94,17 +94,23 @@ function Application({ object }: { object: AppObject }) {
             rowKey={keyOf}
             onRange={onRange}
             onAction={(key, placement, element) =>
-              pressOnRow(key, { name: placement.clusterName, status: placement.status }, element, actions, {
-                askWhy,
-                press,
-              })
+              runRowShortcut(
+                key,
+                { name: placement.clusterName, status: placement.status },
+                element,
+                actions,
+                {
+                  askWhy,
+                  press,
+                },
+              )
             }
             flash={placementFlash}
             state={gridState(rows, live)}
             emptyContent={
               <EmptyState
                 title="Not on any cluster yet"
-                action={rules && <ActionButton action={rules} look="primary" />}
+                action={rules && <ActionButton action={rules} variant="primary" />}
               >
                 No rule of {object.networkName} matches this object and a cluster.
               </EmptyState>

@@ -5,7 +5,7 @@ import { useCalls } from '../services/index.ts';
 import { ApplyTags } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
 
-/** Tags of an object. Rules that name them move it at once. */
+/** Tags of an object. Rules that use them move it immediately. */
 export default function ObjectTagsDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(objectCalls);
   return (

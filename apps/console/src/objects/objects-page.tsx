@@ -7,7 +7,7 @@ import { STATUS_FILTER, useValues } from '../filters/index.ts';
 import {
   Chip,
   chosen,
-  Exporting,
+  ExportProgress,
   type GridPage,
   LiveList,
   narrowed,
@@ -43,7 +43,7 @@ const ORDERS = {
   kind: 'kind',
 } as const;
 
-/** What applications can be filtered by; values are asked for when the panel is open. */
+/** Filters of applications; values are loaded when the panel opens. */
 function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
   const calls = useCalls(objectCalls);
   const isLooking = control.settings.tab === 'filters';
@@ -59,7 +59,7 @@ function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
   );
 }
 
-/** The applications: objects that were written here, and how they stand on all their clusters. */
+/** The applications: objects that were created here, with their status on all clusters. */
 export function ObjectsPage() {
   const { grid, tools } = useList(LIST);
   const { page } = grid;
@@ -108,7 +108,7 @@ export function ObjectsPage() {
         </EmptyState>
       }
     >
-      {files.exporting && <Exporting label="YAML" exporting={files.exporting} />}
+      {files.exporting && <ExportProgress label="YAML" exporting={files.exporting} />}
     </LiveList>
   );
 }

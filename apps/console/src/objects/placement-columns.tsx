@@ -6,7 +6,7 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, StatusCell } from '../status/index.ts';
 import classes from './objects.module.css';
 
-/** How an object stands on each of its clusters. */
+/** The status of an object on each of its clusters. */
 export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   {
     id: 'cluster',
@@ -59,7 +59,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   },
 ];
 
-/** A cell flashes when this changes. */
+/** A cell flashes when this value changes. */
 export function placementFlash(placement: Placement, columnId: string): string | number | null {
   if (columnId === 'status') return placement.status.status;
   if (columnId === 'version') return placement.appliedVersion;

@@ -8,13 +8,13 @@ import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
 import { OBJECT } from './object-actions.tsx';
 import { objectLookup } from './object-lookup.tsx';
 
-/** The application that a page is about. */
+/** The application of a page. */
 const RECORD: PageRecord = {
   under: '/applications',
   query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
 };
 
-/** Applications: the objects that were written here. */
+/** Applications: the objects that were created here. */
 export const objects = {
   pages: [
     page({

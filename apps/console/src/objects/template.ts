@@ -1,4 +1,4 @@
-/** A Deployment to begin with. */
+/** A Deployment to start with. */
 export const DEPLOYMENT_TEMPLATE = `apiVersion: apps/v1
 kind: Deployment
 metadata:

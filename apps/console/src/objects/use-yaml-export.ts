@@ -1,18 +1,18 @@
 import type { AppObject } from '@hawser/contract/objects';
 import { objectMessages } from '@hawser/domain/objects';
-import { Code } from '@hawser/ui/lazy';
+import { LazyCode } from '@hawser/ui/lazy';
 import { useCallback } from 'react';
-import { dayOf, useWriting } from '../list/index.ts';
+import { dayOf, useFileWriter } from '../list/index.ts';
 import { type ListQuery, useLive } from '../live/index.ts';
 import { useServices } from '../services/index.ts';
 
-const EXPORT_YAML = new Code(() => import('./export-yaml.ts'));
+const EXPORT_YAML = new LazyCode(() => import('./export-yaml.ts'));
 
-/** Writes the YAML of all objects that a question has into one file, which an import takes again. */
+/** Exports the YAML of all objects of a query as one file, which can be imported again. */
 export function useYamlExport() {
   const live = useLive();
   const { clock } = useServices().ports;
-  const { exporting, write } = useWriting(EXPORT_YAML, objectMessages.exportFailed);
+  const { exporting, write } = useFileWriter(EXPORT_YAML, objectMessages.exportFailed);
   const start = useCallback(
     (query: ListQuery<AppObject>) =>
       write(async ({ exportYaml }, work) => {

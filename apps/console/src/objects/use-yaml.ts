@@ -5,22 +5,22 @@ import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
 interface YamlTextOptions {
   initial: string;
-  /** How the last attempt to save failed, or null. */
+  /** The error of the last save, or null. */
   failure: unknown;
   check(text: string): YamlFinding | null;
-  /** What the server said of the text that was sent, of its messages by field. */
-  told(messages: Readonly<Record<string, string>>, text: string): string | undefined;
+  /** The server's message for the text that was sent, from its messages by field. */
+  messageOf(messages: Readonly<Record<string, string>>, text: string): string | undefined;
 }
 
-/** The text of an editor with its checks: made when it is left and when it is sent, then kept current. */
-export function useYamlText({ initial, failure, check, told }: YamlTextOptions) {
+/** The text of an editor with its validation: on blur and on submit, then on every change. */
+export function useYamlText({ initial, failure, check, messageOf }: YamlTextOptions) {
   const id = useId();
   const [value, setValue] = useState(initial);
   const [seen, setSeen] = useState(false);
   const [answered, setAnswered] = useState<{ failure: unknown; value: string }>({ failure: null, value: '' });
   if (answered.failure !== failure) setAnswered({ failure, value });
   const finding = seen ? check(value) : null;
-  const message = answered.value === value ? told(fieldMessages(failure), value) : undefined;
+  const message = answered.value === value ? messageOf(fieldMessages(failure), value) : undefined;
   return {
     value,
     setValue,
@@ -40,13 +40,13 @@ export function useYamlText({ initial, failure, check, told }: YamlTextOptions) 
   };
 }
 
-/** The YAML of one object; `previousKind` where it had one before. */
+/** The YAML of one object; `previousKind` is its kind before the edit. */
 export function useYaml(initial: string, failure: unknown, previousKind?: string) {
   const { product } = useTheme();
   return useYamlText({
     initial,
     failure,
     check: (text) => checkYaml(text, { product, ...(previousKind && { previousKind }) }),
-    told: (messages) => messages['yaml'],
+    messageOf: (messages) => messages['yaml'],
   });
 }

@@ -2,7 +2,7 @@ import type { ManifestOptions } from '@hawser/domain/objects';
 import { readObject } from '@hawser/manifest';
 import type { YamlMarker } from '@hawser/ui/yaml-editor';
 
-/** What is wrong with a YAML text, in one line, and where. */
+/** The first error in a YAML text, in one line, with its position. */
 export interface YamlFinding {
   message: string;
   markers: readonly YamlMarker[];

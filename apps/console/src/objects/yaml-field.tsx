@@ -15,7 +15,7 @@ interface YamlFieldProps {
   autoFocus?: boolean;
 }
 
-/** The editor as a field of a form. */
+/** The editor as a form field. */
 export function YamlField({
   id,
   value,

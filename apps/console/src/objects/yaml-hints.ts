@@ -7,183 +7,204 @@ const one = (about: string, ...values: string[]): HintNode => ({ about, values }
 const mapping = (about: string, keys: Keys): HintNode => ({ about, keys });
 const list = (about: string, keys: Keys): HintNode => ({ about, keys, list: true });
 
-const METADATA = mapping('How it is known.', {
-  name: text('Unique among those of its kind in a namespace.'),
-  namespace: text('Where it goes; the namespace of the attachment unless told.'),
-  labels: mapping('Pairs that selectors look for.', {}),
-  annotations: mapping('Pairs that tools read.', {}),
+const METADATA = mapping('Name, namespace, labels and annotations.', {
+  name: text('Unique per kind and namespace.'),
+  namespace: text('Namespace of the object. Default: the namespace the cluster was attached with.'),
+  labels: mapping('Key-value pairs that selectors match.', {}),
+  annotations: mapping('Key-value pairs for tools and libraries.', {}),
 });
-const SELECTOR = mapping('Which pods are its own.', {
-  matchLabels: mapping('Labels that a pod must have.', {}),
+const SELECTOR = mapping('Selects the pods to manage.', {
+  matchLabels: mapping('Labels that a pod must have to match.', {}),
 });
-const AMOUNTS: Keys = { cpu: text('Such as 250m or 2.'), memory: text('Such as 128Mi or 1Gi.') };
+const AMOUNTS: Keys = {
+  cpu: text('CPU units, for example 250m or 2.'),
+  memory: text('Bytes, for example 128Mi or 1Gi.'),
+};
 const PROBE: Keys = {
-  httpGet: mapping('Asks an address.', { path: text('Such as /healthz.'), port: text('Number or name.') }),
-  tcpSocket: mapping('Opens a connection.', { port: text('Number or name.') }),
-  initialDelaySeconds: text('Waits before the first look.'),
-  periodSeconds: text('Time between looks.'),
-  failureThreshold: text('So many failures in a row count.'),
+  httpGet: mapping('HTTP GET request to the container.', {
+    path: text('Path, for example /healthz.'),
+    port: text('Port number or name.'),
+  }),
+  tcpSocket: mapping('Opens a TCP connection.', { port: text('Port number or name.') }),
+  initialDelaySeconds: text('Seconds before the first probe.'),
+  periodSeconds: text('Seconds between probes.'),
+  failureThreshold: text('Consecutive failures before the probe counts as failed.'),
 };
 const CONTAINER: Keys = {
-  name: text('Unique in the pod.'),
-  image: text('Registry, name and tag or digest.'),
-  imagePullPolicy: one('When to fetch it.', 'IfNotPresent', 'Always', 'Never'),
-  command: text('In place of the image’s entry point.'),
-  args: text('What it is started with.'),
-  env: list('Variables.', { name: text('Name of the variable.'), value: text('Its value.') }),
-  ports: list('Ports that it listens on.', {
-    name: text('A name for others to use.'),
-    containerPort: text('1 to 65535.'),
-    protocol: one('TCP unless told.', 'TCP', 'UDP', 'SCTP'),
+  name: text('Container name, unique in the pod.'),
+  image: text('Image reference: registry, name, and tag or digest.'),
+  imagePullPolicy: one('When to pull the image.', 'IfNotPresent', 'Always', 'Never'),
+  command: text('Overrides the entrypoint of the image.'),
+  args: text('Arguments of the entrypoint.'),
+  env: list('Environment variables.', { name: text('Variable name.'), value: text('Variable value.') }),
+  ports: list('Ports that the container exposes.', {
+    name: text('Port name that Services can refer to.'),
+    containerPort: text('Port number, 1 to 65535.'),
+    protocol: one('Default: TCP.', 'TCP', 'UDP', 'SCTP'),
   }),
-  resources: mapping('What it needs and may use.', {
-    requests: mapping('Kept free for it.', AMOUNTS),
-    limits: mapping('The most it gets.', AMOUNTS),
+  resources: mapping('Resource requests and limits.', {
+    requests: mapping('Minimum resources reserved for the container.', AMOUNTS),
+    limits: mapping('Maximum resources the container may use.', AMOUNTS),
   }),
-  livenessProbe: mapping('Started again when this fails.', PROBE),
-  readinessProbe: mapping('Gets no requests while this fails.', PROBE),
-  volumeMounts: list('Where volumes appear.', {
-    name: text('Of the volume.'),
-    mountPath: text('Folder in the container.'),
-    readOnly: one('Only to read.', 'true', 'false'),
+  livenessProbe: mapping('The container is restarted when this probe fails.', PROBE),
+  readinessProbe: mapping('The pod receives no traffic while this probe fails.', PROBE),
+  volumeMounts: list('Volumes to mount into the container.', {
+    name: text('Name of the volume.'),
+    mountPath: text('Path in the container.'),
+    readOnly: one('Mounts the volume read-only.', 'true', 'false'),
   }),
 };
 const POD: Keys = {
-  containers: list('What runs.', CONTAINER),
-  initContainers: list('What runs before, one after the other.', CONTAINER),
-  serviceAccountName: text('As whom it asks Kubernetes.'),
-  restartPolicy: one('When to start it again.', 'Always', 'OnFailure', 'Never'),
-  nodeSelector: mapping('Labels that its node must have.', {}),
-  volumes: list('What containers mount.', {
-    name: text('For the mounts.'),
-    configMap: mapping('Files from a ConfigMap.', { name: text('Of the ConfigMap.') }),
-    secret: mapping('Files from a Secret.', { secretName: text('Of the Secret.') }),
-    emptyDir: mapping('A folder that goes with the pod.', {}),
-    persistentVolumeClaim: mapping('Storage that stays.', { claimName: text('Of the claim.') }),
+  containers: list('Containers of the pod.', CONTAINER),
+  initContainers: list('Containers that run in order before the others start.', CONTAINER),
+  serviceAccountName: text('ServiceAccount that the pod runs as.'),
+  restartPolicy: one('When to restart the containers.', 'Always', 'OnFailure', 'Never'),
+  nodeSelector: mapping('Labels that the node must have.', {}),
+  volumes: list('Volumes that containers can mount.', {
+    name: text('Volume name that mounts refer to.'),
+    configMap: mapping('Files from a ConfigMap.', { name: text('Name of the ConfigMap.') }),
+    secret: mapping('Files from a Secret.', { secretName: text('Name of the Secret.') }),
+    emptyDir: mapping('Temporary directory, deleted with the pod.', {}),
+    persistentVolumeClaim: mapping('Persistent storage.', {
+      claimName: text('Name of the PersistentVolumeClaim.'),
+    }),
   }),
 };
-const TEMPLATE = mapping('The pods it makes.', {
-  metadata: mapping('Labels that its selector finds.', { labels: mapping('Pairs.', {}) }),
-  spec: mapping('What runs in a pod.', POD),
+const TEMPLATE = mapping('Template of the pods.', {
+  metadata: mapping('Metadata of the pods.', { labels: mapping('Must match the selector.', {}) }),
+  spec: mapping('Specification of the pods.', POD),
 });
 const CLAIM: Keys = {
-  accessModes: text('Such as [ReadWriteOnce].'),
-  storageClassName: text('Kind of storage.'),
-  resources: mapping('How much.', { requests: mapping('At least.', { storage: text('Such as 10Gi.') }) }),
+  accessModes: text('For example [ReadWriteOnce].'),
+  storageClassName: text('Name of the StorageClass.'),
+  resources: mapping('Requested storage.', {
+    requests: mapping('Minimum size.', { storage: text('Bytes, for example 10Gi.') }),
+  }),
 };
 const JOB: Keys = {
-  backoffLimit: text('So many tries.'),
-  completions: text('So many pods must succeed.'),
-  parallelism: text('So many at once.'),
-  ttlSecondsAfterFinished: text('Removed so long after its end.'),
+  backoffLimit: text('Retries before the Job fails.'),
+  completions: text('Number of pods that must succeed.'),
+  parallelism: text('Maximum number of pods that run at the same time.'),
+  ttlSecondsAfterFinished: text('Seconds until the finished Job is deleted.'),
   template: TEMPLATE,
 };
 
 const document = (apiVersion: string, rest: Keys): HintNode =>
   mapping('', {
-    apiVersion: one('Version of the kind.', apiVersion),
-    kind: text('What it is.'),
+    apiVersion: one('API version of the kind.', apiVersion),
+    kind: text('Kind of the object.'),
     metadata: METADATA,
     ...rest,
   });
 
 const SPECS: Readonly<Record<string, HintNode>> = {
   Deployment: document('apps/v1', {
-    spec: mapping('What it is to be.', {
-      replicas: text('How many pods.'),
+    spec: mapping('Desired state.', {
+      replicas: text('Number of pods.'),
       selector: SELECTOR,
-      strategy: mapping('How new pods replace old ones.', {
-        type: one('Bit by bit, or all at once.', 'RollingUpdate', 'Recreate'),
+      strategy: mapping('How pods are replaced by new ones.', {
+        type: one('Gradually, or all at once.', 'RollingUpdate', 'Recreate'),
       }),
-      revisionHistoryLimit: text('Old versions kept.'),
+      revisionHistoryLimit: text('Number of old ReplicaSets to keep for rollbacks.'),
       template: TEMPLATE,
     }),
   }),
   StatefulSet: document('apps/v1', {
-    spec: mapping('What it is to be.', {
-      replicas: text('How many pods.'),
-      serviceName: text('The Service that names its pods.'),
+    spec: mapping('Desired state.', {
+      replicas: text('Number of pods.'),
+      serviceName: text('Headless Service that gives the pods their DNS names.'),
       selector: SELECTOR,
       template: TEMPLATE,
-      volumeClaimTemplates: list('Storage of each pod.', {
+      volumeClaimTemplates: list('PersistentVolumeClaims created for each pod.', {
         metadata: METADATA,
-        spec: mapping('The claim.', CLAIM),
+        spec: mapping('Desired state of the claim.', CLAIM),
       }),
     }),
   }),
   DaemonSet: document('apps/v1', {
-    spec: mapping('What it is to be.', { selector: SELECTOR, template: TEMPLATE }),
+    spec: mapping('Desired state.', { selector: SELECTOR, template: TEMPLATE }),
   }),
-  Job: document('batch/v1', { spec: mapping('What it is to be.', JOB) }),
+  Job: document('batch/v1', { spec: mapping('Desired state.', JOB) }),
   CronJob: document('batch/v1', {
-    spec: mapping('What it is to be.', {
-      schedule: text('Minute, hour, day, month, weekday.'),
-      timeZone: text('Such as Europe/Berlin.'),
-      concurrencyPolicy: one('While one still runs.', 'Allow', 'Forbid', 'Replace'),
-      suspend: one('Starts none.', 'true', 'false'),
-      jobTemplate: mapping('The jobs it makes.', { spec: mapping('The job.', JOB) }),
+    spec: mapping('Desired state.', {
+      schedule: text('Cron schedule: minute, hour, day, month, weekday.'),
+      timeZone: text('Time zone, for example Europe/Berlin.'),
+      concurrencyPolicy: one(
+        'What to do when the previous Job is still running.',
+        'Allow',
+        'Forbid',
+        'Replace',
+      ),
+      suspend: one('Suspends new runs.', 'true', 'false'),
+      jobTemplate: mapping('Template of the Jobs.', { spec: mapping('Desired state of the Job.', JOB) }),
     }),
   }),
   Service: document('v1', {
-    spec: mapping('What it is to be.', {
-      type: one('From where it is reached.', 'ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'),
-      selector: mapping('Labels of the pods behind it.', {}),
-      ports: list('Ports that it offers.', {
-        name: text('http unless told.'),
-        port: text('Of the Service.'),
-        targetPort: text('Of the pods, number or name.'),
-        protocol: one('TCP unless told.', 'TCP', 'UDP', 'SCTP'),
+    spec: mapping('Desired state.', {
+      type: one('How the Service is exposed.', 'ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'),
+      selector: mapping('Labels of the pods that receive the traffic.', {}),
+      ports: list('Ports that the Service exposes.', {
+        name: text('Port name.'),
+        port: text('Port of the Service.'),
+        targetPort: text('Port of the pods, as number or name.'),
+        protocol: one('Default: TCP.', 'TCP', 'UDP', 'SCTP'),
       }),
     }),
   }),
   Ingress: document('networking.k8s.io/v1', {
-    spec: mapping('What it is to be.', {
-      ingressClassName: text('Which controller.'),
-      tls: list('Certificates.', {
-        hosts: text('Such as [shop.example.com].'),
-        secretName: text('Where it is.'),
+    spec: mapping('Desired state.', {
+      ingressClassName: text('Name of the IngressClass.'),
+      tls: list('TLS certificates.', {
+        hosts: text('Host names, for example [shop.example.com].'),
+        secretName: text('Name of the Secret with the certificate.'),
       }),
-      rules: list('Which name goes where.', { host: text('Host name.'), http: mapping('Paths.', {}) }),
+      rules: list('Routing rules.', {
+        host: text('Host name.'),
+        http: mapping('Paths and their backends.', {}),
+      }),
     }),
   }),
   ConfigMap: document('v1', {
-    data: mapping('Texts by key.', {}),
-    immutable: one('Never changes.', 'true', 'false'),
+    data: mapping('Values by key.', {}),
+    immutable: one('The data cannot be changed.', 'true', 'false'),
   }),
-  PersistentVolumeClaim: document('v1', { spec: mapping('What it is to be.', CLAIM) }),
+  PersistentVolumeClaim: document('v1', { spec: mapping('Desired state.', CLAIM) }),
   Application: document('argoproj.io/v1alpha1', {
-    spec: mapping('What Argo CD delivers.', {
-      project: text('Of Argo CD; default unless told.'),
-      source: mapping('From where.', {
-        repoURL: text('The repository.'),
-        path: text('Folder in it.'),
-        chart: text('Or a Helm chart.'),
-        targetRevision: text('Branch, tag, commit or version.'),
+    spec: mapping('Source and destination of the application.', {
+      project: text('Argo CD project. Default: default.'),
+      source: mapping('Where the manifests come from.', {
+        repoURL: text('URL of the Git or Helm repository.'),
+        path: text('Path in the Git repository.'),
+        chart: text('Name of the Helm chart, instead of a path.'),
+        targetRevision: text('Branch, tag, commit or chart version.'),
       }),
-      destination: mapping('To where.', { name: text('The cluster.'), namespace: text('In it.') }),
-      syncPolicy: mapping('When.', {
-        automated: mapping('By itself.', {
-          prune: one('Removes what is gone.', 'true', 'false'),
-          selfHeal: one('Takes back what others changed.', 'true', 'false'),
+      destination: mapping('Where to deploy.', {
+        name: text('Name of the cluster.'),
+        namespace: text('Namespace in the cluster.'),
+      }),
+      syncPolicy: mapping('When to sync.', {
+        automated: mapping('Syncs automatically.', {
+          prune: one('Deletes resources that are no longer in the source.', 'true', 'false'),
+          selfHeal: one('Reverts changes made in the cluster.', 'true', 'false'),
         }),
       }),
     }),
   }),
 };
 
-/** What may be written where in the common kinds, for the YAML editor. */
+/** Keys and values of the common kinds, for autocompletion in the YAML editor. */
 export const YAML_HINTS: YamlHints = {
   ...SPECS,
   '*': mapping('', {
     apiVersion: one(
-      'Version of the kind.',
+      'API version of the kind.',
       'v1',
       'apps/v1',
       'batch/v1',
       'networking.k8s.io/v1',
       'argoproj.io/v1alpha1',
     ),
-    kind: one('What it is.', ...Object.keys(SPECS)),
+    kind: one('Kind of the object.', ...Object.keys(SPECS)),
     metadata: METADATA,
   }),
 };

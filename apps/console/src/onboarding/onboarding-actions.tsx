@@ -1,7 +1,7 @@
 import { InfoIcon } from '@hawser/ui/icons';
 import type { GeneralAction } from '../menu/index.ts';
 
-/** What somebody new was shown, once more. */
+/** Opens the onboarding dialogs again. */
 export const ONBOARDING_ACTIONS: readonly GeneralAction[] = [
   { id: 'welcome', label: 'Welcome', icon: <InfoIcon size={14} />, run: ({ open }) => open('welcome') },
   { id: 'survey', label: 'Three Questions', icon: <InfoIcon size={14} />, run: ({ open }) => open('survey') },

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
-import { useRemembered } from './use-remembered.ts';
+import { useDismissed } from './use-dismissed.ts';
 
 /**
- * Welcomes somebody who has nothing yet and was not welcomed before; an address that opens a dialog comes first. Whatever
- * welcome and survey are left by – a button, Esc, the way back –, that they were shown is remembered.
+ * Opens the welcome for a new account without records; a dialog in the URL takes precedence. However welcome and survey are
+ * closed (button, Esc, back), the account stores that they were shown.
  */
 export function Onboarding() {
   const { me } = useServices();
@@ -18,7 +18,7 @@ export function Onboarding() {
     if (isWelcome) openDialog('welcome');
   }, [isWelcome, openDialog]);
 
-  const remember = useRemembered();
+  const remember = useDismissed();
   const shown = useRef(search.dialog);
   useEffect(() => {
     const left = shown.current;

@@ -12,9 +12,9 @@ declare module '../page/dialog-names.ts' {
   interface DialogNames extends NamesOf<typeof dialogs> {}
 }
 
-/** What somebody new is shown. */
+/** Onboarding of new accounts. */
 export const onboarding = {
   dialogs,
   general: ONBOARDING_ACTIONS,
-  frame: { always: Onboarding },
+  frame: { background: Onboarding },
 } as const satisfies Registration;

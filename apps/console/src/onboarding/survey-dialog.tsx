@@ -17,7 +17,7 @@ type Question = keyof typeof QUESTIONS;
 const checkLength = (text: string): string | null =>
   text.length > SURVEY_ANSWER_MAX ? accountMessages.answerTooLong : null;
 
-/** Three questions for somebody new. None needs an answer; closed, they are not asked again. */
+/** Three optional questions for a new account; closing the dialog dismisses them for good. */
 export default function SurveyDialog({ onClose }: PageDialogProps) {
   const calls = useCalls(sessionCalls);
   const { toast, me, refreshAccount } = useServices();

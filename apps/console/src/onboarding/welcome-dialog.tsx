@@ -21,7 +21,7 @@ const STEPS = [
   { title: 'Run one command on it', text: 'It installs the agent, which only makes outgoing connections.' },
 ] as const;
 
-/** Welcomes somebody new. */
+/** Welcomes a new account. */
 export default function WelcomeDialog({ onClose }: PageDialogProps) {
   const { product } = useTheme();
   const { me } = useServices();
@@ -38,7 +38,11 @@ export default function WelcomeDialog({ onClose }: PageDialogProps) {
             <GeneralButtons of={DEMO} first="default" withIcon />
           </span>
           <Button onClick={onClose}>Close</Button>
-          <Button look="primary" data-autofocus onClick={wantsSurvey ? () => openDialog('survey') : onClose}>
+          <Button
+            variant="primary"
+            data-autofocus
+            onClick={wantsSurvey ? () => openDialog('survey') : onClose}
+          >
             {wantsSurvey ? 'Continue' : 'Begin'}
           </Button>
         </>

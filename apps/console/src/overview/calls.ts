@@ -1,6 +1,6 @@
 import type { Client } from '../client/index.ts';
 
-/** Calls about the whole fleet. */
+/** API calls for the whole fleet. */
 export const overviewCalls = ({ http, answer }: Client) => ({
   lastHour: () => answer(http.GET('/api/overview/lastHour')),
 });

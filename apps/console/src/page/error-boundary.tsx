@@ -1,16 +1,16 @@
 import { Button } from '@hawser/ui/button';
 import { Component, type ReactNode } from 'react';
-import classes from './missing.module.css';
+import classes from './not-found.module.css';
 
 interface Props {
-  /** A change of it shows the children again, such as another page. */
+  /** When this changes, such as to another page, the children are rendered again. */
   place: string;
-  /** Drawn in place of what broke; a page's unless told. */
+  /** Fallback; default: that of a page. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
-/** Holds a broken page so that the frame around it still works. */
+/** Catches rendering errors of a page so that the frame around it still works. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       <div className={classes['missing']} role="alert">
         <h1>This page stopped working.</h1>
         <p>This is a bug. Nothing you saved is affected.</p>
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           Reload
         </Button>
       </div>

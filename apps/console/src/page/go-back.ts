@@ -1,19 +1,19 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { PageSearch } from './search.ts';
 
-/** Routers that are on their way back: who closes twice goes back once. */
-const going = new WeakSet<RegisteredRouter>();
+/** Routers that are navigating back: closing twice goes back once. */
+const navigating = new WeakSet<RegisteredRouter>();
 
-/** Goes one step back in the history, and has the address there say what it says now. */
+/** Goes one step back in the history, and keeps the current URL parameters there. */
 export function goBackTo(router: RegisteredRouter, search: PageSearch): void {
-  if (going.has(router)) return;
-  going.add(router);
+  if (navigating.has(router)) return;
+  navigating.add(router);
   const { history } = router;
   const stop = history.subscribe(({ action }) => {
-    // A step is a 'GO' where the browser alone made the entry, such as by a fragment.
+    // A step is a 'GO' if the browser created the entry, such as for a fragment.
     if (action.type === 'PUSH' || action.type === 'REPLACE') return;
     stop();
-    going.delete(router);
+    navigating.delete(router);
     void router.navigate({ to: '.', search, state: true, replace: true, ignoreBlocker: true });
   });
   history.back({ ignoreBlocker: true });

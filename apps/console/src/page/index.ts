@@ -1,6 +1,6 @@
 export type { DialogName, NamesOf } from './dialog-names.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
-export { Forbidden, Missing } from './missing.tsx';
+export { Forbidden, NotFound } from './not-found.tsx';
 export { movedPage, page, type PageOptions } from './page.ts';
 export type { PageRecord } from './page-record.ts';
 export type { PagesContext } from './root-route.ts';

@@ -1,9 +1,9 @@
 import type { Query } from '../live/index.ts';
 
-/** The record that a page is about. */
+/** The record of a page. */
 export interface PageRecord {
-  /** The page of the list that it is in. */
+  /** The list page that contains it. */
   under: string;
-  /** What is asked for it, by the parameters of the address. */
+  /** The query for it, from the route parameters. */
   query(params: Readonly<Record<string, string | undefined>>): Query<{ name: string }>;
 }

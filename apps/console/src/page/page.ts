@@ -6,26 +6,26 @@ import type { PageRecord } from './page-record.ts';
 import { rootRoute } from './root-route.ts';
 import type { PageSearch } from './search.ts';
 
-/** A page that is registered. */
+/** A registered page. */
 export interface PageOptions<Path extends string> {
-  /** Its address; parts that begin with `$` are parameters. */
+  /** Its path; segments that start with `$` are parameters. */
   path: Path;
-  /** What it is called in the drawer, the palette, the crumbs and the browser's tab. */
+  /** Its name in the drawer, the palette, the breadcrumbs and the browser's tab. */
   label: string;
   icon?: ComponentType<IconProps>;
-  /** Pages of one group are one entry of the drawer, called as the group is. */
+  /** Pages of one group share an entry of the drawer, named after the group. */
   group?: string;
-  /** Where the drawer has it; left out: it does not. */
+  /** Its section of the drawer; omitted: not in the drawer. */
   drawer?: 'main' | 'foot';
-  /** The keys that open it, one after the other: 'g n'. */
+  /** The two keys that open it: 'g n'. */
   chord?: string;
-  /** The record that it is about, for crumbs and title. */
+  /** Its record, for breadcrumbs and title. */
   record?: PageRecord;
-  /** Fetches its code when it is first needed. */
+  /** Loads its code when first needed. */
   load(): Promise<ComponentType>;
 }
 
-/** A page by its address and its code. */
+/** A page by its path and its code. */
 export function page<const Path extends string>({ path, load, ...entry }: PageOptions<Path>) {
   const component = lazyPage(load);
   return {
@@ -36,7 +36,7 @@ export function page<const Path extends string>({ path, load, ...entry }: PageOp
   };
 }
 
-/** A former address, which leads to the page that answers it now. */
+/** A former path that redirects to the current page. */
 export function movedPage<const Path extends string>(path: Path, to: string) {
   return createRoute({
     getParentRoute: () => rootRoute,

@@ -2,10 +2,10 @@ import type { homeOf } from '@hawser/domain/accounts';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { pageSearch } from './search.ts';
 
-/** What the routes know of the session. */
+/** The session as available to the routes. */
 export interface PagesContext {
   home: ReturnType<typeof homeOf>;
 }
 
-/** The route above all pages. The shell gives it the frame that is drawn around them. */
+/** The parent route of all pages. The shell provides the frame around them. */
 export const rootRoute = createRootRouteWithContext<PagesContext>()({ validateSearch: pageSearch });

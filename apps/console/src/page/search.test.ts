@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageSearch } from './search.ts';
 
-test('keeps what a page knows and drops everything else', () => {
+test('keeps known parameters and drops all others', () => {
   expect(pageSearch({ q: 'lyon', depth: 3, dialog: 'install', about: 'r1', evil: '<script>' })).toEqual({
     q: 'lyon',
     depth: 3,
@@ -10,15 +10,15 @@ test('keeps what a page knows and drops everything else', () => {
   });
 });
 
-test('keeps the marked row and the selected ones', () => {
+test('keeps the active row and the selection', () => {
   expect(pageSearch({ row: 'n:1', selected: 'n:1,r:2' })).toEqual({ row: 'n:1', selected: 'n:1,r:2' });
 });
 
-test('a name of digits stays a text', () => {
+test('a name of digits stays a string', () => {
   expect(pageSearch({ q: 42 })).toEqual({ q: '42' });
 });
 
-test('keeps chosen values and the order, and of those what is sound', () => {
+test('keeps filters and order, and drops invalid parts', () => {
   expect(pageSearch({ filter: { tags: ['prod', 7, null], kinds: [], place: 'x' }, sort: '-status' })).toEqual(
     {
       filter: { tags: ['prod', '7'] },
@@ -28,10 +28,10 @@ test('keeps chosen values and the order, and of those what is sound', () => {
   expect(pageSearch({ filter: 'tags' })).toEqual({});
 });
 
-test('all levels can stand open', () => {
+test('all levels can be expanded', () => {
   expect(pageSearch({ depth: 'all' })).toEqual({ depth: 'all' });
 });
 
-test.each([0, 6, 1.5, 'some', null])('depth %j is none', (depth) => {
+test.each([0, 6, 1.5, 'some', null])('depth %j is invalid', (depth) => {
   expect(pageSearch({ depth })).toEqual({});
 });

@@ -1,26 +1,26 @@
 import type { Tone } from '@hawser/ui/tone';
 import { TONES } from '@hawser/ui/tone';
 
-/** What the address bar holds besides the page: a reload or a shared link shows the same. */
+/** The URL parameters of a page: a reload or a shared link shows the same. */
 export interface PageSearch {
   /** Text that rows must contain. */
   q?: string;
-  /** Key of the marked row. */
+  /** Key of the active row. */
   row?: string;
-  /** Keys of the selected rows, with commas between. */
+  /** Keys of the selected rows, separated by commas. */
   selected?: string;
-  /** Name of the open dialog, and the id of what it is about. */
+  /** Name of the open dialog, and the id of its record. */
   dialog?: string;
   about?: string;
-  /** Rows of this depth and above stand open. */
+  /** Rows up to this depth are expanded. */
   depth?: number | 'all';
-  /** Only what shows in this tone. */
+  /** Only records with this tone. */
   tone?: Tone;
-  /** Only what belongs to this network. */
+  /** Only records of this network. */
   network?: string;
-  /** Chosen values by column. */
+  /** Selected values by column. */
   filter?: Readonly<Record<string, readonly string[]>>;
-  /** Column to sort by; with a '-' before it, the other way round. */
+  /** Column to sort by; a leading '-' reverses the order. */
   sort?: string;
 }
 
@@ -29,7 +29,7 @@ const text = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, 4000) : undefined;
 };
 
-/** Columns, and values of one, that an address may filter by; a window takes as many values. */
+/** Maximum number of filtered columns, and of values per column; a window has the same limit. */
 const COLUMNS_MAX = 20;
 const VALUES_MAX = 50;
 
@@ -45,7 +45,7 @@ function filterIn(value: unknown): PageSearch['filter'] {
   return columns.length === 0 ? undefined : Object.fromEntries(columns);
 }
 
-/** Reads the search part; what is not known or not sound is dropped. */
+/** Reads the URL parameters; unknown and invalid ones are dropped. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
   const search: PageSearch = {};
   for (const name of ['q', 'row', 'selected', 'dialog', 'about', 'network', 'sort'] as const) {

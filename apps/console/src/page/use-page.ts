@@ -1,39 +1,39 @@
 import { useClock } from '@hawser/ui/clock';
-import { holdKeys } from '@hawser/ui/dialog';
+import { bufferKeys } from '@hawser/ui/dialog';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DialogName } from './dialog-names.ts';
 import { goBackTo } from './go-back.ts';
 import type { PageSearch } from './search.ts';
-import { useTyped } from './typed.ts';
+import { usePendingText } from './pending-text.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The entry before this one in the history is the same page without a dialog. */
+    /** The previous entry of the history is the same page without a dialog. */
     isOverPage?: boolean;
   }
 }
 
-/** The page's part of the address, and how to change it. */
+/** The URL parameters of the page, and how to change them. */
 export interface Page {
-  /** With the text that is being typed. */
+  /** Including the pending search text. */
   search: PageSearch;
-  /** Changes some of it; undefined takes a part away. Leaves no trail in the history, and asks nobody. */
+  /** Changes some of them; undefined removes one. Replaces the history entry, without asking about unsaved changes. */
   change(part: Partial<PageSearch>): void;
-  /** Changes the text alone, at once and for this page only: the address says so when `change` is called with it. */
+  /** Changes only the search text, immediately and for this page only: the URL contains it once `change` is called with it. */
   type(q: string | undefined): void;
-  /** Opens a dialog, in place of one that is open: one step in the history, however many follow each other. */
+  /** Opens a dialog and replaces an open one: one history entry, however many dialogs follow each other. */
   openDialog(name: DialogName, about?: string): void;
-  /** Closes the dialog, back over the step that opened it, and changes some more of the address. */
+  /** Closes the dialog by going back to the entry before it was opened, and changes other parameters. */
   closeDialog(part?: Partial<PageSearch>): void;
 }
 
-/** The address of the page that is open, and how to change it. */
+/** The URL of the current page, and how to change it. */
 export function usePage(): Page {
   const addressed = useRouterState({ select: (state) => state.location.search as PageSearch });
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const [typed, setTyped] = useTyped();
-  const isTyped = typed !== null && typed.pathname === pathname && typed.addressed === addressed.q;
+  const [typed, setTyped] = usePendingText();
+  const isTyped = typed !== null && typed.pathname === pathname && typed.urlText === addressed.q;
   const search = useMemo(() => {
     if (!isTyped) return addressed;
     const { q: _, ...others } = addressed;
@@ -48,13 +48,13 @@ export function usePage(): Page {
   const type = useCallback(
     (q: string | undefined) => {
       const { pathname, search } = router.latestLocation;
-      setTyped({ pathname, addressed: (search as PageSearch).q, q });
+      setTyped({ pathname, urlText: (search as PageSearch).q, q });
     },
     [router, setTyped],
   );
   const change = useCallback(
     (part: Partial<PageSearch>) => {
-      // Then the address does not change, which otherwise ends what is typed.
+      // The URL does not change, which would otherwise clear the pending text.
       if ('q' in part && part.q === (router.latestLocation.search as PageSearch).q) setTyped(null);
       void navigate({
         to: '.',
@@ -68,8 +68,8 @@ export function usePage(): Page {
   );
   const openDialog = useCallback(
     (name: DialogName, about?: string) => {
-      // The address, and with it the dialog, follows a moment later.
-      holdKeys(clock);
+      // The URL, and with it the dialog, changes a moment later.
+      bufferKeys(clock);
       const isOpen = (router.latestLocation.search as PageSearch).dialog !== undefined;
       void navigate({
         to: '.',

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { type Noun, subjectOf } from '../menu/index.ts';
 import { actionEntries, wordsOf } from './action-entries.ts';
 
-test('the last of several words is a name, what is before it an action', () => {
+test('the last of several words is a name, the words before it an action', () => {
   expect(wordsOf('lyon')).toEqual({ action: '', name: 'lyon' });
   expect(wordsOf('apply tags lyon')).toEqual({ action: 'apply tags', name: 'lyon' });
   expect(wordsOf('')).toEqual({ action: '', name: '' });
 });
 
-test('what cannot be done now is there, with its reason, after what can; chosen it says why', () => {
+test('unavailable actions come last, with their reason, and show it when selected', () => {
   const noun: Noun<{ can: { delete: Allowed; open: Allowed } }> = {
     one: 'a thing',
     idOf: () => '1',

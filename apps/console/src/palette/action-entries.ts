@@ -1,15 +1,15 @@
 import { simulatedText } from '@hawser/domain/demo';
 import type { Action, ActionTools, Subject } from '../menu/index.ts';
 import type { Entry } from './entry.ts';
-import { rank } from './ranked.ts';
+import { rank } from './rank.ts';
 
-/** What was typed as action and record: names have no spaces, so the last word is one. */
+/** The query as action and record: names have no spaces, so the last word is a name. */
 export function wordsOf(text: string): { action: string; name: string } {
   const at = text.lastIndexOf(' ');
   return at < 0 ? { action: '', name: text } : { action: text.slice(0, at).trim(), name: text.slice(at + 1) };
 }
 
-/** An action as a line of the palette, called `label` there. `press` does it, or says why it cannot be done now. */
+/** An action as an entry of the palette, named `label`. `press` runs it, or says why it is not available. */
 export function actionEntry(
   action: Action,
   press: (action: Action) => void,
@@ -28,7 +28,7 @@ export function actionEntry(
   };
 }
 
-/** What can be done with these records, as far as it answers `action`; what cannot be done now comes last. */
+/** The actions of these records that match `action`; unavailable ones come last. */
 export function actionEntries(
   subjects: readonly Subject[],
   tools: ActionTools,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** One line of the palette. */
+/** An entry of the palette. */
 export interface Entry {
   id: string;
-  /** Heads it, with others of its kind. */
+  /** Heading of its group. */
   group: string;
   label: string;
   detail?: string;
   keys?: string;
-  /** Why it cannot be done now; chosen all the same, it says so. */
+  /** Why it is not available; selecting it shows the reason. */
   reason?: string;
   icon: ReactNode;
   run(): void;

@@ -5,7 +5,10 @@ import { useLiveState } from '../live/index.ts';
 import classes from './palette.module.css';
 import { useEntries } from './use-entries.tsx';
 
-/** Search over pages, actions and records; Enter goes there or does it. What was typed is gone when it closes. */
+/**
+ * The command palette: search over pages, actions and records; Enter opens or runs one. The query is cleared when it
+ * closes.
+ */
 export function Palette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
   const entries = useEntries(text);

@@ -1,24 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useActionTools, useGeneralActions, useMarked, usePress } from '../menu/index.ts';
-import { useOwnPages, useRegistry } from '../registry/index.ts';
+import { useActionTools, useGeneralActions, useActiveRecord, useRunAction } from '../menu/index.ts';
+import { useAvailablePages, useRegistry } from '../registry/index.ts';
 import { actionEntries, actionEntry, wordsOf } from './action-entries.ts';
 import type { Entry } from './entry.ts';
-import { ranked } from './ranked.ts';
-import { useFound } from './use-found.ts';
+import { rankedBy } from './rank.ts';
+import { useRecordSearch } from './use-record-search.ts';
 
-/** So many records have all their actions beside them. */
+/** Up to this many records are listed with all their actions. */
 const FEW = 2;
 
-/** What the palette offers for `text`: pages and actions by their words, records by their name. */
+/** The palette's entries for `text`: pages and actions by their words, records by name. */
 export function useEntries(text: string): readonly Entry[] {
   const navigate = useNavigate();
-  const { pages } = useOwnPages();
+  const { pages } = useAvailablePages();
   const general = useGeneralActions(useRegistry().general);
-  const press = usePress();
+  const press = useRunAction();
   const tools = useActionTools();
-  const marked = useMarked();
+  const marked = useActiveRecord();
   const { action, name } = wordsOf(text);
-  const { subjects, entries } = useFound(name);
+  const { subjects, entries } = useRecordSearch(name);
 
   const fixed: readonly Entry[] = [
     ...pages
@@ -35,17 +35,17 @@ export function useEntries(text: string): readonly Entry[] {
       ),
     ...general.map((action) => actionEntry(action, press, action.id, action.label)),
   ];
-  const ofMarked = marked === null ? [] : ranked(actionEntries([marked], tools, press, ''), text);
-  // What can be done with the marked row is said once, also where it is found by its name.
-  const said = new Set(ofMarked.map(({ label }) => label));
+  const ofMarked = marked === null ? [] : rankedBy(actionEntries([marked], tools, press, ''), text);
+  // Actions of the active row are listed once, also if it is found by name.
+  const shownLabels = new Set(ofMarked.map(({ label }) => label));
   const ofFound = (of: string): readonly Entry[] =>
-    actionEntries(subjects, tools, press, of).filter(({ label }) => !said.has(label));
+    actionEntries(subjects, tools, press, of).filter(({ label }) => !shownLabels.has(label));
   return [
     ...ofMarked,
     ...(action === '' ? [] : ofFound(action)),
-    ...ranked(fixed, text),
+    ...rankedBy(fixed, text),
     ...entries,
-    // Of a few that are found by name alone, what can be done with each.
+    // If few records match by name, their actions are listed as well.
     ...(action === '' && subjects.length <= FEW ? ofFound('') : []),
   ];
 }

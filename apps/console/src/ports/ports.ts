@@ -1,16 +1,16 @@
 import type { Clock, Dial, Fetch, Random, Timer } from '@hawser/ports';
 
-/** Small texts that stay in this browser. Reading and writing never throw: storage may be forbidden. */
+/** Storage of short texts in this browser. Reading and writing never throw: storage may be blocked. */
 export interface Storage {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
-  /** Forgets everything whose key starts with `prefix`. */
+  /** Removes everything whose key starts with `prefix`. */
   clear(prefix: string): void;
   /** Calls `run` when another window of this browser wrote `key`. */
   onChange(key: string, run: () => void): () => void;
 }
 
-/** The browser as the console sees it; a simulator brings its own. */
+/** The browser as used by the console; a simulator provides its own. */
 export interface Ports {
   clock: Clock;
   random: Random;
@@ -18,10 +18,10 @@ export interface Ports {
   dial: Dial;
   frame(run: () => void): Timer;
   storage: Storage;
-  /** Address of the server, without a path. */
+  /** Origin of the server. */
   origin: string;
-  /** Address of the live socket. */
+  /** URL of the live socket. */
   liveUrl: string;
-  /** Calls `run` when the network is back or somebody looks at the page again. */
+  /** Calls `run` when the network is back or the page becomes visible. */
   onWake(run: () => void): () => void;
 }

@@ -3,22 +3,22 @@ import type { RecordsContract, RowOf } from '@hawser/contract/collection';
 import { type Query, recordsQuery, rowsOf, type WindowView } from '../live/index.ts';
 import type { ActionTools, Subject } from '../menu/index.ts';
 
-/** Most records of one kind that the palette shows. */
+/** Maximum number of records of one kind in the palette. */
 const MOST = 6;
 
-/** A record that was found by its name. */
+/** A record that was found by name. */
 export interface Found {
   subject: Subject;
   label: string;
   detail: string;
-  /** Id of a record of another noun: where that is found too, what can be done with this one is among what can be done with that. */
+  /** Id of a record of another noun: if both are found, the actions of this one are listed with the other. */
   partOf?: string;
   open(tools: ActionTools): void;
 }
 
-/** How the palette finds the records of a noun; `lookup` makes one. */
+/** How the palette finds the records of a noun; created by `lookup`. */
 export interface Lookup {
-  /** Heads what is found. */
+  /** Heading of its results. */
   group: string;
   icon: ReactNode;
   query(text: string): Query<unknown>;
@@ -36,7 +36,7 @@ interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>>
   open(row: Row, tools: ActionTools): void;
 }
 
-/** A lookup of the first records of a collection whose name holds a text: `lookup<typeof networksContract>({…})`. */
+/** Finds the first records of a collection whose name contains a text: `lookup<typeof networksContract>({…})`. */
 export function lookup<Contract extends RecordsContract>(options: LookupOptions<Contract>): Lookup {
   const { group, icon, collection, nameOf, detailOf, subjectOf, partOf, open } = options;
   const query = (text: string): Query<RowOf<Contract>> =>
@@ -47,7 +47,7 @@ export function lookup<Contract extends RecordsContract>(options: LookupOptions<
     query,
     found: ({ content }, text) =>
       rowsOf(query(text), content)
-        // A window still shows what was asked before until its answer is there.
+        // A window shows the previous query until its response arrives.
         .filter((row) => nameOf(row).toLowerCase().includes(text.toLowerCase()))
         .map((row) => ({
           subject: subjectOf(row),

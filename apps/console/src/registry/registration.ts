@@ -8,10 +8,10 @@ import type { GeneralAction, NounAction } from '../menu/index.ts';
 import type { DialogName, PageRecord } from '../page/index.ts';
 import type { Lookup } from './lookup.ts';
 
-/** Fetches the code of a dialog, which its module exports by default. */
+/** Loads a dialog, the default export of its module. */
 export type LoadDialog = () => Promise<{ default: ComponentType<PageDialogProps> }>;
 
-/** A page as it is registered; `page` makes one. */
+/** A registered page; created by `page`. */
 export interface PageEntry {
   path: string;
   label: string;
@@ -24,51 +24,51 @@ export interface PageEntry {
   route: AnyRoute;
 }
 
-/** What a kind of background work is called, what its end is reported with, and the dialog that shows it. */
+/** A kind of background job: its title, the toast when it is done, and the dialog that shows it. */
 export interface JobKind {
   title(name: string): string;
   done: string;
   dialog: DialogName;
 }
 
-/** A part of the frame; `narrow` where the drawer shows icons alone. */
-export type FramePart = ComponentType<{ narrow?: boolean }>;
+/** A component in the frame; `narrow` while the drawer is collapsed to icons. */
+export type FrameSlot = ComponentType<{ narrow?: boolean }>;
 
-/** What the frame draws for a noun besides its pages. */
-export interface FrameParts {
+/** What a noun adds to the frame besides its pages. */
+export interface FrameSlots {
   /** At the top of the drawer. */
-  drawerTop?: FramePart;
-  /** At the foot of the drawer. */
-  drawerFoot?: FramePart;
-  /** In the top line, such as work that goes on. */
-  topLine?: FramePart;
-  /** As long as the shell is there, such as what opens a dialog by itself. */
-  always?: FramePart;
-  /** Around everything, such as what keeps a context. */
+  drawerTop?: FrameSlot;
+  /** At the bottom of the drawer. */
+  drawerFoot?: FrameSlot;
+  /** In the top bar, such as work in progress. */
+  topLine?: FrameSlot;
+  /** Always mounted, without a place of its own, such as a component that opens a dialog by itself. */
+  background?: FrameSlot;
+  /** A provider around everything. */
   provider?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * All that belongs to a noun in the console. `nouns.ts` lists the registrations; the frame, the palette, the dialogs and the
- * shortcuts are made from them and know none by name.
+ * Everything that a noun adds to the console. `nouns.ts` lists the registrations; frame, palette, dialogs and shortcuts are
+ * built from them and know no noun by name.
  */
 export interface Registration {
   pages?: readonly PageEntry[];
-  /** Former addresses of its pages. */
+  /** Former paths of its pages. */
   moved?: readonly AnyRoute[];
-  /** By the name that an address opens them with. */
+  /** By the name in the URL. */
   dialogs?: Readonly<Record<string, LoadDialog>>;
-  /** Those that an account without a fleet has as well. */
+  /** Dialogs that an account without a fleet has as well. */
   accountDialogs?: Readonly<Record<string, LoadDialog>>;
-  /** What can be done with one of its records. */
+  /** Actions on its records. */
   noun?: { one: string; actions: readonly Pick<NounAction<never>, 'id' | 'label' | 'keys'>[] };
-  /** What can be done and concerns no record. */
+  /** Actions without a record. */
   general?: readonly GeneralAction[];
   /** How the palette finds its records. */
   lookup?: Lookup;
-  /** Its background work, by the job's kind. */
+  /** Its background jobs, by kind. */
   jobs?: Readonly<Record<string, JobKind>>;
-  /** The address that shows what a fact about it is about, or null where there is no page of it; by the fact's kind. */
+  /** The URL of the record of a fact, or null if it has no page; by the fact's kind. */
   factPaths?: Readonly<Partial<Record<Fact['kind'], (fact: Fact) => string | null>>>;
-  frame?: FrameParts;
+  frame?: FrameSlots;
 }

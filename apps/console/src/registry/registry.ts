@@ -1,13 +1,13 @@
 import type { Fact } from '@hawser/domain/status';
-import { Code } from '@hawser/ui/lazy';
+import { LazyCode } from '@hawser/ui/lazy';
 import { createContext, useContext } from 'react';
 import type { GeneralAction } from '../menu/index.ts';
 import type { Lookup } from './lookup.ts';
-import type { FrameParts, JobKind, LoadDialog, PageEntry, Registration } from './registration.ts';
+import type { FrameSlots, JobKind, LoadDialog, PageEntry, Registration } from './registration.ts';
 
-/** A dialog by its code. */
+/** A dialog with its code. */
 export interface DialogEntry {
-  code: Code<Awaited<ReturnType<LoadDialog>>>;
+  code: LazyCode<Awaited<ReturnType<LoadDialog>>>;
   /** An account without a fleet has it as well. */
   isOfAccount: boolean;
 }
@@ -20,12 +20,12 @@ export interface Registry {
   general: readonly GeneralAction[];
   lookups: readonly Lookup[];
   jobs: ReadonlyMap<string, JobKind>;
-  /** The address that shows what a fact is about, or null where there is no page of it. */
+  /** The URL of the record of a fact, or null if it has no page. */
   factPath(fact: Fact): string | null;
-  frame: readonly FrameParts[];
+  frame: readonly FrameSlots[];
 }
 
-/** What these registrations are together, in their order. */
+/** Combines the registrations, in order. */
 export function registryOf(registrations: readonly Registration[]): Registry {
   const dialogs = new Map<string, DialogEntry>();
   const jobs = new Map<string, JobKind>();
@@ -34,7 +34,7 @@ export function registryOf(registrations: readonly Registration[]): Registry {
     const add = (of: Registration['dialogs'], isOfAccount: boolean): void => {
       for (const [name, load] of Object.entries(of ?? {})) {
         if (dialogs.has(name)) throw new Error(`two dialogs are called ${name}`);
-        dialogs.set(name, { code: new Code(load), isOfAccount });
+        dialogs.set(name, { code: new LazyCode(load), isOfAccount });
       }
     };
     add(registration.dialogs, false);
@@ -54,10 +54,10 @@ export function registryOf(registrations: readonly Registration[]): Registry {
   };
 }
 
-/** The registry of everything below. */
+/** The registry of the components below. */
 export const RegistryContext = createContext<Registry | null>(null);
 
-/** The nouns that the console has. */
+/** The registered nouns. */
 export function useRegistry(): Registry {
   const registry = useContext(RegistryContext);
   if (registry === null) throw new Error('no registry above this component');

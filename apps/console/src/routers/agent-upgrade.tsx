@@ -10,7 +10,7 @@ import classes from './routers.module.css';
 
 const LOOKED_AT = { from: 0, to: 200 };
 
-/** A network with an agent that is outdated takes no more clusters: says so, and offers the upgrade (Spec 2 §5). */
+/** A network with an outdated agent accepts no more clusters: says so, and offers the upgrade (Spec 2 §5). */
 export function AgentUpgrade({ network }: { network: Network }) {
   const message = routerMessages.upgradeAgent(network.name);
   const isAsked =

@@ -16,13 +16,13 @@ const NETWORK_FIRST = [DEFINE_NETWORK];
 const CLUSTER_FIRST = [DEFINE_CLUSTER];
 const ONE = { from: 0, to: 1 };
 
-/** Which cluster or network the dialog was opened for. */
+/** The cluster or network that the dialog was opened for. */
 function subjectOf(about: string): { clusterID: string; networkID: string } {
   const [kind, id = ''] = about.split(':');
   return { clusterID: kind === 'cluster' ? id : '', networkID: kind === 'network' ? id : '' };
 }
 
-/** Attaches a cluster to a network, as its hub or an edge of it. */
+/** Attaches a cluster to a network, as its hub or as an edge. */
 export default function AttachDialog({ about, onClose }: PageDialogProps) {
   const choice = useNetworkChoice();
   const clusters = useWindow<typeof clustersContract>({ collection: 'clusters', range: ONE });

@@ -6,7 +6,7 @@ import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
-import { ExposureFields, exposureWords, settingsOf, useExposure } from '../exposure/index.ts';
+import { ExposureFields, exposureText, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, MoreFields, RecordSelect, useForm } from '../form/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
@@ -19,17 +19,17 @@ import { PublicField } from './public-field.tsx';
 import { type Role, RoleChoice } from './role-choice.tsx';
 
 interface AttachFormProps {
-  /** What is chosen at first. */
+  /** The initial selection. */
   clusterID: string;
   networkID: string;
-  /** What the dialog was opened for: it is not asked again. */
+  /** The record the dialog was opened for: it has no field. */
   asked: 'cluster' | 'network' | 'both';
   onClose(): void;
 }
 
 const ONE = { from: 0, to: 1 };
 
-/** The form of the attach dialog. All rules of the domain are checked before sending, and by the server again. */
+/** The form of the attach dialog. All domain rules are checked before sending, and again by the server. */
 export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormProps) {
   const calls = useCalls(routerCalls);
   const page = usePage();
@@ -55,12 +55,12 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
     ids: [values.cloudID],
     range: ONE,
   });
-  // A window shows what was asked before until its answer is there.
+  // A window shows the previous query until its response arrives.
   const network = networks.rows.find(({ id }) => id === values.networkID);
   const cluster = clusters.rows.find(({ id }) => id === values.cloudID);
   const [isReachOpen, setReachOpen] = useState(false);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
-  // The proposal follows the role until somebody writes another namespace.
+  // The suggested namespace follows the role until it is edited.
   const [isOwn, setOwn] = useState(false);
   const namespace = isOwn ? values.namespace : presetNamespace(role === 'edge');
   const links = useHubLinks(network?.usesGitOps === false ? network.id : null);
@@ -80,23 +80,24 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       limitReached: false,
     },
   );
-  const told = sent && !command.unsure ? problem : null;
+  const shown = sent && !command.unsure ? problem : null;
   const field = (name: keyof typeof values) => {
     const bound = form.field(name);
-    return { ...bound, error: told?.path === name ? told.message : bound.error };
+    return { ...bound, error: shown?.path === name ? shown.message : bound.error };
   };
-  // What is wrong with something that is not asked here is said above the form.
+  // Errors on fields that are not shown appear above the form.
   const unasked =
-    (asked === 'network' && told?.path === 'networkID') || (asked === 'cluster' && told?.path === 'cloudID');
+    (asked === 'network' && shown?.path === 'networkID') ||
+    (asked === 'cluster' && shown?.path === 'cloudID');
   const all = bothForms(form, exposure);
   const answered = all.errors
     .filter(({ label }) => label.toLowerCase() === asked)
     .map(({ message }) => message);
-  const above = [...(unasked && told !== null ? [told.message] : []), ...answered];
+  const above = [...(unasked && shown !== null ? [shown.message] : []), ...answered];
 
   const submit = async (): Promise<void> => {
     setSent(true);
-    // What an attempt proposed stays so: its own effect, seen before its answer, would propose something else.
+    // Suggested values of an attempt are kept: its own effect, received before its response, would change them.
     setRole(role);
     const settings = role === 'hub' ? exposure.check() : true;
     if (!command.unsure && (problem !== null || !settings)) return;
@@ -112,7 +113,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
     page.change({ dialog: 'install', about: answer.created.id });
   };
 
-  // Before the network is known nobody knows what the form should propose: it would change under the hand.
+  // Before the network is loaded the suggestions are unknown: the form would change while it is used.
   if (networks.content === null || clusters.content === null) return null;
   return (
     <FormDialog
@@ -182,8 +183,8 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       )}
       {role === 'hub' && (
         <MoreFields
-          summary={`How the hub is reached: ${exposureWords(exposure.values)}`}
-          // What an error opened stays open when it is mended.
+          summary={`How the hub is reached: ${exposureText(exposure.values)}`}
+          // A section that an error expanded stays expanded when the error is fixed.
           isOpen={isReachOpen || exposure.errors.length > 0}
           onOpen={setReachOpen}
         >

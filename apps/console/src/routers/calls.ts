@@ -8,7 +8,7 @@ export interface AttachFields {
   hubName: string;
   isEdge: boolean;
   isPublic: boolean;
-  /** Left out: an edge is linked to the hub that was attached first. */
+  /** Omitted: an edge is linked to the hub that was attached first. */
   linkToHubs?: string[];
   skupperHubData?: HubSettings;
 }
@@ -17,13 +17,13 @@ const at = (routerID: string, options: CommandOptions) => ({
   params: { path: { routerID }, ...withOptions(options) },
 });
 
-/** Calls about clusters in their networks. */
+/** API calls for attached clusters. */
 export const routerCalls = ({ http, answer }: Client) => ({
   attach: (body: AttachFields, options: CommandOptions) =>
     answer(http.POST('/api/routers', { params: withOptions(options), body })),
   issueInstructions: (id: string, options: CommandOptions) =>
     answer(http.POST('/api/routers/{routerID}/install', at(id, options))),
-  /** What is deleted from the cluster when it is detached, a page at a time; `after` is the `next` of the page before. */
+  /** What is deleted from the cluster when it is detached, page by page; `after` is the `next` of the previous page. */
   deletionPreview: (id: string, after: string | null) =>
     answer(
       http.GET('/api/routers/{routerID}/detach/items', {

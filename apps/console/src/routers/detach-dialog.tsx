@@ -8,7 +8,7 @@ import { DeletionPages } from '@hawser/ui/deletion-preview';
 import { PressTwice } from '@hawser/ui/press-twice';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect, useRef } from 'react';
-import { endToast } from '../background-work/index.ts';
+import { finishedToast } from '../background-work/index.ts';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { deletionPreviewPart } from '../deletion-preview/index.ts';
@@ -20,7 +20,7 @@ import { SimulatedMark } from '../status/index.ts';
 import { routerCalls } from './calls.ts';
 import classes from './install.module.css';
 
-/** Detaches a cluster from its network, after telling what goes. Stays open until it is done. */
+/** Detaches a cluster from its network, after listing what is deleted. Stays open until it is done. */
 export default function DetachDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(routerCalls);
   const { toast } = useServices();
@@ -31,7 +31,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
     range: { from: 0, to: 1 },
   });
   const [router] = rows;
-  // A request to wait no longer is another one than the first, whose answer may have been lost.
+  // Detach without waiting is a separate command from the first one, whose response may have been lost.
   const command = useCommand(({ id }: { id: string; waits: boolean }, options) => calls.detach(id, options));
   const ask = useCallback(
     async (after: string | null) => deletionPreviewPart(await calls.deletionPreview(about, after)),
@@ -42,8 +42,8 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   const gone = content !== null && router === undefined;
   useEffect(() => {
     if (!gone) return;
-    // Where the agent was waited for, the background work tells it too, also when this dialog is closed.
-    if (seen.current) toast(endToast(kinds, { kind: 'router.detach', subjectID: about }));
+    // If the agent was waited for, the background work reports the end as well, also when this dialog is closed.
+    if (seen.current) toast(finishedToast(kinds, { kind: 'router.detach', subjectID: about }));
     onClose();
   }, [gone, about, kinds, onClose, toast]);
   if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
@@ -95,8 +95,8 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
             )}
             <DeletionPages
               label="What is removed from the cluster"
-              ask={ask}
-              none="No objects are placed on it."
+              fetchPage={ask}
+              emptyText="No objects are placed on it."
             />
           </>
         ) : (
@@ -107,10 +107,10 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   );
 }
 
-/** How long the agent may take to remove what it applied (Spec 2 §9). */
+/** Time for the agent to remove what it applied (Spec 2 §9). */
 const WAIT_S = 30;
 
-/** The wait for the agent, with what is left of it. */
+/** The wait for the agent, with the remaining time. */
 function Waiting({ asked, clusterName }: { asked: number; clusterName: string }) {
   const passed = Number(
     useNowText(

@@ -1,6 +1,6 @@
 import type { NamesOf } from '../page/index.ts';
 
-/** The dialogs of clusters in their networks. */
+/** The dialogs of attached clusters. */
 export const routerDialogs = {
   attach: () => import('./attach-dialog.tsx'),
   install: () => import('./install-dialog.tsx'),

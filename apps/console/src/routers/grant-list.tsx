@@ -1,7 +1,7 @@
 import type { Grant } from '@hawser/domain/objects';
 import classes from './install.module.css';
 
-/** What the agent may do, in words. It holds to this itself, whatever the server says. */
+/** The permissions of the agent as text. The agent enforces them itself, whatever the server sends. */
 export function GrantList({ grant }: { grant: Grant }) {
   return (
     <div className={classes['grant']}>

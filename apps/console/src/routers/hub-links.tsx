@@ -6,19 +6,19 @@ import { useWindow } from '../live/index.ts';
 import type { Role } from './role-choice.tsx';
 import classes from './routers.module.css';
 
-/** Routers of a network that are looked through for its hubs. */
+/** Number of routers of a network that are searched for hubs. */
 const LOOKED_AT = { from: 0, to: 200 };
 
 interface HubLinksForm {
   hubs: readonly string[];
-  /** Null: as the network does by itself. */
+  /** Null: the default of the network. */
   chosen: readonly string[] | null;
   choose(hub: string, on: boolean): void;
   fields(role: Role): { linkToHubs?: string[] };
   dirty: boolean;
 }
 
-/** The hubs of a network and which of them a new router is linked to. A network with one hub links by itself. */
+/** The hubs of a network, and those that a new router is linked to. With a single hub it is linked automatically. */
 export function useHubLinks(networkID: string | null): HubLinksForm {
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const routers = useWindow<typeof routersContract>(
@@ -41,7 +41,7 @@ export function useHubLinks(networkID: string | null): HubLinksForm {
   };
 }
 
-/** Which hubs a router is linked to; asked where there is a choice. */
+/** The hubs that a router is linked to; shown if there is a choice. */
 export function HubLinks({ links, role }: { links: HubLinksForm; role: Role }) {
   const isChoice = role === 'hub' ? links.hubs.length > 0 : links.hubs.length > 1;
   if (!isChoice) return null;

@@ -17,14 +17,14 @@ interface InstallCommandProps {
 
 const MINUTE_MS = 60_000;
 
-/** '58 min left', or that it is over. */
+/** '58 min left', or that it has expired. */
 function leftText(expiresAt: number, now: number): string {
   const left = expiresAt - now;
   if (left <= 0) return 'expired';
   return left < MINUTE_MS ? `${Math.ceil(left / 1000)} s left` : `${Math.floor(left / MINUTE_MS)} min left`;
 }
 
-/** The command, for how long it can be used, and what it installs. */
+/** The install command, its remaining validity, and what it installs. */
 export function InstallCommand({ router, held, busy, onIssue }: InstallCommandProps) {
   const [tool, setTool] = useState<'kubectl' | 'oc'>('kubectl');
   const [shown, setShown] = useState<'manifest' | 'grant' | null>(null);
@@ -42,7 +42,7 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
             ? 'The command is shown only once. Issuing a new one invalidates the old one.'
             : 'Instructions are valid for this cluster only and work once.'}
         </p>
-        <Button look="primary" busy={busy} onClick={onIssue}>
+        <Button variant="primary" busy={busy} onClick={onIssue}>
           {router.installInstructionsRequested ? 'Issue again' : 'Issue instructions'}
         </Button>
       </div>
@@ -52,7 +52,7 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
     return (
       <div className={classes['issue']}>
         <p>These instructions have expired. Nothing was installed.</p>
-        <Button look="primary" busy={busy} onClick={onIssue}>
+        <Button variant="primary" busy={busy} onClick={onIssue}>
           Issue again
         </Button>
       </div>
@@ -74,10 +74,10 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
         <code title={held.sha256}>
           sha256 {held.sha256.slice(0, 4)}…{held.sha256.slice(-4)}
         </code>
-        <Button look="link" aria-expanded={shown === 'manifest'} onClick={toggle('manifest')}>
+        <Button variant="link" aria-expanded={shown === 'manifest'} onClick={toggle('manifest')}>
           Read the manifest
         </Button>
-        <Button look="link" aria-expanded={shown === 'grant'} onClick={toggle('grant')}>
+        <Button variant="link" aria-expanded={shown === 'grant'} onClick={toggle('grant')}>
           What it may do
         </Button>
       </div>

@@ -9,14 +9,14 @@ import { shownMessage } from '../client/index.ts';
 import { AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useWindow } from '../live/index.ts';
 import { SimulatedMark } from '../status/index.ts';
-import { clockWords } from './clock-words.ts';
+import { clockText } from './clock-text.ts';
 import { InstallCommand } from './install-command.tsx';
 import { InstallHelp } from './install-help.tsx';
 import { installSteps } from './install-steps.ts';
 import { issuedAtOf, useInstructions } from './use-instructions.ts';
 import classes from './install.module.css';
 
-/** The command that installs the agent, and what happens after somebody ran it. */
+/** The command that installs the agent, and the progress of the installation. */
 export default function InstallDialog({ about, onClose }: PageDialogProps) {
   const { rows, content } = useWindow<typeof routersContract>({
     collection: 'routers',
@@ -47,11 +47,11 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const role = `${router.isEdge ? 'edge' : 'hub'}${hubs === '' ? '' : ` linked to ${hubs}`}`;
   const { tone, reason } = router.status;
   const steps = installSteps(router, issuedAtOf(held));
-  // A failed step tells its own message.
-  const told = steps.some((step) => step.state === 'failed');
+  // A failed step shows its own message.
+  const isReported = steps.some((step) => step.state === 'failed');
   const isOld = permission(router.can, 'upgradeAgent').allowed;
   const install = permission(router.can, 'install');
-  const trouble = tone === 'negative' && !told ? reason.at(-1)?.text : undefined;
+  const trouble = tone === 'negative' && !isReported ? reason.at(-1)?.text : undefined;
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
         ...(trouble === undefined ? [] : [{ tone: 'error' as const, text: trouble }]),
       ]}
       footer={
-        <Button look={isUp ? 'primary' : 'default'} onClick={onClose}>
+        <Button variant={isUp ? 'primary' : 'default'} onClick={onClose}>
           {isUp ? 'Done' : 'Close and continue in the background'}
         </Button>
       }
@@ -106,7 +106,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
             { label: 'Kubernetes', value: router.kubernetesVersion },
             { label: 'Nodes', value: router.nodeCount },
             { label: 'Distribution', value: router.kubesDistro },
-            { label: 'Clock', value: clockWords(router.clockSkewMs) },
+            { label: 'Clock', value: clockText(router.clockSkewMs) },
           ]}
         />
       )}

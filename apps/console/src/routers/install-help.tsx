@@ -4,10 +4,10 @@ import { useCallback } from 'react';
 import classes from './install.module.css';
 import { issuedAtOf } from './use-instructions.ts';
 
-/** Help is offered when a step has taken this long, milliseconds: usually an installation is through in 15 s. */
+/** Help is shown after a step has taken this long, milliseconds: an installation usually takes 15 s. */
 const PATIENCE_MS = 60_000;
 
-/** The three usual causes, once it takes longer than it should. */
+/** The three usual causes, if it takes longer than usual. */
 export function InstallHelp({ router, held }: { router: Router; held: InstallInstructions }) {
   const { url } = held;
   const since = Math.max(router.phases.at(-1)?.at ?? 0, issuedAtOf(held));

@@ -13,7 +13,7 @@ const states = (of: Pick<Router, 'phases' | 'status'>): string[] =>
   installSteps(of).map((step) => step.state);
 
 describe('the steps of an installation', () => {
-  test('all wait while nobody asked for instructions', () => {
+  test('all are waiting before instructions were issued', () => {
     expect(states(router('UNINSTALLED', []))).toEqual([
       'waiting',
       'waiting',
@@ -23,13 +23,13 @@ describe('the steps of an installation', () => {
     ]);
   });
 
-  test('once issued, the command is waited for', () => {
+  test('after issuing, it waits for the command', () => {
     const steps = installSteps(router('INSTRUCTIONS ISSUED', [['INSTRUCTIONS ISSUED', 10]]));
     expect(steps.map((step) => step.state)).toEqual(['done', 'running', 'waiting', 'waiting', 'waiting']);
     expect(steps[1]).toMatchObject({ startedAt: 10, detail: 'Waiting for the command to be run.' });
   });
 
-  test('new ones for a silent agent begin anew, though its phase stays what it was', () => {
+  test('new instructions for a silent agent start over, although its phase is unchanged', () => {
     const silent = router('UNKNOWN', [
       ['INSTRUCTIONS ISSUED', 1],
       ['INSTRUCTIONS FETCHED', 2],
@@ -63,7 +63,7 @@ describe('the steps of an installation', () => {
     expect(installSteps(installing)[3]).toMatchObject({ startedAt: 4, detail: '2 of 3 resources' });
   });
 
-  test('up is the end of it', () => {
+  test('UP completes it', () => {
     const up = router('UP', [
       ['INSTRUCTIONS ISSUED', 1],
       ['INSTRUCTIONS FETCHED', 2],
@@ -87,7 +87,7 @@ describe('the steps of an installation', () => {
     });
   });
 
-  test('new instructions begin anew', () => {
+  test('new instructions start over', () => {
     const again = router('INSTRUCTIONS ISSUED', [
       ['INSTRUCTIONS ISSUED', 1],
       ['INSTRUCTIONS FETCHED', 2],

@@ -1,7 +1,7 @@
 import type { Router } from '@hawser/contract/routers';
 import type { PhaseStep } from '@hawser/ui/step-list';
 
-/** What an installation goes through, in order (Spec README, "Router life"). */
+/** The steps of an installation, in order (Spec README, "Router life"). */
 const EXPECTED = [
   { status: 'INSTRUCTIONS ISSUED', title: 'Instructions issued', waits: '' },
   {
@@ -19,8 +19,8 @@ const FAILED = new Set(['FAILED', 'DOWN', 'MISSING', 'SHUTDOWN BY OPERATOR']);
 type Phase = Router['phases'][number];
 
 /**
- * The phases of the installation that is under way: those since the instructions were last issued. A router that was up
- * keeps its phase when its agent is silent and new ones are issued: then `issuedAt` alone tells of it.
+ * The phases of the current installation: those since the instructions were last issued. A router that was UP keeps its
+ * phase when its agent is silent and new instructions are issued: then only `issuedAt` shows it.
  */
 function currentPhases(phases: readonly Phase[], issuedAt: number): readonly Phase[] {
   const start = phases.findLastIndex((phase) => phase.status === EXPECTED[0].status);
@@ -29,7 +29,7 @@ function currentPhases(phases: readonly Phase[], issuedAt: number): readonly Pha
   return [issued, ...phases.filter(({ at }) => at > issuedAt)];
 }
 
-/** The steps to show for a router: what is done, what runs, what is still to come. `issuedAt`: see `currentPhases`. */
+/** The steps of a router's installation with their states. `issuedAt`: see `currentPhases`. */
 export function installSteps(router: Pick<Router, 'phases' | 'status'>, issuedAt = 0): readonly PhaseStep[] {
   const phases = currentPhases(router.phases, issuedAt);
   const up = router.status.status === 'UP' || router.status.status === 'LINKED';

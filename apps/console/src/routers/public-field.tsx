@@ -11,7 +11,7 @@ interface PublicFieldProps {
   onChange(value: boolean): void;
 }
 
-/** Whether Argo CD reaches the cluster by its own kubeconfig, with the reason where it can not (Spec 2 §5). */
+/** Whether Argo CD connects to the cluster with its own kubeconfig, with the reason if it cannot (Spec 2 §5). */
 export function PublicField({ network, cluster, value, onChange }: PublicFieldProps) {
   const { allowed, reason } = publicAttachment({
     usesFeatureArgoCd: network.usesFeatureArgoCd,

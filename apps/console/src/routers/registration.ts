@@ -4,7 +4,7 @@ import { routerDialogs } from './dialogs.ts';
 import { ROUTER } from './router-actions.tsx';
 import { routerLookup } from './router-lookup.tsx';
 
-/** Clusters in their networks. */
+/** Attached clusters. */
 export const routers = {
   dialogs: routerDialogs,
   noun: ROUTER,

@@ -10,7 +10,7 @@ interface RoleChoiceProps {
   network: Network | undefined;
 }
 
-/** Hub or edge, with the reason of the network where one of them is not to be had now. */
+/** Hub or edge, with the network's reason if one is not available. */
 export function RoleChoice({ role, onChange, network }: RoleChoiceProps) {
   const reasonNot = (name: 'attachHub' | 'attachEdge') => (network ? reasonOf(network.can, name) : {});
   return (

@@ -8,7 +8,7 @@ type Attached = Pick<Router, 'id' | 'can' | 'simulated'> & { name: string };
 
 const isInstallable = (router: Attached): boolean => permission(router.can, 'install').allowed;
 
-/** What can be done with clusters in their networks. */
+/** Actions for attached clusters. */
 export const ROUTER: Noun<Attached> = {
   one: 'an attached cluster',
   nameOf: (router) => router.name,

@@ -5,7 +5,7 @@ import { simulatedStatus } from '../status/index.ts';
 import { ROUTER } from './router-actions.tsx';
 import { ClusterIcon } from '@hawser/ui/icons';
 
-/** Attached clusters in the palette. */
+/** Attached clusters in the command palette. */
 export const routerLookup = lookup<typeof routersContract>({
   group: 'Attached clusters',
   icon: <ClusterIcon size={14} />,

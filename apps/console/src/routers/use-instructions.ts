@@ -5,26 +5,26 @@ import { type Command, useCommand } from '../commands/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { routerCalls } from './calls.ts';
 
-/** What was issued in this session, by router. The server tells it once: a closed dialog must not lose it. */
+/** Instructions issued in this session, by router. The server returns them once: closing the dialog must not lose them. */
 const issued = new WeakMap<Client, Map<string, InstallInstructions>>();
 
 export interface Instructions {
-  /** Null where they were issued to somebody else, or in another session. */
+  /** Null if they were issued to somebody else, or in another session. */
   held: InstallInstructions | null;
   command: Command<string, { created: InstallInstructions }>;
-  /** Makes new ones; former ones stop working. */
+  /** Issues new ones; the old ones become invalid. */
   issue(): void;
 }
 
-/** How long instructions can be used, milliseconds. */
+/** Validity of instructions, milliseconds. */
 const LIFETIME_MS = 60 * 60_000;
 
-/** When instructions were issued, epoch milliseconds; 0 where there are none. */
+/** When instructions were issued, epoch milliseconds; 0 without any. */
 export function issuedAtOf(held: InstallInstructions | null): number {
   return held === null ? 0 : held.expiresAt - LIFETIME_MS;
 }
 
-/** The install instructions of a router; the first are asked for when the dialog opens. */
+/** The install instructions of a router; the first ones are issued when the dialog opens. */
 export function useInstructions(router: Router): Instructions {
   const calls = useCalls(routerCalls);
   const { client } = useServices();

@@ -1,7 +1,7 @@
 import type { DistributionRule } from '@hawser/contract/networks';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
-/** Calls about the distribution rules of a network. */
+/** API calls for the distribution rules of a network. */
 export const ruleCalls = ({ http, answer }: Client) => ({
   put: (networkID: string, rules: readonly DistributionRule[], options: CommandOptions) =>
     answer(
@@ -10,7 +10,7 @@ export const ruleCalls = ({ http, answer }: Client) => ({
         body: { distributionRules: [...rules] },
       }),
     ),
-  /** What saving these rules would move. */
+  /** The effect of saving these rules. */
   preview: (networkID: string, rules: readonly DistributionRule[]) =>
     answer(
       http.POST('/api/networks/{networkID}/distributionRules/preview', {

@@ -1,7 +1,7 @@
 import { formatRule, type Rule } from '@hawser/domain/placement';
 import { describe, expect, test } from 'vitest';
 import { draftOf, isComplete, newRule, newTest, ruleOf, storedOf } from './draft.ts';
-import { ruleWords } from './words.ts';
+import { ruleText } from './rule-text.ts';
 
 const RULES: readonly Rule[] = [
   { object: [], cloud: [] },
@@ -13,33 +13,33 @@ const RULES: readonly Rule[] = [
 ];
 
 describe('the draft of a rule', () => {
-  test.each(RULES.map((rule) => [JSON.stringify(rule), rule] as const))('says the same as %s', (_, rule) => {
+  test.each(RULES.map((rule) => [JSON.stringify(rule), rule] as const))('is equivalent to %s', (_, rule) => {
     const draft = draftOf(formatRule(rule));
     expect(draft && ruleOf(draft)).toEqual(rule);
     expect(draft && storedOf(draft)).toEqual(formatRule(rule));
   });
 
-  test('of a rule that cannot be read is none', () => {
+  test('a rule that cannot be parsed has no draft', () => {
     expect(draftOf({ cloud: '{', object: '[]' })).toBeNull();
   });
 
-  test('a new rule is everything everywhere, and complete', () => {
+  test('a new rule places every object on every cluster, and is complete', () => {
     const rule = newRule();
     expect(ruleOf(rule)).toEqual({ object: [], cloud: [] });
     expect(isComplete(rule.object)).toBe(true);
   });
 
-  test('a test without a value is not complete, nor is a group that holds one', () => {
+  test('a condition without a value is incomplete, and so is a group with one', () => {
     expect(isComplete(newTest('cloud'))).toBe(false);
     expect(isComplete({ kind: 'group', id: 1, action: 'and', parts: [] })).toBe(false);
     expect(isComplete({ kind: 'group', id: 1, action: 'and', parts: [newTest('object')] })).toBe(false);
   });
 });
 
-test('rules are told in words', () => {
+test('rules are described as text', () => {
   const words = RULES.map((rule) => {
     const draft = draftOf(formatRule(rule));
-    return draft && ruleWords(draft);
+    return draft && ruleText(draft);
   });
   expect(words).toEqual([
     'every object → every cluster',

@@ -9,29 +9,29 @@ import {
   type StoredRule,
 } from '@hawser/domain/placement';
 
-/** A part of a rule while somebody writes it: a test of one property, or several parts together. */
+/** A part of a rule being edited: a condition on one property, or a group of parts. */
 export type DraftPart =
   | { kind: 'test'; id: number; property: ObjectProperty; values: readonly string[] }
   | { kind: 'group'; id: number; action: 'and' | 'or'; parts: readonly DraftPart[] };
 
-/** A rule while somebody writes it; null stands for everything. */
+/** A rule being edited; null means everything. */
 export interface DraftRule {
   id: number;
   object: DraftPart | null;
   cloud: DraftPart | null;
 }
 
-/** Which half of a rule: what goes, or where it goes. */
+/** The half of a rule: which objects, or which clusters. */
 export type Half = 'object' | 'cloud';
 
-/** The properties that a half can ask for. */
+/** The properties that a half can use. */
 export const PROPERTIES: Readonly<Record<Half, readonly ObjectProperty[]>> = {
   object: OBJECT_PROPERTIES,
   cloud: CLUSTER_PROPERTIES,
 };
 
 let lastId = 0;
-/** Ids only tell parts of one editor apart. */
+/** Ids distinguish the parts within one editor. */
 export const nextId = (): number => ++lastId;
 
 function draftPart(expression: Expression): DraftPart | null {
@@ -41,7 +41,7 @@ function draftPart(expression: Expression): DraftPart | null {
     case 'and':
     case 'or': {
       const [action, ...nested] = expression;
-      // An empty part within a group matches everything; it is kept as a test that asks for nothing yet.
+      // An empty part within a group matches everything; it is kept as a condition without a value.
       const parts = nested.flatMap((part) => draftPart(part as Expression) ?? []);
       return { kind: 'group', id: nextId(), action, parts };
     }
@@ -52,7 +52,7 @@ function draftPart(expression: Expression): DraftPart | null {
   }
 }
 
-/** A new test: tags are what rules mostly ask for. */
+/** A new condition, on tags by default. */
 export const newTest = (half: Half): DraftPart => ({
   kind: 'test',
   id: nextId(),
@@ -60,10 +60,10 @@ export const newTest = (half: Half): DraftPart => ({
   values: [],
 });
 
-/** A new rule: everything, everywhere, until somebody says less. */
+/** A new rule: every object on every cluster. */
 export const newRule = (): DraftRule => ({ id: nextId(), object: null, cloud: null });
 
-/** The draft of a stored rule, or null where it cannot be read. */
+/** The draft of a stored rule, or null if it cannot be parsed. */
 export function draftOf(stored: StoredRule): DraftRule | null {
   const parsed = parseRule(stored);
   if ('message' in parsed) return null;
@@ -78,15 +78,15 @@ function expressionOf(part: DraftPart | null): Expression {
   return ['in', part.property, ...part.values];
 }
 
-/** The rule of a draft. Only complete drafts make sound ones. */
+/** The rule of a draft, which must be complete. */
 export function ruleOf(draft: DraftRule): Rule {
   return { object: expressionOf(draft.object), cloud: expressionOf(draft.cloud) as Rule['cloud'] };
 }
 
-/** The rule as it is sent. */
+/** The rule as sent to the server. */
 export const storedOf = (draft: DraftRule): StoredRule => formatRule(ruleOf(draft));
 
-/** Whether every test has a value and every group a part. */
+/** Whether every condition has a value and every group a part. */
 export function isComplete(part: DraftPart | null): boolean {
   if (part === null) return true;
   return part.kind === 'test'

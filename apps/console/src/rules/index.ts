@@ -1,2 +1,2 @@
 export { rules } from './registration.ts';
-export { storedRuleWords } from './words.ts';
+export { storedRuleText } from './rule-text.ts';

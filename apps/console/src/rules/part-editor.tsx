@@ -5,7 +5,7 @@ import { type DraftPart, type Half, newTest, nextId, PROPERTIES } from './draft.
 import { ValueInput } from './value-input.tsx';
 import classes from './rules.module.css';
 
-/** What can be chosen for each property, from what there is. */
+/** Suggested values by property. */
 export type Suggestions = Readonly<Record<Half, Readonly<Record<string, readonly string[]>>>>;
 
 interface PartEditorProps {
@@ -15,14 +15,14 @@ interface PartEditorProps {
   onChange(part: DraftPart): void;
   onRemove(): void;
   depth?: number;
-  /** How the group around it goes together, if it is in one: its own button adds more of the same. */
+  /** The operator of the surrounding group, if any: its button adds more conditions with the same operator. */
   within?: 'and' | 'or';
 }
 
-/** Deeper groups are allowed by the format, but no longer read by people. */
+/** Deeper groups are supported by the format, but hard to read. */
 const DEEPEST = 4;
 
-/** One part of a rule: a test, or a group of parts that must all or any hold. */
+/** One part of a rule: a condition, or a group of which all or any must match. */
 export function PartEditor(props: PartEditorProps) {
   return props.part.kind === 'test' ? (
     <TestEditor {...props} part={props.part} />
@@ -44,7 +44,7 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, wi
   return (
     <div className={classes['test']}>
       <Select
-        look="filter"
+        variant="filter"
         aria-label={`Property of the ${half === 'object' ? 'object' : 'cluster'}`}
         value={part.property}
         onChange={(chosen) => {
@@ -64,12 +64,12 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, wi
         (['and', 'or'] as const)
           .filter((action) => action !== within)
           .map((action) => (
-            <Button key={action} look="quiet" icon={<PlusIcon size={10} />} onClick={group(action)}>
+            <Button key={action} variant="quiet" icon={<PlusIcon size={10} />} onClick={group(action)}>
               {action}
             </Button>
           ))}
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<CrossIcon size={11} />}
         aria-label="Remove this condition"
         onClick={onRemove}
@@ -91,21 +91,21 @@ function GroupEditor({ half, part, suggestions, onChange, onRemove, depth = 0 }:
     <div className={classes['group']} role="group">
       <div className={classes['groupHead']}>
         <Select
-          look="filter"
+          variant="filter"
           aria-label="Combine the conditions"
           value={part.action}
           onChange={(action) => onChange({ ...part, action: action === 'or' ? 'or' : 'and' })}
           choices={JOINS}
         />
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<PlusIcon size={12} />}
           onClick={() => put([...part.parts, newTest(half)])}
         >
           Condition
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           icon={<CrossIcon size={11} />}
           aria-label="Remove these conditions"
           onClick={onRemove}

@@ -5,7 +5,7 @@ import { SimulatedMark } from '../status/index.ts';
 import type { Preview } from './use-preview.ts';
 import classes from './rules.module.css';
 
-/** What saving would change: which objects go to which clusters, and which leave. */
+/** The effect of saving: which objects are added to which clusters, and which are removed. */
 export function PlanPreview({ preview, incomplete }: { preview: Preview; incomplete: boolean }) {
   const { plan, behind, failure } = preview;
   if (incomplete) {

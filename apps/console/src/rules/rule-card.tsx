@@ -2,7 +2,7 @@ import { Button } from '@hawser/ui/button';
 import { TrashIcon } from '@hawser/ui/icons';
 import { type DraftPart, type DraftRule, type Half, newTest } from './draft.ts';
 import { PartEditor, type Suggestions } from './part-editor.tsx';
-import { halfWords, ruleWords } from './words.ts';
+import { halfText, ruleText } from './rule-text.ts';
 import classes from './rules.module.css';
 
 interface RuleCardProps {
@@ -15,10 +15,10 @@ interface RuleCardProps {
 
 const TITLES: Readonly<Record<Half, string>> = { object: 'Put', cloud: 'on' };
 
-/** One rule: what goes, and where it goes. */
+/** One rule: which objects on which clusters. */
 export function RuleCard({ rule, number, suggestions, onChange, onRemove }: RuleCardProps) {
   return (
-    <li className={classes['card']} aria-label={`Rule ${number}: ${ruleWords(rule)}`}>
+    <li className={classes['card']} aria-label={`Rule ${number}: ${ruleText(rule)}`}>
       <span className={classes['number']}>{number}</span>
       <div className={classes['parts']}>
         {(['object', 'cloud'] as const).map((half) => (
@@ -32,7 +32,7 @@ export function RuleCard({ rule, number, suggestions, onChange, onRemove }: Rule
         ))}
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<TrashIcon size={14} />}
         aria-label={`Remove rule ${number}`}
         onClick={onRemove}
@@ -54,8 +54,8 @@ function HalfEditor({ half, part, suggestions, onChange }: HalfEditorProps) {
       <span className={classes['title']}>{TITLES[half]}</span>
       {part === null ? (
         <span className={classes['everything']}>
-          {halfWords(null, half)}
-          <Button look="link" onClick={() => onChange(newTest(half))}>
+          {halfText(null, half)}
+          <Button variant="link" onClick={() => onChange(newTest(half))}>
             only some
           </Button>
         </span>

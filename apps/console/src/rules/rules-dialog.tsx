@@ -17,10 +17,10 @@ import { PlanPreview } from './plan-preview.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSuggestions } from './use-suggestions.ts';
-import { ruleWords } from './words.ts';
+import { ruleText } from './rule-text.ts';
 import classes from './rules.module.css';
 
-/** The distribution rules of a network: what goes where, and what saving would move. */
+/** The distribution rules of a network, with a preview of the effect of saving. */
 export default function RulesDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
@@ -36,13 +36,13 @@ export default function RulesDialog({ about, onClose }: PageDialogProps) {
 const draftsOf = (rules: readonly StoredRule[]): readonly DraftRule[] =>
   rules.flatMap((rule) => draftOf(rule) ?? []);
 
-/** Rules in words, a line each. */
+/** Rules as text, one line each. */
 function RuleLines({ rules }: { rules: readonly DraftRule[] }) {
   if (rules.length === 0) return 'none';
-  return rules.map((rule) => <div key={rule.id}>{ruleWords(rule)}</div>);
+  return rules.map((rule) => <div key={rule.id}>{ruleText(rule)}</div>);
 }
 
-/** Why the rules cannot be saved as they are. */
+/** Why the rules cannot be saved. */
 function reasonOf(complete: boolean, dirty: boolean): { submitReason?: string } {
   if (!complete) return { submitReason: 'A condition has no value.' };
   return dirty ? {} : { submitReason: 'No changes yet.' };
@@ -53,7 +53,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
   const { toast } = useServices();
   const undoing = useUndo();
   const suggestions = useSuggestions(network.id);
-  // What was opened is what is edited: a change of somebody else meanwhile is a conflict, told on saving.
+  // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
   const [base, setBase] = useState({ version: network.version, rules: network.distributionRules });
   const [drafts, setDrafts] = useState(() => draftsOf(network.distributionRules));
   const command = useCommand(

@@ -5,18 +5,18 @@ import { shownMessage } from '../client/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { ruleCalls } from './calls.ts';
 
-/** A preview is asked for when the rules have stood still for this long, milliseconds. */
+/** Debounce of the preview, milliseconds. */
 const PAUSE_MS = 250;
 
 export interface Preview {
-  /** What saving would change; the last one known while another is on its way. */
+  /** The effect of saving; the last one while another is loading. */
   plan: PlacementPlan | null;
-  /** The plan is about other rules than those shown. */
+  /** The preview is for other rules than those shown. */
   behind: boolean;
   failure: string | null;
 }
 
-/** What saving these rules would move; null asks nothing. */
+/** The preview of saving these rules; null loads nothing. */
 export function usePreview(networkID: string, rules: readonly StoredRule[] | null): Preview {
   const calls = useCalls(ruleCalls);
   const { ports } = useServices();

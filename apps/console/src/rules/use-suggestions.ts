@@ -9,7 +9,7 @@ import type { Suggestions } from './part-editor.tsx';
 const MANY = { from: 0, to: 200 };
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].sort();
 
-/** What the conditions of a network's rules can name: what is there. */
+/** Suggested values for conditions: those in use. */
 export function useSuggestions(networkID: string): Suggestions {
   const routers = useWindow<typeof routersContract>({ collection: 'routers', networkID, range: MANY }).rows;
   const objects = useWindow<typeof objectsContract>({ collection: 'objects', networkID, range: MANY }).rows;

@@ -6,12 +6,12 @@ import classes from './rules.module.css';
 interface ValueInputProps {
   label: string;
   values: readonly string[];
-  /** What there is, offered while typing; anything else is taken too. */
+  /** Existing values, suggested while typing; other values are accepted too. */
   suggestions: readonly string[];
   onChange(values: readonly string[]): void;
 }
 
-/** One value or several: Enter, a comma or leaving the field takes what was typed. */
+/** One or several values: Enter, a comma or leaving the field accepts the typed value. */
 export function ValueInput({ label, values, suggestions, onChange }: ValueInputProps) {
   const [draft, setDraft] = useState('');
   const take = (text: string): void => {

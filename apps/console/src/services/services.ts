@@ -5,22 +5,22 @@ import type { Client } from '../client/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What every part of the shell may use. */
+/** Services for all parts of the shell. */
 export interface Services {
   ports: Ports;
   client: Client;
   me: Me;
-  /** Says shortly, at the top, what just happened. */
+  /** Shows a toast. */
   toast(message: ToastMessage): void;
-  /** Shows in a dialog what must be read before going on: notices, and errors where that was asked for. */
+  /** Shows a dialog that must be acknowledged: notices, and some errors. */
   notices: Notices;
-  /** Ends the session at the server and shows the sign-in page. */
+  /** Ends the session on the server and shows the sign-in page. */
   signOut(): void;
-  /** Reads the account again, after its profile changed. */
+  /** Reloads the account, after its profile changed. */
   refreshAccount(): void;
 }
 
-/** The services of everything below. */
+/** The services of the components below. */
 export const ServicesContext = createContext<Services | null>(null);
 
 /** The services of the shell. */
@@ -30,7 +30,7 @@ export function useServices(): Services {
   return services;
 }
 
-/** A noun's calls to the server, the same object as long as the shell is. `make` stays the same from drawing to drawing. */
+/** The API calls of a noun; the same object during the life of the shell. `make` must be stable. */
 export function useCalls<Calls>(make: (client: Client) => Calls): Calls {
   const { client } = useServices();
   return useMemo(() => make(client), [make, client]);

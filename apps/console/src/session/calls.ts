@@ -1,7 +1,7 @@
 import type { Me } from '@hawser/contract/accounts';
 import type { Client } from '../client/index.ts';
 
-/** What an account may change of itself. */
+/** Fields of an account that its owner can change. */
 export interface MeFields {
   displayName?: string;
   companyName?: string;
@@ -12,10 +12,10 @@ export interface MeFields {
   surveys?: { newuser: { q1: string; q2: string; q3: string } };
 }
 
-/** Calls about the account that is signed in. */
+/** API calls for the signed-in account. */
 export const sessionCalls = ({ http, answer }: Client) => ({
   read: () => answer(http.GET('/api/me')),
   update: (fields: MeFields) => answer(http.PATCH('/api/me', { body: fields })),
-  /** The account is not new any more. */
+  /** Marks the onboarding as seen. */
   initialise: () => answer(http.PATCH('/api/me', { body: { isNewUser: false } })),
 });

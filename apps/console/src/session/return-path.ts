@@ -1,13 +1,13 @@
-/** The page that was asked for before the sign-in: a path of this site, never another's; null without one. */
+/** The page to return to after sign-in: a path of this site, never another; null without one. */
 export function nextPath(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   return next !== null && /^\/(?![/\\])/.test(next) && !next.startsWith('/auth') ? next : null;
 }
 
-/** What a cloud marketplace adds to an address where its sign-up failed (Spec 1 §2). */
+/** Parameters that a cloud marketplace adds to a URL if its sign-up failed (Spec 1 §2). */
 const MARKETPLACE = 'aws-sign-up';
 
-/** Address of the sign-in page that comes back to `path`; an error of the marketplace's sign-up is told there and not again. */
+/** URL of the sign-in page that returns to `path`; an error of the marketplace sign-up is moved there and shown once. */
 export function signInPath(path: string): string {
   const [asked = '/', query = ''] = path.split('?', 2);
   const search = new URLSearchParams(query);
@@ -20,10 +20,10 @@ export function signInPath(path: string): string {
   return sign.size === 0 ? '/auth' : `/auth?${sign.toString()}`;
 }
 
-/** Longest error of a marketplace that is shown: it is anybody's text. */
+/** Maximum length of a marketplace's error: its text is untrusted. */
 const ERROR_MAX = 300;
 
-/** What the sign-in page says of a marketplace's sign-up that failed, with the error that its address has; null without one. */
+/** The message of the sign-in page for a failed marketplace sign-up, with the error from its URL; null without one. */
 export function marketplaceError(search: string): string | null {
   const error = new URLSearchParams(search).get('marketplace');
   if (error === null || error.trim() === '') return null;

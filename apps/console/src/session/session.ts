@@ -1,10 +1,10 @@
 import type { Me } from '@hawser/contract/accounts';
 import type { Fetch } from '@hawser/ports';
 
-/** Who is here. `unreachable`: nobody answered, which says nothing about the session. */
+/** The session. `unreachable`: the server does not respond, so it is unknown. */
 export type Session = { kind: 'signed in'; me: Me } | { kind: 'signed out' } | { kind: 'unreachable' };
 
-/** Asks the server who the cookie belongs to. */
+/** Asks the server whose session the cookie is. */
 export async function readSession(fetch: Fetch): Promise<Session> {
   try {
     const answer = await fetch('/api/me', { headers: { accept: 'application/json' } });

@@ -6,7 +6,7 @@ import { useServices } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
-/** Which versions run, under which licences. */
+/** Versions and licenses. */
 export function AboutPage() {
   const { ports } = useServices();
   const { product } = useTheme();

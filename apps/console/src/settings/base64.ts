@@ -1,4 +1,4 @@
-/** Characters that are handed over at once: more would be too many arguments. */
+/** Characters per call: more would exceed the maximum number of arguments. */
 const PART = 8_192;
 
 /** Bytes as base64 (RFC 4648 §4). */

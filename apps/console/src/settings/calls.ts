@@ -1,7 +1,7 @@
 import type { Client } from '../client/index.ts';
 import { base64Of } from './base64.ts';
 
-/** Calls about the picture of the account. */
+/** API calls for the picture of the account. */
 export const photoCalls = ({ http, answer }: Client) => ({
   put: (filename: string, bytes: Uint8Array) =>
     answer(http.PUT('/api/me/photo', { body: { filename, data: base64Of(bytes) } })),

@@ -4,7 +4,7 @@ import { languageIn, LANGUAGES, storeLanguage } from '../language/index.ts';
 import { useServices } from '../services/index.ts';
 import { Matter } from './settings-frame.tsx';
 
-/** The languages that the console speaks, of which one is chosen. */
+/** Selects the language of the console. */
 export function LanguageChoice() {
   const { storage } = useServices().ports;
   const [tag, setTag] = useState(() => languageIn(storage).tag);

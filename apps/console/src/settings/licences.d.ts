@@ -1,4 +1,4 @@
-/** What the build reads from the lock file: the packages of others that the product is made with. */
+/** Read from the lock file by the build: the third-party packages of the product. */
 declare module 'virtual:licences' {
   const licences: {
     /** Version of this console. */

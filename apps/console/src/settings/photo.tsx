@@ -9,7 +9,7 @@ import classes from './settings.module.css';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 
-/** What of a file's name may be kept as it is; the rest becomes '-'. */
+/** Characters that are allowed in a file name; others become '-'. */
 const plainName = (name: string): string =>
   name
     .replaceAll(/[^\w.-]+/g, '-')
@@ -17,7 +17,7 @@ const plainName = (name: string): string =>
     .replace(/^[^0-9A-Za-z]+/, '')
     .slice(-100) || 'photo';
 
-/** The own picture: seen, replaced, taken away. */
+/** The own picture: shows, replaces and removes it. */
 export function Photo() {
   const calls = useCalls(photoCalls);
   const { me, toast, refreshAccount } = useServices();

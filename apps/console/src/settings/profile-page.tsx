@@ -5,7 +5,7 @@ import { Banners } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
 import { SIGN_IN_ACTIONS } from '../account/index.ts';
 import { useCommand } from '../commands/index.ts';
-import { LeavingQuestion, useForm } from '../form/index.ts';
+import { UnsavedChangesPrompt, useForm } from '../form/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { sessionCalls } from '../session/index.ts';
@@ -13,11 +13,11 @@ import { Photo } from './photo.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
-/** The message for one field of a profile, or null. */
+/** The error of one field of a profile, or null. */
 const of = (name: 'companyName' | 'jobTitle' | 'linkedInURL') => (value: string) =>
   checkProfile({ [name]: value })?.message ?? null;
 
-/** Who somebody is, and how they sign in. */
+/** The profile of the account, and how it signs in. */
 export function ProfilePage() {
   const { me } = useServices();
   return (
@@ -64,7 +64,7 @@ function Person({ me }: { me: Me }) {
   };
   return (
     <Matter title="About you" text="Others in your organizations see your name and picture.">
-      <LeavingQuestion dirty={form.dirty} />
+      <UnsavedChangesPrompt dirty={form.dirty} />
       <form
         className={classes['fields']}
         noValidate
@@ -86,7 +86,7 @@ function Person({ me }: { me: Me }) {
           {...form.field('linkedInURL')}
         />
         <div>
-          <Button look="primary" submit busy={save.busy} disabled={!form.dirty}>
+          <Button variant="primary" submit busy={save.busy} disabled={!form.dirty}>
             Save profile
           </Button>
         </div>

@@ -4,7 +4,7 @@ import type { Registration } from '../registry/index.ts';
 
 const group = { group: 'Settings', icon: SettingsIcon, drawer: 'foot' } as const;
 
-/** The settings of the account, of this browser, and what there is to know of this server. */
+/** The settings of the account and of this browser, and information about this server. */
 export const settings = {
   pages: [
     page({

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOwnPages } from '../registry/index.ts';
+import { useAvailablePages } from '../registry/index.ts';
 import classes from './settings.module.css';
 
-/** What the pages of the settings have in common: the way between them, and one readable column. */
+/** The frame of the settings pages: their navigation, and one readable column. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { pages } = useOwnPages();
+  const { pages } = useAvailablePages();
   return (
     <div className={classes['page']}>
       <nav className={classes['tabs']} aria-label="Settings">
@@ -24,7 +24,7 @@ export function SettingsFrame({ title, children }: { title: string; children: Re
   );
 }
 
-/** One matter of a settings page: what it is at the left, what can be done about it beside. */
+/** One section of a settings page: its description at the left, its controls beside it. */
 export function Matter({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={classes['matter']} aria-label={title}>

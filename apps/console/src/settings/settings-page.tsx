@@ -8,7 +8,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** How the console looks and is used, for this account and in this browser. */
+/** Theme, language and shortcuts, for this account and this browser. */
 export function SettingsPage() {
   const { storage } = useServices().ports;
   const { openDialog } = usePage();

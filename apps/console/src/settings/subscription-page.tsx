@@ -11,7 +11,7 @@ import classes from './settings.module.css';
 const WHAT = { networks: 'Networks', attachedClusters: 'Attached clusters', objects: 'Objects' } as const;
 const count = (most: number | null): string => (most === null ? 'unlimited' : most.toLocaleString('en'));
 
-/** The plan of this context: what it gives, what of it is used and left, what other tiers give. */
+/** The plan of this context: its limits, their usage, and the other tiers. */
 export function SubscriptionPage() {
   const calls = useCalls(accountCalls);
   const [answer, setAnswer] = useState<Subscription | null>(null);

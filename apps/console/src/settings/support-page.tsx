@@ -5,7 +5,7 @@ import { useServices } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
-/** Where help is, and what a helper wants to know. */
+/** Where to get help, and diagnostic information. */
 export function SupportPage() {
   const { me } = useServices();
   const live = useLive();

@@ -1,7 +1,7 @@
 import { loadTheme, THEME_NAMES, type Theme } from '@hawser/ui/themes';
 import { useEffect, useState } from 'react';
 import { useChooseTheme, useShownTheme } from '../theme/index.ts';
-import { chooseByArrow } from './choose-by-arrow.ts';
+import { radioArrowKeys } from './radio-arrow-keys.ts';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
@@ -12,7 +12,7 @@ const MODES = [
   { mode: 'auto', label: 'System' },
 ] as const;
 
-/** The themes with a small picture of each, and dark or light. The choice is drawn at once and kept on the account. */
+/** The themes with a preview of each, and dark or light. The selection is applied immediately and saved on the account. */
 export function ThemeChoice() {
   const { theme, chosen, operators } = useShownTheme();
   const choose = useChooseTheme();
@@ -40,7 +40,7 @@ export function ThemeChoice() {
               aria-checked={each.name === theme.name}
               tabIndex={each.name === theme.name ? 0 : -1}
               className={classes['theme']}
-              onKeyDown={chooseByArrow}
+              onKeyDown={radioArrowKeys}
               onClick={() => choose({ name: each.name, mode: null })}
             >
               <Preview theme={each} />
@@ -58,7 +58,7 @@ export function ThemeChoice() {
               role="radio"
               aria-checked={mode === chosen.mode}
               tabIndex={mode === chosen.mode ? 0 : -1}
-              onKeyDown={chooseByArrow}
+              onKeyDown={radioArrowKeys}
               onClick={() => choose({ name: chosen.name, mode })}
             >
               {label}
@@ -70,7 +70,7 @@ export function ThemeChoice() {
   );
 }
 
-/** What a theme looks like: rail, ground, accent and tones of its own mode. */
+/** The preview of a theme: rail, background, accent and tones of its own mode. */
 function Preview({ theme }: { theme: Theme }) {
   const colours = theme[theme.defaultMode];
   return (

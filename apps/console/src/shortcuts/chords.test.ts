@@ -9,7 +9,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   ...more,
 });
 
-test('two keys in time make one chord', () => {
+test('two keys in time form one chord', () => {
   const reader = new ChordReader();
   expect(reader.read(press('g'), 0)).toBeNull();
   expect(reader.read(press('n'), CHORD_MS)).toBe('g n');
@@ -21,19 +21,19 @@ test('two keys too far apart do not', () => {
   expect(reader.read(press('n'), CHORD_MS + 1)).toBe('n');
 });
 
-test('typing is not for chords, save the palette’s', () => {
+test('no chord is read while typing, except that of the palette', () => {
   const reader = new ChordReader();
   expect(reader.read(press('/', { typing: true }), 0)).toBeNull();
   expect(reader.read(press('k', { typing: true, command: true }), 0)).toBe('Ctrl-K');
 });
 
-test('the browser keeps its own keys', () => {
+test('shortcuts of the browser are left to it', () => {
   const reader = new ChordReader();
   expect(reader.read(press('r', { command: true }), 0)).toBeNull();
   expect(reader.read(press('Tab'), 0)).toBeNull();
 });
 
-test('after the first key of two the next is waited for, until it came or came too late', () => {
+test('after the first key of two it is pending until the second came or the time is over', () => {
   const reader = new ChordReader();
   expect(reader.isWaiting(0)).toBe(false);
   reader.read(press('g'), 0);

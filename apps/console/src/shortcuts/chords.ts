@@ -1,21 +1,21 @@
-/** What a person can press, as the keys sheet writes it: one key, or two one after the other. */
+/** A shortcut as written in the shortcuts dialog: one key, or two in sequence. */
 export type Chord = string;
 
-/** Longest pause between the two keys of a chord, milliseconds. */
+/** Maximum pause between the two keys of a chord, milliseconds. */
 export const CHORD_MS = 1_200;
 
-/** A key press as far as chords are concerned. */
+/** The part of a key press that chords use. */
 export interface Press {
   key: string;
   /** Ctrl or Cmd. */
   command: boolean;
-  /** Alt: never part of a chord here. */
+  /** Alt: never part of a chord. */
   alt: boolean;
-  /** The press went into something that takes text. */
+  /** The key was pressed in a text field. */
   typing: boolean;
 }
 
-/** The chord that a press completes, or null. Remembers the first key of two. */
+/** The chord that a key press completes, or null. Remembers the first key of two. */
 export class ChordReader {
   #first: { key: string; at: number } | null = null;
 
@@ -24,7 +24,7 @@ export class ChordReader {
     return this.#first !== null && now - this.#first.at <= CHORD_MS;
   }
 
-  /** `now` in milliseconds, on any clock that only goes forward. */
+  /** `now` in milliseconds, on any monotonic clock. */
   read(press: Press, now: number): Chord | null {
     if (press.command && press.key.toLowerCase() === 'k') return 'Ctrl-K';
     if (press.typing || press.command || press.alt || press.key.length !== 1) {

@@ -1,12 +1,12 @@
 import type { Registry } from '../registry/index.ts';
 
-/** Some keys, and what each does. */
+/** A group of shortcuts. */
 export interface ShortcutGroup {
   title: string;
   keys: readonly (readonly [keys: string, meaning: string])[];
 }
 
-/** Keys of every list. */
+/** Shortcuts of every list. */
 const IN_A_LIST: ShortcutGroup = {
   title: 'In a list',
   keys: [
@@ -20,7 +20,7 @@ const IN_A_LIST: ShortcutGroup = {
   ],
 };
 
-/** Each key once, with all that it does. */
+/** Each key once, with all its actions. */
 function merged(
   actions: readonly { keys?: string; label: string }[],
 ): readonly (readonly [string, string])[] {
@@ -31,7 +31,7 @@ function merged(
   return [...labels].map(([keys, of]) => [keys, [...of].join(', ')]);
 }
 
-/** All keys with what they do. Those of pages and actions come from what the nouns register. */
+/** All shortcuts. Those of pages and actions come from the registrations of the nouns. */
 export function shortcutsOf({
   pages,
   general,
@@ -56,7 +56,7 @@ export function shortcutsOf({
       title: 'On the active row',
       keys: [
         ['w', 'Why it has this status'],
-        // Enter is every list's own.
+        // Enter is handled by every list.
         ...merged(nouns.flatMap(({ actions }) => actions)).filter(([keys]) => keys !== 'Enter'),
       ],
     },

@@ -8,7 +8,7 @@ import { shortcutsOf } from './shortcut-sheet.ts';
 import { SHORTCUTS_KEY } from './use-chords.ts';
 import classes from './shortcuts.module.css';
 
-/** The sheet of keys, and the switch that turns single keys off. */
+/** The list of shortcuts, and the switch for single-key shortcuts. */
 export default function ShortcutsDialog({ onClose }: PageDialogProps) {
   const { storage } = useServices().ports;
   const registry = useRegistry();
@@ -35,7 +35,7 @@ export default function ShortcutsDialog({ onClose }: PageDialogProps) {
         ))}
       </div>
       <CheckField
-        look="switch"
+        variant="switch"
         label="Single-key shortcuts"
         description="When off, only Ctrl K and the shortcuts of the focused list work."
         checked={on}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useServices } from '../services/index.ts';
 import { type Chord, ChordReader } from './chords.ts';
 
-/** Where the choice to have no keys is kept (WCAG 2.1.4). */
+/** Storage key of the switch for single-key shortcuts (WCAG 2.1.4). */
 export const SHORTCUTS_KEY = 'hawser-keys';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Listens on the whole page; `onChord` answers whether it used the chord. */
+/** Listens on the whole page; `onChord` returns whether it handled the chord. */
 export function useChords(onChord: (chord: Chord) => boolean): void {
   const { ports } = useServices();
   const latest = useRef(onChord);
@@ -31,7 +31,7 @@ export function useChords(onChord: (chord: Chord) => boolean): void {
       if (chord !== 'Ctrl-K' && ports.storage.get(SHORTCUTS_KEY) === 'off') return;
       if (latest.current(chord)) event.preventDefault();
     };
-    // The second key of a chord is no key of the list that has the focus: it is taken before that hears of it.
+    // The second key of a chord is not a key of the focused list: it is handled in the capture phase.
     let taken: KeyboardEvent | null = null;
     const first = (event: KeyboardEvent): void => {
       if (!reader.isWaiting(event.timeStamp)) return;

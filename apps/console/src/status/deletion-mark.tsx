@@ -8,7 +8,7 @@ const WORDS = {
   detached: ['detaching', routerMessages.beingDetached],
 } as const;
 
-/** Beside the name of what is on its way out (Spec 2 §4: while a detach is pending, the item shows as busy). */
+/** Beside the name of a record that is being deleted (Spec 2 §4: while a detach is pending, the item shows as busy). */
 export function DeletionMark({ is }: { is: keyof typeof WORDS }) {
   const [word, title] = WORDS[is];
   return (

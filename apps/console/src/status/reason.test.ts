@@ -4,7 +4,7 @@ import { isQuoted, reasonText, reasonThere, stepText } from './reason.ts';
 const fact = (text: string) =>
   ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
 
-test('a fact that only repeats its title says what decides instead', () => {
+test('a fact that only repeats its title is replaced by what its status depends on', () => {
   expect(stepText(fact('network demo is unknown'))).toBe('Worst status of its clusters.');
   expect(stepText({ ...fact('Deployment web is unknown'), kind: 'object', name: 'web' })).toBe(
     'Status of its cluster.',
@@ -21,7 +21,7 @@ test('a fact that only repeats its title says what decides instead', () => {
   expect(stepText(fact('no heartbeat from its agent'))).toBe('no heartbeat from its agent');
 });
 
-test('only what a cluster said is quoted, and the last fact of a chain is the reason', () => {
+test('only messages of a cluster are quoted, and the last fact of a chain is the reason', () => {
   const silent = { ...fact('no heartbeat from its agent'), kind: 'agent' } as const;
   const pod = { ...fact('ImagePullBackOff'), kind: 'pod', status: 'DOWN' } as const;
   expect([fact(''), silent, pod].map(isQuoted)).toEqual([false, false, true]);

@@ -1,7 +1,7 @@
 import { FlaskIcon } from '@hawser/ui/icons';
 import { Mark } from '@hawser/ui/mark';
 
-/** Beside the name of a cluster that is simulated, wherever it is shown; `inRow` where rows leave it little room. */
+/** Marks a simulated cluster beside its name; `inRow` where there is little space. */
 export function SimulatedMark({ inRow }: { inRow?: boolean }) {
   return (
     <Mark icon={<FlaskIcon size={10} />} title="This cluster is simulated." inRow={inRow ?? false}>
@@ -10,7 +10,7 @@ export function SimulatedMark({ inRow }: { inRow?: boolean }) {
   );
 }
 
-/** The name of a cluster, with its mark where it is simulated. */
+/** The name of a cluster, with its mark if it is simulated. */
 export function ClusterName({ name, simulated }: { name: string; simulated: boolean }) {
   return (
     <>

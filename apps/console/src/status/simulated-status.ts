@@ -1,5 +1,5 @@
 import type { Status } from '@hawser/domain/status';
 
-/** The word of a status, and that the record is simulated where it is. */
+/** The status text, and that the record is simulated if it is. */
 export const simulatedStatus = ({ label }: Pick<Status, 'label'>, simulated: boolean): string =>
   simulated ? `${label} · simulated` : label;

@@ -4,7 +4,7 @@ import { StatusBadge } from '@hawser/ui/status-badge';
 import classes from './status.module.css';
 import { useWhy } from './why.ts';
 
-/** A badge, since when, and the way to the reasons. */
+/** A status badge with its age, which opens the reason. */
 export function StatusCell({ name, status }: { name: string; status: Status }) {
   const askWhy = useWhy();
   return (

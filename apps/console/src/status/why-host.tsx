@@ -14,7 +14,7 @@ interface Asked {
   status: Status;
 }
 
-/** Holds the one answer that is open, for everything below it. */
+/** Renders the open reason popover for the components below. */
 export function WhyHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import type { Status } from '@hawser/domain/status';
 import { createContext, useContext } from 'react';
 
-/** Asks why something stands as it does; the answer opens beside `anchor`. */
+/** Opens the reason of a status, in a popover beside `anchor`. */
 export type AskWhy = (anchor: Element, name: string, status: Status) => void;
 
-/** Who answers 'why?' for everything below. */
+/** The provider of reasons for the components below. */
 export const WhyContext = createContext<AskWhy>(() => undefined);
 
-/** How to ask why. */
+/** Opens the reason of a status. */
 export function useWhy(): AskWhy {
   return useContext(WhyContext);
 }

@@ -8,16 +8,19 @@ import { useTags } from './use-tags.ts';
 
 interface ApplyTagsProps {
   record: { id: string; name: string; version: number; tags: Cluster['tags'] };
-  /** The record's name as it is shown, where a mark belongs to it. */
+  /** The name of the record as shown, if a mark belongs to it. */
   name?: ReactNode;
   onClose(): void;
-  /** Saves the whole list of the user's tags. */
+  /** Saves all user tags. */
   save(tags: string[], options: CommandOptions): Promise<{ updated: { version: number } }>;
 }
 
 const MADE_BY_SYSTEM = 'Set by the system; it follows from how the cluster is attached.';
 
-/** Puts tags on one record, each at once. Quick changes go one after the other, each on the version before it. */
+/**
+ * Applies tags to one record, each immediately. Quick changes are sent in sequence, each based on the version of the
+ * previous one.
+ */
 export function ApplyTags({ record, name = record.name, onClose, save }: ApplyTagsProps) {
   const known = useTags();
   const command = useCommand(({ tags, version }: { tags: string[]; version: number }, options) =>
@@ -27,11 +30,11 @@ export function ApplyTags({ record, name = record.name, onClose, save }: ApplyTa
   const version = useRef(record.version);
   version.current = Math.max(version.current, record.version);
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  // Shown at once; null where nothing is under way, or where saving failed and the record says how it stands.
+  // Shown immediately; null when nothing is pending, or if saving failed and the record shows its current tags.
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const own = wanted ?? stored;
   const internal = Object.keys(record.tags).filter((tag) => record.tags[tag] === 'internal');
-  // What is taken off stays in the list, though nothing else may have it: its switch must not go from under the hand.
+  // A removed tag stays in the list, even if no record has it any more: its switch must not disappear.
   const listed = useRef(new Set(stored));
   const all = [...new Set([...known, ...own, ...listed.current])].sort();
 

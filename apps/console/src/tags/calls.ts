@@ -1,6 +1,6 @@
 import type { Client } from '../client/index.ts';
 
-/** Calls about tags. */
+/** API calls for tags. */
 export const tagCalls = ({ http, answer }: Client) => ({
   list: () => answer(http.GET('/api/tags')),
 });

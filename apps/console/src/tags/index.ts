@@ -1,4 +1,4 @@
 export { ApplyTags } from './apply-tags.tsx';
-export { tagged } from './tagged.ts';
+export { changeTags } from './change-tags.ts';
 export { useTagFilter } from './use-tag-filter.ts';
 export { useTags } from './use-tags.ts';

@@ -4,7 +4,7 @@ import { useValues } from '../filters/index.ts';
 import { useCalls } from '../services/index.ts';
 import { tagCalls } from './calls.ts';
 
-/** Tags to choose from, asked for when somebody looks. */
+/** Options of the tag filter, loaded when the panel opens. */
 export function useTagFilter(isLooking: boolean): GridFilter {
   const calls = useCalls(tagCalls);
   const options = useValues(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCalls } from '../services/index.ts';
 import { tagCalls } from './calls.ts';
 
-/** Every tag that is in use here, sorted; none until they arrived. */
+/** All tags in use, sorted; empty while loading. */
 export function useTags(): readonly string[] {
   const calls = useCalls(tagCalls);
   const [tags, setTags] = useState<readonly string[]>([]);
@@ -10,7 +10,7 @@ export function useTags(): readonly string[] {
     let gone = false;
     calls.list().then(
       (answer) => gone || setTags(answer.tags),
-      // Without the list tags can still be typed.
+      // Without the list, tags can still be typed.
       () => undefined,
     );
     return () => {

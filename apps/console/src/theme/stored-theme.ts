@@ -2,12 +2,12 @@ import { defaultModeOf, type Theme, type ThemeMode } from '@hawser/ui/themes';
 import type { Storage } from '../ports/index.ts';
 import { drawScheme, type Mode, schemeOf } from './mode.ts';
 
-/** Where the chosen theme's name is kept in this browser (Spec 2 §9). */
+/** Storage key of the selected theme's name (Spec 2 §9). */
 export const THEME_KEY = 'hawser-theme';
-/** Where the chosen mode is kept in this browser. */
+/** Storage key of the selected mode. */
 export const MODE_KEY = 'hawser-mode';
 
-/** What somebody chose; null where nothing was, so that the installation's theme and the theme's own mode are shown. */
+/** The selection; null for the default theme of the installation or the default mode of the theme. */
 export interface ChosenTheme {
   name: string | null;
   mode: Mode | null;
@@ -15,19 +15,22 @@ export interface ChosenTheme {
 
 const isMode = (text: string | null): text is Mode => text === 'dark' || text === 'light' || text === 'auto';
 
-/** What was chosen in this browser. */
+/** The selection stored in this browser. */
 export function storedTheme(storage: Storage): ChosenTheme {
   const mode = storage.get(MODE_KEY);
   return { name: storage.get(THEME_KEY), mode: isMode(mode) ? mode : null };
 }
 
-/** Keeps in this browser what was chosen. */
+/** Stores the selection in this browser. */
 export function storeTheme(storage: Storage, { name, mode }: ChosenTheme): void {
   storage.set(THEME_KEY, name);
   storage.set(MODE_KEY, mode);
 }
 
-/** The mode of the theme of this name, before its file is there; without a name, or one that is none, of whoever comes first. */
+/**
+ * The default mode of the theme with this name, before its file is loaded; for an unknown or missing name that of the
+ * default theme.
+ */
 export function modeOfTheme(name: string | null, operators: Theme | null): ThemeMode {
   if (name !== null && name !== operators?.name) {
     const own = defaultModeOf(name);
@@ -36,7 +39,7 @@ export function modeOfTheme(name: string | null, operators: Theme | null): Theme
   return operators?.defaultMode ?? 'dark';
 }
 
-/** Draws the mode alone, before anything else is. */
+/** Applies only the mode, before anything is rendered. */
 export function drawStoredMode(storage: Storage, operators: Theme | null): void {
   const { name, mode } = storedTheme(storage);
   drawScheme(schemeOf(mode, modeOfTheme(name, operators)));

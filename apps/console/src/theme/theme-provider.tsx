@@ -11,32 +11,32 @@ import type { Ports } from '../ports/index.ts';
 import { drawScheme, onMachineMode, schemeOf } from './mode.ts';
 import { type ChosenTheme, MODE_KEY, storedTheme, storeTheme, THEME_KEY } from './stored-theme.ts';
 
-/** For so long nothing is drawn while the chosen theme's file comes; after that the page does not wait for it, milliseconds. */
+/** For this long rendering waits for the file of the selected theme, milliseconds. */
 const FILE_WAIT_MS = 1_000;
 
-/** The theme and mode in which everything is drawn, and how to draw it in others. */
+/** The current theme and mode, and how to change them. */
 export interface ShownTheme {
   theme: Theme;
-  /** What is drawn. */
+  /** The theme and mode shown. */
   scheme: ThemeMode;
-  /** What was chosen in this browser. */
+  /** The selection stored in this browser. */
   chosen: ChosenTheme;
-  /** Draws what is chosen and keeps the choice in this browser. Without a theme of this name the present one stays. */
+  /** Applies the selection and stores it in this browser. An unknown name keeps the current theme. */
   choose(chosen: ChosenTheme): void;
-  /** The theme that the operator of this server added; null without one. */
+  /** The theme added by the operator of this server; null without one. */
   operators: Theme | null;
 }
 
 const ShownThemeContext = createContext<ShownTheme | null>(null);
 
-/** The look of everything below. */
+/** The theme shown by everything below. */
 export function useShownTheme(): ShownTheme {
-  const look = useContext(ShownThemeContext);
-  if (look === null) throw new Error('no look above this component');
-  return look;
+  const shown = useContext(ShownThemeContext);
+  if (shown === null) throw new Error('no ThemeProvider above this component');
+  return shown;
 }
 
-/** Draws everything below in the chosen theme and mode, from the sign-in page on. */
+/** Provides the selected theme and mode, from the sign-in page on. */
 export function ThemeProvider(props: { ports: Ports; operators: Theme | null; children: ReactNode }) {
   const { ports, operators, children } = props;
   const { storage, clock } = ports;
@@ -58,7 +58,7 @@ export function ThemeProvider(props: { ports: Ports; operators: Theme | null; ch
       return undefined;
     }
     const late = clock.after(FILE_WAIT_MS, () => !gone && setTheme((before) => before ?? home));
-    // A name that is none, such as of an operator's former theme, leaves it at theirs.
+    // An unknown name, such as of a removed operator theme, falls back to the default theme.
     void loadTheme(name)
       .catch(() => null)
       .then((found) => draw(found ?? home));
@@ -87,7 +87,7 @@ export function ThemeProvider(props: { ports: Ports; operators: Theme | null; ch
     },
     [storage],
   );
-  // One choice for all windows of a browser.
+  // One selection for all windows of a browser.
   useEffect(() => {
     const read = (): void => setChosen(storedTheme(storage));
     const forget = [THEME_KEY, MODE_KEY].map((key) => storage.onChange(key, read));
@@ -96,14 +96,14 @@ export function ThemeProvider(props: { ports: Ports; operators: Theme | null; ch
     };
   }, [storage]);
 
-  const look = useMemo(
+  const shown = useMemo(
     () => theme && { theme, scheme, chosen, choose, operators },
     [theme, scheme, chosen, choose, operators],
   );
-  if (look === null) return null;
+  if (shown === null) return null;
   return (
-    <ShownThemeContext value={look}>
-      <ThemeContext value={look.theme}>{children}</ThemeContext>
+    <ShownThemeContext value={shown}>
+      <ThemeContext value={shown.theme}>{children}</ThemeContext>
     </ShownThemeContext>
   );
 }

@@ -5,7 +5,7 @@ import { sessionCalls } from '../session/index.ts';
 import type { ChosenTheme } from './stored-theme.ts';
 import { useShownTheme } from './theme-provider.tsx';
 
-/** Draws what is chosen at once, keeps it in this browser, and on the account. */
+/** Applies a selection immediately, and stores it in this browser and on the account. */
 export function useChooseTheme(): (chosen: ChosenTheme) => void {
   const calls = useCalls(sessionCalls);
   const { toast } = useServices();
@@ -13,7 +13,7 @@ export function useChooseTheme(): (chosen: ChosenTheme) => void {
   return useCallback(
     (chosen) => {
       choose(chosen);
-      // Drawn already; where keeping it fails the next sign-in shows the former.
+      // Already applied; if saving fails, the next sign-in shows the previous one.
       calls.update({ theme: chosen }).catch((error: unknown) => {
         toast({
           tone: 'negative',

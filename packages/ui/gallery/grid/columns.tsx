@@ -10,10 +10,10 @@ import type { SampleRow } from './rows.ts';
 
 export type Why = { anchor: Element; row: SampleRow };
 
-/** How many rows were drawn so far, for the test that rows draw only when they change. */
+/** Number of rows rendered so far, for the test that rows render only when they change. */
 export const drawn = { rows: 0 };
 
-/** Columns as a page of the product has them. */
+/** Columns like those of the product's pages. */
 export function sampleColumns(ask: (why: Why) => void): readonly TreeGridColumn<SampleRow>[] {
   return [
     {
@@ -98,7 +98,7 @@ export function sampleColumns(ask: (why: Why) => void): readonly TreeGridColumn<
   ];
 }
 
-/** Many columns more, for scrolling sideways. */
+/** More columns, for horizontal scrolling. */
 export function wideColumns(count: number): readonly TreeGridColumn<SampleRow>[] {
   return [
     ...sampleColumns(() => {}),

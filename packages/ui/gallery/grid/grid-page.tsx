@@ -12,7 +12,7 @@ import {
   TreeGrid,
   type TreeGridHandle,
   type TreeGridState,
-  useHeldOrder,
+  useFrozenOrder,
 } from '../../src/tree-grid/index.ts';
 import css from '../gallery.module.css';
 import { drawn, sampleColumns, type Why, wideColumns } from './columns.tsx';
@@ -23,12 +23,12 @@ import { SampleWhy } from './sample-why.tsx';
 Object.assign(window, { drawn });
 
 export interface GridPageProps {
-  /** Settings of each page are its own. */
+  /** Each page has its own settings. */
   name: string;
   total: number;
   state: TreeGridState;
   fresh?: Partial<GridSettings>;
-  /** Figures beside the usual columns. */
+  /** Counts beside the usual columns. */
   figures?: number;
   selected?: readonly string[];
 }
@@ -39,7 +39,7 @@ const storage = {
     value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value),
 };
 
-/** A list page as the product has it: a bar of actions, the grid, its panel. */
+/** A list page as in the product: action bar, grid and side panel. */
 export function GridPage({ name, total, state, fresh, figures = 0, selected = [] }: GridPageProps) {
   const clock = useClock();
   const toaster = useToaster();
@@ -74,7 +74,7 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
     return row;
   };
   const rowAt = (index: number) => {
-    // A few have not arrived.
+    // A few rows have not arrived.
     if (shown === null && index % 97 === 13) return undefined;
     const at = shuffled && index < 6 ? 5 - index : index;
     const known = shown === null ? at : shown[at];
@@ -82,7 +82,7 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
   };
   const count = shown?.length ?? total;
   const rowKey = (row: SampleRow) => row.id;
-  const held = useHeldOrder({
+  const held = useFrozenOrder({
     total: count,
     rowAt,
     rowKey,
@@ -108,7 +108,7 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
       <div className={css.bar}>
         {selection.size === 0 ? (
           <>
-            <Button look="primary">Define Network</Button>
+            <Button variant="primary">Define Network</Button>
             <span className={css.chip}>
               <b>{count.toLocaleString('en')}</b> rows
             </span>
@@ -139,10 +139,10 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
           />
         )}
         <span className={css.push} />
-        <Button look="quiet" onClick={change}>
+        <Button variant="quiet" onClick={change}>
           Change
         </Button>
-        <Button look="quiet" onClick={() => setShuffled(!shuffled)}>
+        <Button variant="quiet" onClick={() => setShuffled(!shuffled)}>
           Move
         </Button>
       </div>
@@ -210,7 +210,7 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
               <EmptyState
                 icon={<NetworkIcon size={22} />}
                 title="No Networks Available"
-                action={<Button look="primary">Define Network</Button>}
+                action={<Button variant="primary">Define Network</Button>}
               >
                 A network joins clusters, so that what runs in one can reach what runs in another. It begins
                 with a hub.

@@ -1,6 +1,6 @@
 import type { Tone } from '../../src/tone/index.ts';
 
-/** A made-up record for the gallery. */
+/** A sample record for the gallery. */
 export interface SampleRow {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ const STATES: [Tone, string][] = [
 ];
 const LONG = 'a-name-of-sixty-three-characters-which-is-the-most-that-is-legal';
 
-/** The row at an index: the same every time, made on demand, so that a million of them cost nothing. */
+/** The row at an index: always the same, created on demand, so that a million of them cost nothing. */
 export function sampleRow(index: number, now: number): SampleRow {
   const place = index % 12;
   const depth = place === 0 ? 0 : place === 1 || place === 6 ? 1 : 2;

@@ -1,11 +1,11 @@
 import type { GridDepth } from '../../src/grid-settings/index.ts';
 import { type SampleRow, sampleRow } from './rows.ts';
 
-/** How a made-up tree is looked at. */
+/** How the sample tree is shown. */
 export interface TreeView {
   total: number;
   depth: GridDepth;
-  /** Rows that stand the other way than the depth says. */
+  /** Rows that are expanded or collapsed against the depth. */
   toggled: ReadonlySet<string>;
   /** Statuses to show; none shows all. */
   statuses: readonly string[];
@@ -14,7 +14,7 @@ export interface TreeView {
 const isOpen = (row: SampleRow, { depth, toggled }: TreeView): boolean =>
   (depth === 'all' || row.depth + 2 <= depth) !== toggled.has(row.id);
 
-/** Indexes of the rows that are shown, as a server would send them; null: all of them, as they are. */
+/** Indexes of the rows that are shown, as a server would send them; null: all rows. */
 export function shownIndexes(view: TreeView): readonly number[] | null {
   if (view.total > 100_000) return null;
   const shown: number[] = [];
@@ -28,7 +28,7 @@ export function shownIndexes(view: TreeView): readonly number[] | null {
   return shown;
 }
 
-/** Whether a row stands open in a view. */
+/** Whether a row is expanded. */
 export function standsOpen(row: SampleRow, view: TreeView): boolean {
   return isOpen(row, view);
 }

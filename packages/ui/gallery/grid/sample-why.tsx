@@ -1,7 +1,7 @@
 import { WhyPopover } from '../../src/why-popover/index.ts';
 import type { Why } from './columns.tsx';
 
-/** A chain of reasons as a badge shows it. */
+/** A chain of reasons as shown by a badge. */
 export function SampleWhy({ why, started, onClose }: { why: Why; started: number; onClose(): void }) {
   const { anchor, row } = why;
   return (

@@ -10,19 +10,19 @@ import { WithTooltip } from '../../src/tooltip/index.ts';
 import { useToaster } from '../../src/toast/index.ts';
 import { Card, Cards, Line } from './card.tsx';
 
-/** Buttons in each of their looks. */
+/** Buttons in all variants. */
 export function ButtonsPage() {
   return (
     <Cards>
       <Card title="Looks">
         <Line>
-          <Button look="primary">Define Network</Button>
+          <Button variant="primary">Define Network</Button>
           <Button>
             Tags <Kbd>t</Kbd>
           </Button>
-          <Button look="danger">Delete Network</Button>
-          <Button look="quiet">Cancel</Button>
-          <Button look="link">see the change</Button>
+          <Button variant="danger">Delete Network</Button>
+          <Button variant="quiet">Cancel</Button>
+          <Button variant="link">see the change</Button>
         </Line>
       </Card>
       <Card title="States">
@@ -31,10 +31,10 @@ export function ButtonsPage() {
           <WithTooltip tip="Only an owner may do this">
             <Button disabled>Install</Button>
           </WithTooltip>
-          <Button look="primary" disabled>
+          <Button variant="primary" disabled>
             Define Network
           </Button>
-          <Button look="danger" disabled>
+          <Button variant="danger" disabled>
             Delete
           </Button>
         </Line>
@@ -57,7 +57,7 @@ export function ButtonsPage() {
   );
 }
 
-/** What is hard to undo: a button, an item of a list. */
+/** Actions that are hard to undo: a button and a list item. */
 export function PressTwicePage() {
   const [done, setDone] = useState<string[]>([]);
   const say = (what: string) => () => setDone((before) => [...before, what]);
@@ -74,7 +74,7 @@ export function PressTwicePage() {
         </Line>
       </Card>
       <Card title="Item of a list">
-        <PressTwice look="item" icon={<TrashIcon size={14} />} onConfirm={say('item')}>
+        <PressTwice variant="item" icon={<TrashIcon size={14} />} onConfirm={say('item')}>
           Detach
         </PressTwice>
       </Card>

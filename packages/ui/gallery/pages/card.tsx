@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from '../gallery.module.css';
 
-/** A page of small blocks. */
+/** A page of small parts. */
 export function Cards({ children }: { children: ReactNode }) {
   return <div className={css.blocks}>{children}</div>;
 }
@@ -16,7 +16,7 @@ export function Card({ title, wide, children }: { title: string; wide?: boolean;
   );
 }
 
-/** Blocks beside each other. */
+/** Parts side by side. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={css.line}>{children}</div>;
 }

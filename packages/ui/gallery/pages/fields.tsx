@@ -4,7 +4,7 @@ import { TagInput } from '../../src/tag-input/index.ts';
 import { UploadField } from '../../src/upload-field/index.ts';
 import { Card, Cards } from './card.tsx';
 
-/** What forms are made of. */
+/** The fields of forms. */
 export function FieldsPage() {
   const [name, setName] = useState('hu');
   const [distro, setDistro] = useState('');
@@ -43,14 +43,14 @@ export function FieldsPage() {
           checked={on}
           onChange={setOn}
         />
-        <CheckField look="switch" label="Expose" checked={on} onChange={setOn} />
+        <CheckField variant="switch" label="Expose" checked={on} onChange={setOn} />
         <CheckField label="Not now" checked={false} disabled onChange={() => {}} />
       </Card>
     </Cards>
   );
 }
 
-/** Files, up to a size. */
+/** File upload with a size limit. */
 export function UploadPage() {
   const [told, setTold] = useState('no file');
   return (

@@ -8,7 +8,7 @@ const HOUR = Array.from({ length: 30 }, (_, at) => `14:${String(at * 2).padStart
 const CHANGES = HOUR.map((_, at) => (at * 7) % 11);
 const TURNED = HOUR.map((_, at) => (at % 9 === 4 ? 3 : 0));
 
-/** Counts over time: an ordinary hour, one with three kinds, one with nothing in it. */
+/** Charts over time: an ordinary hour, one with three series, one without data. */
 export function ColumnChartPage() {
   return (
     <Cards>
@@ -44,7 +44,7 @@ export function ColumnChartPage() {
   );
 }
 
-/** What is not what others of its kind are, beside its name. */
+/** Marks beside a name, for records that are special. */
 export function MarksPage() {
   return (
     <Cards>

@@ -18,7 +18,7 @@ import { SampleWhy } from '../grid/sample-why.tsx';
 import { sampleRow } from '../grid/rows.ts';
 import { Card, Cards, Line } from './card.tsx';
 
-/** Statuses, and how current things are. */
+/** Statuses, and whether the page is live. */
 export function BadgesPage() {
   const clock = useClock();
   const [now] = useState(() => clock.now());
@@ -63,7 +63,7 @@ export function BadgesPage() {
         <EmptyState
           icon={<NetworkIcon size={22} />}
           title="No Networks Available"
-          action={<Button look="primary">Define Network</Button>}
+          action={<Button variant="primary">Define Network</Button>}
         >
           A network joins clusters. It begins with a hub.
         </EmptyState>
@@ -75,7 +75,7 @@ export function BadgesPage() {
   );
 }
 
-/** Longer work: its steps, its facts, what goes on in the background. */
+/** Longer operations: steps, facts and background work. */
 export function WorkPage() {
   const clock = useClock();
   const [now] = useState(() => clock.now());
@@ -137,7 +137,7 @@ export function WorkPage() {
               done: 2,
               total: 4,
               startedAt: now - 41_000,
-              actions: <Button look="link">Show</Button>,
+              actions: <Button variant="link">Show</Button>,
             },
             { id: 'b', title: 'Export 1,000,000 rows', state: 'running', done: 120_400, total: null },
             {
@@ -160,7 +160,7 @@ export function WorkPage() {
   );
 }
 
-/** What is told: banners in place, toasts at the top. */
+/** Messages: banners in the page, toasts at the top. */
 export function MessagesPage() {
   const toaster = useToaster();
   return (

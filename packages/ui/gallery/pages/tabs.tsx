@@ -1,6 +1,6 @@
 import { Tabs } from '../../src/tabs/index.ts';
 
-/** Parts of a page. */
+/** Tabs of a page. */
 export function TabsPage() {
   return (
     <Tabs

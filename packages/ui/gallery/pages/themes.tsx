@@ -4,7 +4,7 @@ import { Card, Cards, Line } from './card.tsx';
 
 const TONES = ['pos', 'warn', 'neg', 'info', 'unk'];
 
-/** The theme that is shown: its mark, its colours. */
+/** The shown theme: logo and colors. */
 export function ThemesPage() {
   const theme = useTheme();
   return (

@@ -41,7 +41,7 @@ const HINTS: YamlHints = {
   },
 };
 
-/** The editor, with what is wrong marked. */
+/** The editor with errors marked. */
 export function YamlPage() {
   const [yaml, setYaml] = useState(YAML);
   return (
@@ -62,7 +62,7 @@ export function YamlPage() {
   );
 }
 
-/** Two versions of a text. */
+/** A diff of two texts. */
 export function DiffPage() {
   return (
     <Cards>

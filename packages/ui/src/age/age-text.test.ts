@@ -19,13 +19,13 @@ describe('ages', () => {
     expect(ageText(NOW, NOW - age)).toBe(text);
   });
 
-  it('a clock that runs ahead makes no negative age', () => {
+  it('a clock that is ahead gives no negative age', () => {
     expect(ageText(NOW, NOW + 5000)).toBe('0 s');
   });
 });
 
 describe('instants', () => {
-  it('are told with their zone', () => {
+  it('include their time zone', () => {
     expect(exactTime(NOW, 'Europe/Berlin')).toBe('2026-11-20 14:02:11 CET');
     expect(exactTime(NOW, 'UTC')).toBe('2026-11-20 13:02:11 UTC');
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -35,7 +35,7 @@ describe('instants', () => {
     }
   });
 
-  it('today need no date', () => {
+  it('of today need no date', () => {
     expect(clockTime(NOW, NOW - 10 * MINUTE, 'Europe/Berlin')).toBe('13:52');
     expect(clockTime(NOW, NOW - 24 * 60 * MINUTE, 'Europe/Berlin')).toBe('2026-11-19 14:02');
   });

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Units from the widest; an age is told in one of them, rounded down. */
+/** Units from the largest; an age is shown in one of them, rounded down. */
 const UNITS: readonly [number, string][] = [
   [DAY, 'd'],
   [HOUR, 'h'],
@@ -11,12 +11,12 @@ const UNITS: readonly [number, string][] = [
   [SECOND, 's'],
 ];
 
-/** How long ago `instant` was at `now` (both epoch milliseconds): '3 m', '12 d'. The future counts as now: '0 s'. */
+/** Age of `instant` at `now` (both epoch milliseconds): '3 m', '12 d'. An instant in the future gives '0 s'. */
 export function ageText(now: number, instant: number): string {
   return durationText(now - instant);
 }
 
-/** A length of time in its widest unit, rounded down: '0 s', '59 s', '1 m', '12 d'. */
+/** A duration in its largest unit, rounded down: '0 s', '59 s', '1 m', '12 d'. */
 export function durationText(lengthMs: number): string {
   const length = Math.max(0, lengthMs);
   for (const [unit, letter] of UNITS) {
@@ -27,7 +27,7 @@ export function durationText(lengthMs: number): string {
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** To make one takes a tenth of a millisecond, more than all else of a cell. */
+/** Cached: creating a formatter takes a tenth of a millisecond, more than the rest of a cell. */
 function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
@@ -48,10 +48,11 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
 const names = new Map<number, string>();
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** The instant in full with its zone, such as '2026-11-20 14:02:11 GMT+1'. `timeZone` is the reader's unless told. */
+/** The full instant with its time zone, such as '2026-11-20 14:02:11 GMT+1'. `timeZone` defaults to the local one. */
 export function exactTime(instant: number, timeZone?: string): string {
   if (timeZone !== undefined) return zonedTime(instant, timeZone);
-  // Every row tells one or two: that of the reader's own zone takes a tenth without the formatter, which knows the zone's name.
+  // Every row shows one or two. For the local zone, formatting without Intl takes a tenth of the time; Intl gives only the
+  // zone's name.
   const at = new Date(instant);
   const offset = at.getTimezoneOffset();
   const name = names.get(offset) ?? zonedTime(instant, undefined).split(' ')[2] ?? '';
@@ -67,7 +68,7 @@ function zonedTime(instant: number, timeZone: string | undefined): string {
   return `${date} ${part('hour')}:${part('minute')}:${part('second')} ${part('timeZoneName')}`;
 }
 
-/** Hour and minute, '14:02'; with the day in front when it is not the day of `now`. */
+/** Hour and minute, '14:02'; with the date if it is another day than `now`. */
 export function clockTime(now: number, instant: number, timeZone?: string): string {
   const [day = '', rest = ''] = exactTime(instant, timeZone).split(' ');
   const time = rest.slice(0, 5);

@@ -4,12 +4,12 @@ import { useTooltip } from '../tooltip/index.ts';
 import { ageText, exactTime } from './age-text.ts';
 
 export interface AgeProps {
-  /** Epoch milliseconds; nothing is shown for null and undefined. */
+  /** Epoch milliseconds; null and undefined render nothing. */
   instant: number | null | undefined;
   className?: string;
 }
 
-/** '3 m', kept up to date by itself; the exact time with its zone on hover. */
+/** '3 m', updated as time passes; the tooltip has the exact time with its zone. */
 export function Age({ instant, className }: AgeProps) {
   const text = useNowText((now) => (typeof instant === 'number' ? ageText(now, instant) : ''));
   const element = useRef<HTMLTimeElement>(null);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** One place to go to. */
+/** A navigation item. */
 export interface NavItem {
   id: string;
   label: string;
-  /** A 16 pixel icon; all that is left of the item when the drawer is collapsed. */
+  /** A 16 pixel icon; the only part that is shown when the drawer is collapsed. */
   icon: ReactNode;
   href: string;
   active?: boolean;
-  /** A number at its end, such as open alerts; nothing is drawn for 0. */
+  /** A number at the end of the item, such as open alerts; 0 is not shown. */
   count?: number;
   countTone?: 'negative' | 'quiet';
 }
@@ -19,26 +19,26 @@ export interface Crumb {
 }
 
 export interface AppFrameProps {
-  /** Product mark and name. `brandMark` alone is drawn while the drawer is collapsed. */
+  /** Logo and product name. `brandMark` is shown while the drawer is collapsed. */
   brand: ReactNode;
   brandMark: ReactNode;
-  /** On top of the drawer, such as what the whole page is about; not drawn while collapsed. */
+  /** At the top of the drawer, such as the network selector; hidden while collapsed. */
   selector?: ReactNode;
   nav: readonly NavItem[];
-  /** At the drawer's foot. */
+  /** Items at the bottom of the drawer. */
   footNav?: readonly NavItem[];
-  /** Beneath the foot's items, such as the account. */
+  /** Below these items, such as the account. */
   foot?: ReactNode;
-  /** In place of `foot` while the drawer is collapsed. */
+  /** Replaces `foot` while the drawer is collapsed. */
   footMark?: ReactNode;
-  /** A plain click on a place; clicks for a new tab stay the browser's. */
+  /** A plain click on an item; clicks that open a new tab are left to the browser. */
   onNavigate(href: string): void;
-  /** Drawn as icons. Kept by the caller. */
+  /** Show icons only. The state is kept by the caller. */
   collapsed: boolean;
   onCollapsed(collapsed: boolean): void;
-  /** Where you are; the last is the page's heading. */
+  /** Breadcrumbs; the last one is the page's heading. */
   crumbs: readonly Crumb[];
-  /** The end of the top line: search, live state, background work. */
+  /** Right side of the top bar: search, live state, background work. */
   tools?: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import type { AppFrameProps } from './app-frame-props.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Rail } from './rail.tsx';
 
-/** The page's frame: a drawer of places, a top line, one main region. On a phone the drawer lies over it. */
+/** The page's frame: navigation drawer, top bar, and main region. On a phone the drawer is an overlay. */
 export function AppFrame(props: AppFrameProps) {
   const [over, setOver] = useState(false);
 
@@ -25,7 +25,7 @@ export function AppFrame(props: AppFrameProps) {
         href="#main"
         className={css.skip}
         onClick={(event) => {
-          // No step in the history: back would lead to the same page.
+          // Adds no history entry: back would lead to the same page.
           event.preventDefault();
           document.getElementById('main')?.focus();
         }}
@@ -48,7 +48,7 @@ export function AppFrame(props: AppFrameProps) {
       )}
       <header className={css.top}>
         <Button
-          look="quiet"
+          variant="quiet"
           className={css.menu}
           icon={<MenuIcon />}
           aria-label="Menu"

@@ -7,7 +7,7 @@ interface CrumbsProps {
   onItem(event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Where you are, outermost first; the last is the page's heading. */
+/** Breadcrumbs, outermost first; the last one is the page's heading. */
 export function Crumbs({ crumbs, onItem }: CrumbsProps) {
   const here = crumbs.at(-1);
   const above = crumbs.slice(0, -1);

@@ -6,7 +6,7 @@ import css from './app-frame.module.css';
 import type { AppFrameProps, NavItem } from './app-frame-props.ts';
 
 interface RailProps extends AppFrameProps {
-  /** Lies over the page: always drawn in full. */
+  /** Shown as an overlay: never collapsed. */
   over: boolean;
   onItem(event: MouseEvent<HTMLAnchorElement>): void;
   onClose(): void;
@@ -24,7 +24,7 @@ export function Rail(props: RailProps) {
         {narrow ? props.brandMark : props.brand}
         {props.over && (
           <Button
-            look="quiet"
+            variant="quiet"
             className={css.close}
             icon={<CrossIcon size={14} />}
             aria-label="Close menu"

@@ -7,14 +7,14 @@ import { PressTwice } from '../press-twice/index.ts';
 import css from './bulk-bar.module.css';
 import { type BulkObstacle, type BulkSubject, bulkObstacle, someNames } from './bulk-reason.ts';
 
-/** Something that can be done with all that is selected at once. */
+/** An action for all selected records. */
 export interface BulkAction {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** The key that does it. */
+  /** The shortcut. */
   keys?: string;
-  /** What is selected, each with why the action does not hold for it. */
+  /** The selected records, each with the reason if the action is not available for it. */
   subjects: readonly BulkSubject[];
   /** Hard to undo: asks for a second press. */
   pressTwice?: boolean;
@@ -22,15 +22,15 @@ export interface BulkAction {
 }
 
 export interface BulkBarProps {
-  /** How many are selected. With none there is no bar. */
+  /** Number of selected records. With none the bar is hidden. */
   count: number;
-  /** What is selected, more than one: 'clusters'. */
+  /** Plural of the selected records: 'clusters'. */
   noun?: string;
   actions: readonly BulkAction[];
   onClear(): void;
 }
 
-/** What can be done with all selected rows; what cannot stays in sight and says why. */
+/** Actions for all selected rows; an unavailable action stays visible and says why. */
 export function BulkBar({ count, noun, actions, onClear }: BulkBarProps) {
   if (count === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function BulkBar({ count, noun, actions, onClear }: BulkBarProps) {
         <OneAction key={action.id} action={action} />
       ))}
       <Button
-        look="quiet"
+        variant="quiet"
         icon={<CrossIcon size={12} />}
         aria-label="Clear the selection"
         onClick={onClear}
@@ -69,7 +69,7 @@ function OneAction({ action }: { action: BulkAction }) {
   );
 }
 
-/** Names of those an action does not hold for, as many as are told one by one. */
+/** The names of the records for which an action is not available, as many as are listed. */
 const NAMED = 4;
 
 function Obstructed({ action, obstacle }: { action: BulkAction; obstacle: BulkObstacle }) {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { bulkObstacle, someNames } from './bulk-reason.ts';
 
-it('an action that holds for all has no obstacle', () => {
+it('an action available for all records has no obstacle', () => {
   expect(bulkObstacle([{ name: 'a' }, { name: 'b' }])).toBeNull();
   expect(bulkObstacle([])).toBeNull();
 });
 
-it('says for how many it does not hold, and why, the most frequent reason first', () => {
+it('says for how many records an action is not available and why, the most frequent reason first', () => {
   expect(
     bulkObstacle([
       { name: 'a', reason: 'It is the hub.' },
@@ -23,11 +23,11 @@ it('says for how many it does not hold, and why, the most frequent reason first'
   });
 });
 
-it('of one record it needs no count', () => {
+it('a single record needs no count', () => {
   expect(bulkObstacle([{ name: 'a', reason: 'It is the hub.' }])?.text).toBe('not now');
 });
 
-it('names the first few', () => {
+it('lists the first few names', () => {
   expect(someNames(['a', 'b'], 3)).toBe('a, b');
   expect(someNames(['a', 'b', 'c', 'd', 'e'], 3)).toBe('a, b, c and 2 more');
 });

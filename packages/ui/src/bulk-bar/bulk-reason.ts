@@ -1,18 +1,18 @@
-/** A selected record, and why an action does not hold for it; without a reason it does. */
+/** A selected record; `reason` says why an action is not available for it. */
 export interface BulkSubject {
   name: string;
   reason?: string | undefined;
 }
 
-/** What keeps an action from holding for all that is selected. */
+/** Why an action is not available for the whole selection. */
 export interface BulkObstacle {
   /** In short: 'not for 2 of 5'. */
   text: string;
-  /** Those it does not hold for, by reason, the most frequent first. */
+  /** The affected records by reason, the most frequent first. */
   reasons: readonly { reason: string; names: readonly string[] }[];
 }
 
-/** What keeps an action from holding for all subjects; null where nothing does. */
+/** Why an action is not available for all subjects; null if it is. */
 export function bulkObstacle(subjects: readonly BulkSubject[]): BulkObstacle | null {
   const names = new Map<string, string[]>();
   for (const { name, reason } of subjects) {

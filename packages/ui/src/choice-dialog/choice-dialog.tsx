@@ -10,15 +10,15 @@ export interface ChoiceDialogProps {
   title: string;
   subtitle?: string;
   choices: readonly ListedChoice[];
-  /** What is chosen when the dialog opens. */
+  /** The selection when the dialog opens. */
   chosen: readonly string[];
-  /** With Ok: what was chosen, required ones included. The caller closes the dialog. */
+  /** Called with the selection on Ok, required choices included. The caller closes the dialog. */
   onOk(chosen: readonly string[]): void;
-  /** Above the list. */
+  /** Content above the list. */
   children?: ReactNode;
 }
 
-/** A list of choices from the right, with an Ok button. Nothing counts before Ok. */
+/** A dialog with a list of choices, opened from the right. Nothing changes before Ok. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   return props.open ? <OpenChoices {...props} /> : null;
 }
@@ -36,7 +36,7 @@ function OpenChoices({ onClose, title, subtitle, choices, chosen, onOk, children
       subtitle={subtitle}
       dirty={dirty}
       footer={
-        <Button look="primary" onClick={() => onOk(draft)}>
+        <Button variant="primary" onClick={() => onOk(draft)}>
           Ok
         </Button>
       }

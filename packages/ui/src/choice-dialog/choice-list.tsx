@@ -4,15 +4,15 @@ import { CheckField } from '../field/index.ts';
 import css from './choice-dialog.module.css';
 import { allChosen, type RuledChoice, toggledAll, withRequired } from './choice-rules.ts';
 
-/** One of several things that can be taken together. */
+/** One of several choices that can be combined. */
 export interface ListedChoice extends RuledChoice {
   label: string;
   description?: ReactNode;
-  /** Before the words. */
+  /** Icon before the label. */
   logo?: ReactNode;
-  /** Beside the words, such as a link to what it is. */
+  /** Content beside the label, such as a link to documentation. */
   link?: ReactNode;
-  /** What can be set about it; shown while it is chosen. */
+  /** Its options; shown while it is selected. */
   options?: ReactNode;
 }
 
@@ -20,17 +20,17 @@ export interface ChoiceListProps {
   label: string;
   choices: readonly ListedChoice[];
   chosen: readonly string[];
-  /** The whole new list, required ones included. */
+  /** The whole new selection, required choices included. */
   onChoose(chosen: readonly string[]): void;
 }
 
-/** Several things to choose from, with 'Select all' and 'Unselect all'. */
+/** A list of checkboxes with 'Select all' and 'Unselect all'. */
 export function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps) {
   const toggle = (id: string, on: boolean) =>
     onChoose(withRequired(choices, on ? [...chosen, id] : chosen.filter((other) => other !== id)));
   return (
     <>
-      <Button look="link" className={css.all} onClick={() => onChoose(toggledAll(choices, chosen))}>
+      <Button variant="link" className={css.all} onClick={() => onChoose(toggledAll(choices, chosen))}>
         {allChosen(choices, chosen) ? 'Unselect all' : 'Select all'}
       </Button>
       <ul className={css.choices} aria-label={label}>

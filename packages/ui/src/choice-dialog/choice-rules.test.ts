@@ -8,17 +8,17 @@ const choices = [
   { id: 'later', reason: 'coming soon' },
 ];
 
-it('what is required is always in, in its place', () => {
+it('required choices are always selected, in their place', () => {
   expect(withRequired(choices, ['two'])).toEqual(['always', 'two']);
   expect(withRequired(choices, [])).toEqual(['always']);
 });
 
-it('goes between all that is open and none of it', () => {
+it('toggles between all available choices and none', () => {
   expect(toggledAll(choices, ['one'])).toEqual(['always', 'one', 'two']);
   expect(toggledAll(choices, ['always', 'one', 'two'])).toEqual(['always']);
 });
 
-it('what cannot be chosen now counts for nothing, and stays where it was chosen before', () => {
+it('unavailable choices are ignored, and keep their selection', () => {
   expect(allChosen(choices, ['one', 'two'])).toBe(true);
   expect(toggledAll(choices, ['one', 'two', 'later'])).toEqual(['always', 'later']);
 });

@@ -1,25 +1,25 @@
-/** What the rules need of a choice. */
+/** The properties of a choice that the rules use. */
 export interface RuledChoice {
   id: string;
-  /** Always in, whatever is chosen. */
+  /** Always selected. */
   required?: boolean;
-  /** Why it cannot be chosen now. */
+  /** Why it is not available. */
   reason?: string;
 }
 
 const isOpen = (choice: RuledChoice): boolean => choice.required !== true && choice.reason === undefined;
 
-/** What is chosen, in the order of the choices; required ones are always in it (Spec 2 §4). */
+/** The selected choices in their order; required ones are always included (Spec 2 §4). */
 export function withRequired(choices: readonly RuledChoice[], chosen: readonly string[]): readonly string[] {
   return choices.filter((choice) => choice.required || chosen.includes(choice.id)).map((choice) => choice.id);
 }
 
-/** Whether every choice that is open is chosen. */
+/** Whether every available choice is selected. */
 export function allChosen(choices: readonly RuledChoice[], chosen: readonly string[]): boolean {
   return choices.filter(isOpen).every((choice) => chosen.includes(choice.id));
 }
 
-/** All open choices, or none where all were chosen. What is not open stays as it is. */
+/** Selects all available choices, or none if all were selected. Unavailable ones are not changed. */
 export function toggledAll(choices: readonly RuledChoice[], chosen: readonly string[]): readonly string[] {
   const all = allChosen(choices, chosen);
   return withRequired(

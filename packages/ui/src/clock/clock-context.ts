@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { browserClock } from './adapters/browser-clock.ts';
 import type { UiClock } from './clock.ts';
 
-/** The clock of everything below; the browser's own unless a provider says otherwise. */
+/** The clock of the components below; the browser's clock by default. */
 export const ClockContext = createContext<UiClock>(browserClock);
 
-/** The clock that this part of the page runs on. */
+/** The clock of this part of the page. */
 export function useClock(): UiClock {
   return useContext(ClockContext);
 }

@@ -1,9 +1,7 @@
-/**
- * The time as blocks need it; any clock of this shape will do. Instants are epoch milliseconds.
- */
+/** The clock that components use. Instants are epoch milliseconds. */
 export interface UiClock {
   /** Wall-clock time, epoch milliseconds. */
   now(): number;
-  /** Calls `run` once, after `delayMs` milliseconds; the answer takes the call back. */
+  /** Calls `run` once after `delayMs` milliseconds; the result cancels the call. */
   after(delayMs: number, run: () => void): { cancel(): void };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createHandClock } from './hand-clock.ts';
+import { createManualClock } from './manual-clock.ts';
 import { createTicker } from './ticker.ts';
 
-it('tells everybody once a second, of the same moment', () => {
-  const clock = createHandClock(5000);
+it('notifies all listeners once a second with the same instant', () => {
+  const clock = createManualClock(5000);
   const ticker = createTicker(clock);
   const heard: string[] = [];
   ticker.subscribe(() => heard.push(`a ${ticker.now()}`));
@@ -13,8 +13,8 @@ it('tells everybody once a second, of the same moment', () => {
   expect(heard).toEqual(['a 6000', 'b 6000', 'a 7000', 'b 7000']);
 });
 
-it('still ticks once a second after everybody left and came back', () => {
-  const clock = createHandClock(0);
+it('still ticks once a second after all listeners left and came back', () => {
+  const clock = createManualClock(0);
   const ticker = createTicker(clock);
   let ticks = 0;
   for (let visit = 0; visit < 5; visit++) ticker.subscribe(() => {})();
@@ -23,8 +23,8 @@ it('still ticks once a second after everybody left and came back', () => {
   expect(ticks).toBe(10);
 });
 
-it('comes to rest when nobody listens', () => {
-  const clock = createHandClock(0);
+it('stops when there are no listeners', () => {
+  const clock = createManualClock(0);
   const ticker = createTicker(clock);
   ticker.subscribe(() => {})();
   clock.advance(1000);

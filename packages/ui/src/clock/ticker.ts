@@ -1,16 +1,16 @@
 import type { UiClock } from './clock.ts';
 
-/** How often texts that depend on the time are looked at again, in milliseconds. */
+/** How often time-dependent texts are updated, milliseconds. */
 export const TICK_MS = 1000;
 
-/** Tells its listeners every second, and runs only while it has some. */
+/** Notifies its listeners every second, and runs only while it has some. */
 export interface Ticker {
-  /** The instant of the last tick, epoch milliseconds: all texts of one frame speak of the same moment. */
+  /** The instant of the last tick, epoch milliseconds: all texts of one frame use the same instant. */
   now(): number;
   subscribe(listener: () => void): () => void;
 }
 
-/** A ticker on `clock`. However many listen, there is one timer. */
+/** A ticker on `clock`: one timer for all listeners. */
 export function createTicker(clock: UiClock): Ticker {
   const listeners = new Set<() => void>();
   let now = clock.now();
@@ -23,7 +23,7 @@ export function createTicker(clock: UiClock): Ticker {
     clock.after(TICK_MS, tick);
   };
   return {
-    // While nobody listens the last tick may be long ago.
+    // Without listeners the last tick may be long ago.
     now: () => (running ? now : clock.now()),
     subscribe(listener) {
       listeners.add(listener);

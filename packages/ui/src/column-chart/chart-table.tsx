@@ -1,7 +1,7 @@
 import type { ColumnChartProps } from './column-series.ts';
 import css from './column-chart.module.css';
 
-/** The numbers of a chart, the columns without any left out. */
+/** The numbers of a chart as a table, without empty columns. */
 export function ChartTable({ id, label, columns, series }: ColumnChartProps & { id: string }) {
   const rows = columns.flatMap((name, at) => {
     const values = series.map((each) => each.values[at] ?? 0);

@@ -2,18 +2,18 @@ import { useId, useState } from 'react';
 import css from './column-chart.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ColumnChartProps, ColumnSeries } from './column-series.ts';
-import { niceTop } from './nice-top.ts';
+import { axisMax } from './axis-max.ts';
 
 const HEIGHT = 96;
 const STEP = 12;
 const WIDTH = 9;
 
-/** Counts over time as stacked columns; the same numbers as a table behind a key. */
+/** Counts over time as stacked columns; a button shows the same numbers as a table. */
 export function ColumnChart({ label, columns, series }: ColumnChartProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
   const sums = columns.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const top = niceTop(Math.max(...sums, 0));
+  const top = axisMax(Math.max(...sums, 0));
   return (
     <figure className={css.chart}>
       {asTable ? (
@@ -57,7 +57,7 @@ export function ColumnChart({ label, columns, series }: ColumnChartProps) {
   );
 }
 
-/** Names of columns that stand evenly under the chart, the first and the last among them. */
+/** Evenly spaced column labels under the chart, including the first and the last. */
 function ticksOf(columns: readonly string[]): readonly string[] {
   const last = columns.length - 1;
   return [0, last / 3, (last * 2) / 3, last].map((at) => columns[Math.round(at)] ?? '');

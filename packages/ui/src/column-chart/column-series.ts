@@ -1,6 +1,6 @@
 import type { Tone } from '../tone/index.ts';
 
-/** One kind of count, a number a column. */
+/** One series: a number per column. */
 export interface ColumnSeries {
   readonly name: string;
   readonly tone: Tone;
@@ -10,8 +10,8 @@ export interface ColumnSeries {
 export interface ColumnChartProps {
   /** What is counted, for screen readers and above the table. */
   label: string;
-  /** What each column is, such as its time. */
+  /** The label of each column, such as its time. */
   columns: readonly string[];
-  /** At most three; drawn upon each other in this order, from zero. */
+  /** At most three; stacked in this order from zero. */
   series: readonly ColumnSeries[];
 }

@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.tsx';
 import css from './command-box.module.css';
 
-/** A command in full, to read and to copy. */
+/** A command to read and copy. */
 export function CommandBox({
   command,
   what = 'command',

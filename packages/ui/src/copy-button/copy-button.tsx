@@ -5,7 +5,7 @@ import { CheckIcon, CopyIcon } from '../icons/index.ts';
 import { useTabIndex } from '../tab-stop/index.ts';
 import { copyText } from './copy-text.ts';
 
-/** 'Copied' stays this long, in milliseconds. */
+/** 'Copied' is shown for this long, milliseconds. */
 const COPIED_MS = 2000;
 
 export interface CopyButtonProps {
@@ -15,7 +15,7 @@ export interface CopyButtonProps {
   onCopied?(): void;
 }
 
-/** 'Copy', then 'Copied'; says so when the browser did not allow it. */
+/** Shows 'Copy', then 'Copied', or that the browser did not allow it. */
 export function CopyButton({ text, what, onCopied }: CopyButtonProps) {
   const clock = useClock();
   const tabIndex = useTabIndex();

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard; answers whether that worked. Pages on plain http have no clipboard of their own
- * and use the older way through a marked field.
+ * Copies text to the clipboard; resolves to whether it worked. On plain http browsers have no clipboard API: the text is
+ * copied from a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyMarked(text: string): boolean {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Inside the dialog that is open, if one is: a focus outside of it would be taken back.
+  // Inside the open dialog, if any: its focus trap would take the focus back.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

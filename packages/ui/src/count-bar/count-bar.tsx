@@ -1,20 +1,20 @@
 import { TONES, type Tone } from '../tone/index.ts';
-import { barParts } from './bar-parts.ts';
+import { barSegments } from './bar-segments.ts';
 import css from './count-bar.module.css';
 
 export interface CountBarProps {
   counts: Partial<Record<Tone, number>>;
   /** What is counted, such as 'replicas', for screen readers. */
   label: string;
-  /** Fills the line in place of 96 pixels. */
+  /** Fills the line instead of 96 pixels. */
   wide?: boolean;
-  /** The numbers beneath, each with its colour. */
+  /** Shows the numbers below, each with its color. */
   legend?: boolean;
 }
 
-/** A small stacked bar: how many are in which tone. The least share still shows. */
+/** A small stacked bar: the counts by tone. The smallest share is still visible. */
 export function CountBar({ counts, label, wide, legend }: CountBarProps) {
-  const parts = barParts(counts);
+  const parts = barSegments(counts);
   const words = parts.map((part) => `${part.count} ${part.tone}`).join(', ');
   return (
     <div className={css.frame} data-wide={wide || undefined}>

@@ -1,2 +1,2 @@
-export { type BarPart, barParts } from './bar-parts.ts';
+export { type BarSegment, barSegments } from './bar-segments.ts';
 export { CountBar, type CountBarProps } from './count-bar.tsx';

@@ -1,19 +1,19 @@
 import { csvLine, csvRows, type TextColumn, textColumns } from './csv-text.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Byte order mark: spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export interface CsvOptions<Row> {
   columns: readonly TextColumn<Row>[];
-  /** All rows, a batch after the other; whatever their number, only the batch in hand is held as rows. */
+  /** All rows in batches; only one batch is in memory at a time. */
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
-  /** Told after each batch how many rows are written. */
+  /** Called after each batch with the number of rows written. */
   onProgress?(rows: number): void;
-  /** Stops before the next batch; the promise then rejects with its reason. */
+  /** Stops before the next batch; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** A CSV file of rows, with the columns' titles as its head. */
+/** A CSV file of rows with the column titles as header. */
 export async function csvFile<Row>({ columns, batches, onProgress, signal }: CsvOptions<Row>): Promise<Blob> {
   const written = textColumns<Row, TextColumn<Row>>(columns);
   const parts = [BYTE_ORDER_MARK, csvLine(written.map((column) => column.title))];

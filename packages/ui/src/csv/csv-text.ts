@@ -1,15 +1,15 @@
-/** What an export needs of a column. */
+/** A column of an export. */
 export interface TextColumn<Row> {
   title: string;
   text?(row: Row): string;
 }
 
-/** A number as it is, which a spreadsheet may keep as one. */
+/** A plain number, which a spreadsheet may read as one. */
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
-/** What makes a spreadsheet take a cell for a formula, in its wide forms as well. */
+/** Characters that start a formula in spreadsheets, including their full-width forms. */
 const FORMULA = /^[\s]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20|%]|^[\t\r\n]/;
 
-/** A cell that no spreadsheet takes for a formula: names and messages come from strangers. */
+/** Escapes a cell so that no spreadsheet evaluates it: names and messages are untrusted. */
 export function withoutFormula(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
@@ -24,7 +24,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** The columns that have a text, in their order. */
+/** The columns that have a text, in order. */
 export function textColumns<Row, Column extends TextColumn<Row>>(
   columns: readonly Column[],
 ): readonly Column[] {
@@ -34,12 +34,12 @@ export function textColumns<Row, Column extends TextColumn<Row>>(
 const cellsOf = <Row>(columns: readonly TextColumn<Row>[], row: Row): readonly string[] =>
   columns.map((column) => column.text?.(row) ?? '');
 
-/** Rows as lines of a CSV file, without a head. */
+/** Rows as lines of a CSV file, without a header. */
 export function csvRows<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => csvLine(cellsOf(columns, row))).join('');
 }
 
-/** Rows as a spreadsheet takes them from the clipboard: titles first, cells apart by tabs. */
+/** Rows as tab-separated text with titles, for pasting into a spreadsheet. */
 export function tsvText<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map((column) => column.title), ...rows.map((row) => cellsOf(columns, row))];
   return lines
@@ -47,7 +47,7 @@ export function tsvText<Row>(columns: readonly TextColumn<Row>[], rows: readonly
     .join('\n');
 }
 
-/** An instant (epoch milliseconds) as exports have it: exact, in UTC. Empty where there is none. */
+/** An instant (epoch milliseconds) as exports have it: exact, in UTC. Empty for null. */
 export function instantText(instant: number | null | undefined): string {
   return typeof instant === 'number' ? new Date(instant).toISOString() : '';
 }

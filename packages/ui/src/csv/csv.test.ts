@@ -18,11 +18,11 @@ describe('a cell', () => {
   );
 
   it.each(['store-0117', '', '42', '-1.5', '+7', 'a=b', '2026-11-20T13:02:11.000Z'])(
-    '%j stays as it is',
+    '%j is not changed',
     (text) => expect(withoutFormula(text)).toBe(text),
   );
 
-  it('is quoted where it must be', () => {
+  it('is quoted where needed', () => {
     expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', ' x', '=1,2'])).toBe(
       'a,"b,c","say ""hi""","two\nlines"," x","\'=1,2"\r\n',
     );
@@ -34,7 +34,7 @@ it('times are exact', () => {
   expect(instantText(null)).toBe('');
 });
 
-it('the clipboard gets titles and cells apart by tabs; a tab in a cell is a blank', () => {
+it('the clipboard gets titles and tab-separated cells; a tab in a cell becomes a space', () => {
   const rows = [{ name: 'a\tb', count: 1 }];
   expect(tsvText([columns[0] ?? { title: '' }, columns[2] ?? { title: '' }], rows)).toBe(
     'Name\tCount\na b\t1',
@@ -47,7 +47,7 @@ describe('a CSV file', () => {
     yield [{ name: '=two', count: -2 }];
   }
 
-  it('is written batch by batch, with a head, without columns that have no text', async () => {
+  it('is written in batches, with a header, without columns that have no text', async () => {
     const told: number[] = [];
     const file = await csvFile({ columns, batches: batches(), onProgress: (rows) => told.push(rows) });
     expect(Buffer.from(await file.arrayBuffer()).toString('utf8')).toBe(
@@ -56,7 +56,7 @@ describe('a CSV file', () => {
     expect(told).toEqual([1, 2]);
   });
 
-  it('can be stopped between batches', async () => {
+  it('can be cancelled between batches', async () => {
     const stop = new AbortController();
     const file = csvFile({
       columns,

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 import css from './deletion-preview.module.css';
 
-/** Things of one kind that go. */
+/** Items of one kind that are deleted. */
 export interface DeletionGroup {
-  /** What they are: 'Routers'. */
+  /** Their kind: 'Routers'. */
   title: string;
-  /** How many there are, the named ones included. */
+  /** Their number, including the named ones. */
   count: number;
-  /** Those that are named, each with where it is. */
+  /** The named items, each with its location. */
   items?: readonly { name: string; mark?: ReactNode; where?: string }[];
-  /** How many are not named, where an item names more than one. */
+  /** How many are not named, if an item names more than one. */
   unnamed?: number;
-  /** What happens to them where that is not plain: 'stay in the cluster, no longer ours'. */
-  fate?: string;
+  /** What happens to them, if it is not obvious: 'stay in the cluster'. */
+  outcome?: string;
 }
 
-/** Everything that goes with a deed, said before it is asked. */
+/** A summary of everything that an action deletes, shown before it is confirmed. */
 export function DeletionList({ label, groups }: { label: string; groups: readonly DeletionGroup[] }) {
   return (
     <ul className={css.groups} aria-label={label} tabIndex={0}>
-      {groups.map(({ title, count, items = [], unnamed = count - items.length, fate }) => (
+      {groups.map(({ title, count, items = [], unnamed = count - items.length, outcome }) => (
         <li key={title}>
           <div className={css.head}>
             <b>{count.toLocaleString('en')}</b> {title}
-            {fate !== undefined && <span className={css.fate}>{fate}</span>}
+            {outcome !== undefined && <span className={css.outcome}>{outcome}</span>}
           </div>
           {items.length > 0 && (
             <ul className={css.items}>

@@ -2,44 +2,44 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/index.ts';
 import css from './deletion-preview.module.css';
 
-/** One line of what goes. */
+/** One line of the preview. */
 export interface DeletionLine {
   id: string;
   name: string;
-  /** Beside the name, where it is of another kind than most. */
+  /** Beside the name, if its kind is different from most. */
   mark?: ReactNode;
-  /** Across from the name: what it is, where it is. */
+  /** At the right: its kind or location. */
   where?: string;
-  /** It heads the lines that follow. */
+  /** A heading for the lines that follow. */
   isHead?: boolean;
-  /** What happens where that is not plain. */
-  fate?: string;
+  /** What happens to it, if it is not obvious. */
+  outcome?: string;
 }
 
-/** A part of what goes. */
-export interface DeletionPart {
+/** A page of the preview. */
+export interface DeletionPage {
   lines: readonly DeletionLine[];
-  /** Continues it; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
-export interface GoingPagesProps {
+export interface DeletionPagesProps {
   label: string;
-  /** Reads the part after `next` of the one before, or the first. Stays the same function. */
-  ask(after: string | null): Promise<DeletionPart>;
-  /** Said where nothing goes. */
-  none: string;
+  /** Fetches the page after the cursor `next`, or the first one. Must be a stable function. */
+  fetchPage(after: string | null): Promise<DeletionPage>;
+  /** Shown if nothing is deleted. */
+  emptyText: string;
 }
 
-/** What is read of it so far. */
-interface Read extends DeletionPart {
+/** The pages loaded so far. */
+interface Read extends DeletionPage {
   state: 'reading' | 'read' | 'failed';
 }
 
 const NOTHING: Read = { lines: [], next: null, state: 'reading' };
 
-/** Everything that goes, line by line, read a part at a time as it is scrolled to: a fleet is too long to send whole. */
-export function DeletionPages({ label, ask, none }: GoingPagesProps) {
+/** Everything that is deleted, line by line, loaded page by page while scrolling: a fleet is too large for one response. */
+export function DeletionPages({ label, fetchPage, emptyText }: DeletionPagesProps) {
   const [read, setRead] = useState(NOTHING);
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLLIElement>(null);
@@ -52,12 +52,12 @@ export function DeletionPages({ label, ask, none }: GoingPagesProps) {
         if (mine === latest.current) setRead(next);
       };
       put({ ...before, state: 'reading' });
-      ask(before.next).then(
+      fetchPage(before.next).then(
         ({ lines, next }) => put({ lines: [...before.lines, ...lines], next, state: 'read' }),
         () => put({ ...before, state: 'failed' }),
       );
     },
-    [ask],
+    [fetchPage],
   );
   useEffect(() => {
     go(NOTHING);
@@ -68,7 +68,7 @@ export function DeletionPages({ label, ask, none }: GoingPagesProps) {
   useEffect(() => {
     const { current } = end;
     if (current === null || read.state !== 'read' || read.next === null) return undefined;
-    // Before its end is in sight.
+    // Loads the next page before its end is visible.
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && go(read), {
       root: list.current,
       rootMargin: '0px 0px 400px 0px',
@@ -80,14 +80,14 @@ export function DeletionPages({ label, ask, none }: GoingPagesProps) {
   const { lines, state } = read;
   return (
     <ul ref={list} className={css.groups} aria-label={label} aria-busy={state === 'reading'} tabIndex={0}>
-      {lines.map(({ id, name, mark, where, isHead = false, fate }) => (
+      {lines.map(({ id, name, mark, where, isHead = false, outcome }) => (
         <li key={id} className={css.line} data-head={isHead || undefined}>
           <span className={css.name}>
             {name}
             {mark}
           </span>
           {where !== undefined && <span className={css.where}>{where}</span>}
-          {fate !== undefined && <span className={css.fate}>{fate}</span>}
+          {outcome !== undefined && <span className={css.outcome}>{outcome}</span>}
         </li>
       ))}
       {(state !== 'read' || read.next !== null || lines.length === 0) && (
@@ -95,12 +95,12 @@ export function DeletionPages({ label, ask, none }: GoingPagesProps) {
           {state === 'failed' ? (
             <span role="alert">
               The list could not be loaded.{' '}
-              <Button look="link" onClick={() => go(read)}>
+              <Button variant="link" onClick={() => go(read)}>
                 Try again
               </Button>
             </span>
           ) : state === 'read' && lines.length === 0 ? (
-            none
+            emptyText
           ) : (
             'Loading…'
           )}

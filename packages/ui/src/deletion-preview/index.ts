@@ -1,2 +1,2 @@
-export { type DeletionLine, DeletionPages, type DeletionPart } from './deletion-pages.tsx';
+export { type DeletionLine, DeletionPages, type DeletionPage } from './deletion-pages.tsx';
 export { type DeletionGroup, DeletionList } from './deletion-list.tsx';

@@ -4,7 +4,7 @@ import type { Banner } from './dialog-props.ts';
 
 const ICONS = { error: CrossIcon, warning: WarningIcon, info: InfoIcon };
 
-/** What must be known before going on. Errors are told to screen readers at once. */
+/** Messages at the top of a dialog or form. Errors are announced to screen readers immediately. */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
   return banners.map((banner, index) => {
     const Sign = ICONS[banner.tone];

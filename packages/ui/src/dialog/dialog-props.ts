@@ -7,27 +7,27 @@ export interface Banner {
 
 export interface DialogProps {
   open: boolean;
-  /** The dialog has closed or may close: the caller sets `open` to false. */
+  /** The dialog asks to be closed: the caller sets `open` to false. */
   onClose(): void;
   title: string;
-  /** Beside the title, such as which record this is about. */
+  /** Beside the title, such as the name of the record. */
   subtitle?: ReactNode;
-  /** Centred for a decision, from the right for work beside the list. Centre unless told. */
+  /** Centered for a decision, from the right for work beside the list. Default: centered. */
   side?: 'center' | 'right';
-  /** Width in pixels; 480 in the centre, 560 at the right unless told. */
+  /** Width in pixels; default 480 centered, 560 at the right. */
   size?: number;
-  /** Without title bar and margins: the title is said to screen readers alone. */
+  /** Without title bar and margins: the title is for screen readers only. */
   bare?: boolean;
-  /** Offers a fullscreen toggle in the title bar. */
+  /** Shows a fullscreen toggle in the title bar. */
   fullscreen?: boolean;
   banners?: readonly Banner[];
-  /** Something was typed that closing would lose: closing asks first. */
+  /** There are unsaved changes: closing asks for confirmation. */
   dirty?: boolean;
-  /** Work is running that must not be interrupted: Esc and the cross wait. */
+  /** Work is running that must not be interrupted: Esc and the close button are disabled. */
   busy?: boolean;
-  /** Stands for a dialog whose code is on its way: what is typed waits for that one. */
+  /** A placeholder for a dialog whose code is loading: typed keys are buffered for that one. */
   loading?: boolean;
-  /** The foot, right aligned: buttons. As a function it gets `close`, which asks first like the cross does. */
+  /** The footer, right aligned: buttons. As a function it gets `close`, which asks for confirmation like the close button. */
   footer?: ReactNode | ((close: () => void) => ReactNode);
   children?: ReactNode;
 }

@@ -1,15 +1,15 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { startOfFocus, useFocusReturn } from '../focus/index.ts';
+import { initialFocus, useFocusReturn } from '../focus/index.ts';
 import { CrossIcon, ExpandIcon } from '../icons/index.ts';
-import { useHold } from '../unsaved-changes/index.ts';
+import { useNavigationBlock } from '../unsaved-changes/index.ts';
 import { Banners } from './banners.tsx';
 import css from './dialog.module.css';
 import type { DialogProps } from './dialog-props.ts';
-import { endOpening, LOADING, typeHeld, useHeldKeys } from './held-keys.ts';
+import { dropBufferedKeys, LOADING, typeBufferedKeys, useKeyBuffer } from './key-buffer.ts';
 
-/** A dialog over the page. Closing or leaving with changes asks first; Esc closes the uppermost one only. */
+/** A modal dialog. Closing or navigating with unsaved changes asks first; Esc closes only the topmost dialog. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -19,20 +19,20 @@ function OpenDialog(props: DialogProps) {
   const isLoading = props.loading === true;
   const panel = useFocusReturn(isLoading ? focusStart : startFocus);
   const [full, setFull] = useState(false);
-  // What is done when what was typed may be lost; null while nobody is asked.
+  // The action that discards the changes; null while nothing is being confirmed.
   const [asking, setAsking] = useState<{ discard(): void } | null>(null);
-  useHeldKeys(isLoading);
+  useKeyBuffer(isLoading);
 
   const close = () => {
     if (busy) return;
-    if (isLoading) endOpening();
+    if (isLoading) dropBufferedKeys();
     if (dirty) setAsking({ discard: onClose });
     else onClose();
   };
-  useHold(dirty || busy, (leave) => !busy && setAsking({ discard: leave }), 'dialog');
+  useNavigationBlock(dirty || busy, (leave) => !busy && setAsking({ discard: leave }), 'dialog');
   const onOpenChange = (_open: boolean, details: Base.Root.ChangeEventDetails) => {
     const isEscape = details.reason === 'escape-key';
-    // Something inside, such as the list of hints of an editor, has used the key already.
+    // A child, such as the completion list of an editor, has already handled the key.
     if (isEscape && details.event.defaultPrevented) return details.cancel();
     if (isEscape && asking) setAsking(null);
     else close();
@@ -74,7 +74,7 @@ function OpenDialog(props: DialogProps) {
                 <span className={css.tools}>
                   {props.fullscreen && (
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       icon={<ExpandIcon size={14} />}
                       aria-label="Full screen"
                       aria-pressed={full}
@@ -82,7 +82,7 @@ function OpenDialog(props: DialogProps) {
                     />
                   )}
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     icon={<CrossIcon size={14} />}
                     aria-label="Close"
                     disabled={busy}
@@ -115,21 +115,24 @@ function OpenDialog(props: DialogProps) {
   );
 }
 
-/** Keys of a dialog are nobody else's: not the page's shortcuts, not those of a dialog below. */
+/** Keys pressed in a dialog reach neither the page's shortcuts nor a dialog below. */
 const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();
 
-/** Moves the focus in at once. The library waits for the next frame: what is typed until then would be lost. */
+/**
+ * Moves the focus into the dialog immediately. The library waits for the next frame, and keys typed until then would be
+ * lost.
+ */
 function focusStart(panel: HTMLElement): HTMLElement | null {
   if (panel.contains(document.activeElement)) return null;
-  const start = startOfFocus(panel);
+  const start = initialFocus(panel);
   start.focus({ preventScroll: true });
   return start;
 }
 
-/** Moves the focus in, and types there what was typed while the dialog opened. */
+/** Moves the focus into the dialog, and types the keys that were buffered while it opened. */
 function startFocus(panel: HTMLElement): void {
   const start = focusStart(panel);
-  if (start !== null) typeHeld(start);
+  if (start !== null) typeBufferedKeys(start);
 }
 
 function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
@@ -144,10 +147,10 @@ function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): 
   return (
     <div className={css.foot} data-asking role="alert">
       <span className={css.question}>Discard unsaved changes?</span>
-      <Button look="danger" onClick={onDiscard}>
+      <Button variant="danger" onClick={onDiscard}>
         Discard
       </Button>
-      <Button ref={keep} look="primary" onClick={onKeep}>
+      <Button ref={keep} variant="primary" onClick={onKeep}>
         Keep editing
       </Button>
     </div>

@@ -3,17 +3,17 @@ import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
   icon?: ReactNode;
-  /** In place of an icon: larger, without a frame. */
+  /** Larger than an icon, without a frame. */
   picture?: ReactNode;
-  /** What there is none of. */
+  /** What the list would contain. */
   title: string;
-  /** What this list is for, and what to do. */
+  /** What the list is for, and what to do. */
   children?: ReactNode;
-  /** The first action, or who can grant what is missing. */
+  /** The first action, or who can grant access. */
   action?: ReactNode;
 }
 
-/** In place of rows: what belongs here and how it begins. */
+/** Shown instead of rows: what belongs here and how to start. */
 export function EmptyState({ icon, picture, title, children, action }: EmptyStateProps) {
   return (
     <section className={css.empty}>

@@ -3,11 +3,11 @@ import css from './facts-strip.module.css';
 
 export interface Fact {
   label: string;
-  /** A dash stands in for null. */
+  /** null is shown as a dash. */
   value: ReactNode;
 }
 
-/** A few facts side by side, each under its name. */
+/** Labelled values side by side. */
 export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.strip}>

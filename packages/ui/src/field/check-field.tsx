@@ -6,19 +6,19 @@ export interface CheckFieldProps {
   description?: ReactNode;
   checked: boolean;
   onChange(checked: boolean): void;
-  /** A switch acts at once, a box with its form. */
-  look?: 'box' | 'switch';
+  /** A switch takes effect immediately, a checkbox when its form is submitted. */
+  variant?: 'box' | 'switch';
   disabled?: boolean;
   id?: string;
 }
 
-/** Yes or no. */
+/** A checkbox or switch with a label. */
 export function CheckField({
   label,
   description,
   checked,
   onChange,
-  look = 'box',
+  variant = 'box',
   disabled,
   id,
 }: CheckFieldProps) {
@@ -29,8 +29,8 @@ export function CheckField({
       <input
         id={inputId}
         type="checkbox"
-        role={look === 'switch' ? 'switch' : undefined}
-        className={look === 'switch' ? css.switch : css.box}
+        role={variant === 'switch' ? 'switch' : undefined}
+        className={variant === 'switch' ? css.switch : css.box}
         checked={checked}
         disabled={disabled}
         aria-describedby={description === undefined ? undefined : `${inputId}-help`}

@@ -8,7 +8,7 @@ type Native<Attributes> = Omit<Attributes, 'id' | 'value' | 'onChange' | 'childr
 interface Typed {
   value: string;
   onChange(value: string): void;
-  /** Monospace: names of things, commands, YAML. */
+  /** Monospace: resource names, commands, YAML. */
   mono?: boolean;
 }
 
@@ -16,7 +16,7 @@ export type TextFieldProps = FieldFrameProps &
   Typed &
   Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> };
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   description,
@@ -47,7 +47,7 @@ export type TextAreaFieldProps = FieldFrameProps &
   Typed &
   Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> };
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, description, error, optional, id, mono, onChange, ...rest } = props;
   return (
@@ -66,9 +66,9 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export interface SelectFieldProps extends FieldFrameProps, Omit<SelectProps, 'id' | 'look' | 'on'> {}
+export interface SelectFieldProps extends FieldFrameProps, Omit<SelectProps, 'id' | 'variant' | 'on'> {}
 
-/** One of a few choices, under its label. */
+/** A select with a label. */
 export function SelectField(props: SelectFieldProps) {
   const { label, description, error, optional, id, ...rest } = props;
   return (

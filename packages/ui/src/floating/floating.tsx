@@ -4,18 +4,18 @@ import { useFocusReturn } from '../focus/index.ts';
 import css from './floating.module.css';
 
 export interface FloatingProps {
-  /** What it belongs to. */
+  /** The element it is positioned at. */
   anchor: Element;
   onClose(): void;
   /** Name for screen readers. */
   label: string;
-  /** Widest it gets, in pixels. */
+  /** Maximum width in pixels. */
   width: number;
   align?: 'start' | 'center';
   children: ReactNode;
 }
 
-/** A panel beside what it belongs to. A click outside or Esc closes it and the focus goes back. Mount it to open it. */
+/** A popover beside its anchor. A click outside or Esc closes it and returns the focus. Mount it to open it. */
 export function Floating({ anchor, onClose, label, width, align = 'start', children }: FloatingProps) {
   const panel = useFocusReturn(startFocus);
   return (
@@ -46,12 +46,12 @@ export function Floating({ anchor, onClose, label, width, align = 'start', child
   );
 }
 
-/** Room between what floats and what it belongs to, and to the window's edge, pixels. */
+/** Distance of the popover to its anchor and to the window's edge, pixels. */
 export const FLOATING_GAP = 6;
 export const FLOATING_EDGE = 8;
 
-/** The panel itself has the focus at first, so that Tab comes to what is in it. */
+/** The panel itself gets the focus, so that Tab moves to its content. */
 const startFocus = (panel: HTMLElement) => panel.focus({ preventScroll: true });
 
-/** Keys of what floats are not the page's shortcuts. */
+/** Keys pressed in the popover do not trigger the page's shortcuts. */
 const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();

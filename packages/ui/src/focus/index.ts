@@ -1,2 +1,2 @@
-export { startOfFocus } from './start-of-focus.ts';
+export { initialFocus } from './initial-focus.ts';
 export { useFocusReturn } from './use-focus-return.ts';

@@ -1,21 +1,21 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The element that has the focus now, and what it lies in, from the inside out. */
+/** The focused element and its ancestors, innermost first. */
 function focusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) path.push(at);
   return path;
 }
 
-/** The element that had the focus, or where that is gone the nearest around it that can have it. */
+/** The previously focused element or, if it is gone, its nearest focusable ancestor. */
 function returnOf(path: readonly HTMLElement[]): HTMLElement | undefined {
   return path.find((element, at) => element.isConnected && (at === 0 || element.hasAttribute('tabindex')));
 }
 
 /**
- * Returns the focus to where it was when the panel came, as soon as the panel goes, if it still is in there. The library does so a
- * moment later: by then it may be in the dialog that follows, which would lose it. Gives the panel's ref; `start` is called with the
- * panel as soon as it is there, and may move the focus in.
+ * Returns the focus to where it was when the panel is removed, if it is still inside. The library does this a moment later,
+ * when the focus may already be in the next dialog, which would lose it. Returns the panel's ref; `start` is called with
+ * the panel when it mounts and may move the focus into it.
  */
 export function useFocusReturn(start?: (panel: HTMLElement) => void): (panel: HTMLElement | null) => void {
   const own = useRef<HTMLElement | null>(null);

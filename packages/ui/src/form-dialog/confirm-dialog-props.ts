@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Type-to-confirm for what cannot be undone. */
+/** Type-to-confirm for actions that cannot be undone. */
 export interface ConfirmDialogProps {
   open: boolean;
   onClose(): void;
   title: string;
-  /** What must be typed, letter for letter: the name of what goes. */
+  /** The exact text to type: the name of the record. */
   phrase: string;
-  /** What will go, said plainly; a list is best. */
+  /** What is deleted, preferably as a list. */
   children?: ReactNode;
   /** 'Delete Network', not 'OK'. */
   actionLabel: string;

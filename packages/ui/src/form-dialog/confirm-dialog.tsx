@@ -5,7 +5,7 @@ import { TextField } from '../field/index.ts';
 import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
 import css from './form-dialog.module.css';
 
-/** Asks for a name to be typed before something goes for good, under the list of what goes with it. */
+/** Asks for the name of a record before it is deleted, below the list of everything that is deleted with it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return props.open ? <OpenConfirm {...props} /> : null;
 }
@@ -42,7 +42,7 @@ function OpenConfirm({
       <Button disabled={running} onClick={onClose}>
         Cancel
       </Button>
-      <Button look="danger" submit form={formId} busy={running} disabled={!matches}>
+      <Button variant="danger" submit form={formId} busy={running} disabled={!matches}>
         {actionLabel}
       </Button>
     </>

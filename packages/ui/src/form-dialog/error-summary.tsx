@@ -1,7 +1,7 @@
 import css from './form-dialog.module.css';
 import type { FieldError } from './form-dialog-props.ts';
 
-/** Leads to each field with an error. With one error the field itself, which has the focus, is enough. */
+/** Links to each field with an error. With a single error the field itself, which has the focus, is enough. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   if (errors.length < 2) return null;
   return (

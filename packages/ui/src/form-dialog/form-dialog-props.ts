@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { DialogProps } from '../dialog/dialog-props.ts';
 
-/** One page of a form that goes in steps. */
+/** One step of a form. */
 export interface FormStep {
   id: string;
   title: string;
   content: ReactNode;
-  /** Ids of its inputs: an error on one of them, such as the server's answer, leads here. */
+  /** Ids of its inputs: an error on one of them, such as from the server, shows this step. */
   fieldIds?: readonly string[];
-  /** Asked on Next: false stays. Validation of the page belongs here. */
+  /** Called on Next to validate the step: false stays on it. */
   onLeave?(): boolean | Promise<boolean>;
 }
 
-/** A message on a field. `fieldId` is the id of the input, so that the summary can lead to it. */
+/** An error message on a field. `fieldId` is the id of the input, so that the summary can link to it. */
 export interface FieldError {
   fieldId: string;
   label: string;
@@ -20,18 +20,18 @@ export interface FieldError {
 }
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer'> {
-  /** Says what the button does: 'Define Rule', not 'OK'. */
+  /** Label of the submit button: 'Define Rule', not 'OK'. */
   submitLabel: string;
-  /** Submit by button, Enter or Ctrl-Enter. While the promise is open the form is busy; it never closes by itself. */
+  /** Submit by button, Enter or Ctrl-Enter. The form is busy until the promise settles; it never closes by itself. */
   onSubmit(): void | Promise<void>;
-  /** Why the form cannot be sent now; shown beside the button, which is then disabled. */
+  /** Why the form cannot be submitted; shown beside the disabled button. */
   submitReason?: string;
-  /** Errors found by the last check; a summary leads to each. */
+  /** Errors of the last validation; a summary links to each. */
   errors?: readonly FieldError[];
-  /** A form in steps, in place of `children`. */
+  /** Steps of the form, instead of `children`. */
   steps?: readonly FormStep[];
-  /** Left in the foot, such as 'Delete'. */
+  /** At the left of the footer, such as 'Delete'. */
   extra?: ReactNode;
-  /** 'Cancel' unless told. */
+  /** Default: 'Cancel'. */
   cancelLabel?: string;
 }

@@ -4,14 +4,14 @@ import { Dialog } from '../dialog/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-dialog.module.css';
 import type { FormDialogProps } from './form-dialog-props.ts';
-import { stepFoot } from './step-walk.ts';
+import { stepFooter } from './step-footer.ts';
 
 /**
- * A form in a dialog: fields, or steps of fields, and one button that says what it does. It never closes by
- * itself: after a failed save everything typed is still there.
+ * A form in a dialog: fields or steps of fields, and one submit button. It never closes by itself: after a failed save all
+ * input is kept.
  */
 export function FormDialog(props: FormDialogProps) {
-  // What a form was doing ends with its dialog: the next opening starts at the first step.
+  // The state of a form ends with its dialog: it starts at the first step when opened again.
   return props.open ? <OpenForm {...props} /> : null;
 }
 
@@ -31,7 +31,7 @@ function OpenForm(props: FormDialogProps) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const attempted = useRef<'next' | 'send' | null>(null);
-  const foot = stepFoot(at, steps.length);
+  const foot = stepFooter(at, steps.length);
   const step = steps[Math.min(at, steps.length - 1)];
   const busy = sending || props.busy === true;
 
@@ -73,7 +73,7 @@ function OpenForm(props: FormDialogProps) {
     void forward();
   };
 
-  // Whoever types again has seen what was wrong: from here on no error takes the focus away.
+  // Typing again means that the error was seen: from here on no error moves the focus.
   const onInput = () => {
     attempted.current = null;
   };
@@ -96,12 +96,12 @@ function OpenForm(props: FormDialogProps) {
         </Button>
       )}
       <Button
-        look="primary"
+        variant="primary"
         submit
         form={formId}
         busy={busy}
         disabled={!mayGoOn}
-        // The field that is left says what is wrong with it, and moves the button from under the pointer: the press counts.
+        // Blurring the field shows its error, which moves the button from under the pointer: the press still counts.
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       >
         {foot.isLast ? submitLabel : 'Next'}

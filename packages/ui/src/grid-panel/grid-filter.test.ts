@@ -8,15 +8,15 @@ const options = [
 const labels = (chosen: string[], text: string) =>
   shownOptions(options, chosen, text).map((option) => option.label);
 
-it('shows all values while nothing is typed', () => {
+it('shows all values without a search text', () => {
   expect(labels([], '  ')).toEqual(['up', 'down']);
 });
 
-it('narrows to what has the text, and keeps what is chosen in sight', () => {
+it('narrows to values that contain the text, and keeps selected values visible', () => {
   expect(labels([], 'DO')).toEqual(['down']);
   expect(labels(['UP'], 'do')).toEqual(['up', 'down']);
 });
 
-it('a chosen value that no row has any more can still be taken away', () => {
+it('a selected value that no row has any more can still be cleared', () => {
   expect(labels(['GONE'], '')).toEqual(['GONE', 'up', 'down']);
 });

@@ -2,7 +2,7 @@
 export interface FilterOption {
   value: string;
   label: string;
-  /** How many rows have it, where that is known. */
+  /** Number of rows with this value, if known. */
   count?: number;
 }
 
@@ -10,18 +10,18 @@ export interface FilterOption {
 export interface GridFilter {
   columnId: string;
   title: string;
-  /** The values to choose from, most useful first; null while they are on their way. */
+  /** The values to choose from, most useful first; null while loading. */
   options: readonly FilterOption[] | null;
-  /** Where there are too many to have at hand: asked for those with a text in them. Left out: the list is whole. */
+  /** If there are too many values to load: fetches those that contain a text. Omitted: the list is complete. */
   onSearch?(text: string): void;
 }
 
-/** From this many values on there is a search. */
+/** From this number of values on there is a search field. */
 export const SEARCH_FROM = 9;
 
 /**
- * The values to show: those whose label has the text, and first of all those that are chosen, so that a choice never
- * goes out of sight. Chosen values that the list does not name are shown by themselves.
+ * The values to show: those whose label contains the text, and first the selected ones, so that a selection is never
+ * hidden. Selected values that are not in the list are shown by their value.
  */
 export function shownOptions(
   options: readonly FilterOption[],

@@ -9,21 +9,21 @@ import type {
 import type { TreeGridHandle } from '../tree-grid/index.ts';
 import type { GridFilter } from './grid-filter.ts';
 import css from './grid-panel.module.css';
-import { LatePanel } from './late-panel.tsx';
+import { LazyPanel } from './lazy-panel.tsx';
 
 export interface GridFrameProps<Row> {
   control: GridControl<Row>;
-  /** The handle of the grid inside. */
+  /** The handle of the grid. */
   grid: RefObject<TreeGridHandle | null>;
-  /** Columns that can be filtered by their values; what is chosen is in `control.settings.filters`. */
+  /** Columns that can be filtered by values; the selection is in `control.settings.filters`. */
   filters?: readonly GridFilter[];
-  /** Whether the rows are a tree, so that depths are offered. */
+  /** Whether the rows are a tree with selectable depth. */
   tree?: boolean;
-  /** Told after the depth was set here, such as to forget single rows that were opened or closed. */
+  /** Called after the depth was changed, such as to forget rows that were expanded individually. */
   onDepth?(depth: GridDepth): void;
-  /** Writes all rows as CSV; offered where it is there. `csvFile` and `saveFile` do the work. */
+  /** Exports all rows as CSV; omitted: not offered. See `csvFile` and `saveFile`. */
   onExport?(): void;
-  /** Rows were copied by the panel: tell how that went. */
+  /** Called after the panel copied rows, to report the result. */
   onCopied?(done: boolean): void;
   /** The TreeGrid. */
   children: ReactNode;
@@ -43,7 +43,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
   const { tab } = control.settings;
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
-  /** As it was when the panel was opened, for 'Cancel and close'. */
+  /** Settings when the panel was opened, for 'Cancel and close'. */
   const before = useRef<GridSettings>(control.settings);
   const tabs = TABS.filter((each) => each.id !== 'filters' || filters.length > 0);
   const chosen = filterCount(control.settings.filters);
@@ -79,7 +79,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
     <div className={css.frame}>
       {props.children}
       {tab !== null && (
-        <LatePanel
+        <LazyPanel
           key={tab}
           id={`${id}-panel`}
           labelledBy={`${id}-${tab}`}

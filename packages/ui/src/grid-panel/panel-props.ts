@@ -3,7 +3,7 @@ import type { GridControl, GridDepth, GridPanelTab } from '../grid-settings/inde
 import type { TreeGridHandle } from '../tree-grid/index.ts';
 import type { GridFilter } from './grid-filter.ts';
 
-/** What the open part of a grid's side panel works with. */
+/** The props of the side panel and its tabs. */
 export interface PanelProps<Row> {
   id: string;
   labelledBy: string;
@@ -16,6 +16,6 @@ export interface PanelProps<Row> {
   onExport: (() => void) | undefined;
   onCopied: ((done: boolean) => void) | undefined;
   onClose(): void;
-  /** Takes back what was set since the panel was opened. */
+  /** Reverts all changes since the panel was opened. */
   onCancel(): void;
 }

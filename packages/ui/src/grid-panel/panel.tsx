@@ -1,16 +1,16 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '../button/index.ts';
 import { CrossIcon } from '../icons/index.ts';
-import { ActionsPart } from './actions-part.tsx';
-import { ColumnsPart } from './columns-part.tsx';
-import { FiltersPart } from './filters-part.tsx';
+import { ActionsTab } from './actions-tab.tsx';
+import { ColumnsTab } from './columns-tab.tsx';
+import { FiltersTab } from './filters-tab.tsx';
 import css from './grid-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 import { WidthHandle } from './width-handle.tsx';
 
 const TITLES = { columns: 'Columns', filters: 'Filters', actions: 'Actions' };
 
-/** The open part of the side panel. Esc closes it. */
+/** The open side panel. Esc closes it. */
 export default function Panel<Row>(props: PanelProps<Row>) {
   const { tab, control, onClose } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -44,11 +44,11 @@ export default function Panel<Row>(props: PanelProps<Row>) {
       )}
       <div className={css.head}>
         <h2>{TITLES[tab]}</h2>
-        <Button look="quiet" icon={<CrossIcon size={12} />} aria-label="Close panel" onClick={onClose} />
+        <Button variant="quiet" icon={<CrossIcon size={12} />} aria-label="Close panel" onClick={onClose} />
       </div>
-      {tab === 'columns' && <ColumnsPart control={control} />}
-      {tab === 'filters' && <FiltersPart control={control} filters={props.filters} />}
-      {tab === 'actions' && <ActionsPart {...props} />}
+      {tab === 'columns' && <ColumnsTab control={control} />}
+      {tab === 'filters' && <FiltersTab control={control} filters={props.filters} />}
+      {tab === 'actions' && <ActionsTab {...props} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { FILTERS_MAX, FILTERS_MIN, filtersWidthWithin } from '../grid-settings/index.ts';
 import css from './grid-panel.module.css';
 
-/** Pixels that an arrow key moves the edge by. */
+/** Pixels per press of an arrow key. */
 const STEP = 20;
 
 /** The panel's left edge: drag it, or move it with ← and →. */

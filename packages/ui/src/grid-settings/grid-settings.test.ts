@@ -16,18 +16,21 @@ describe('stored settings', () => {
     };
     const texts = storedTexts(settings);
     expect(settingsIn(texts)).toEqual(settings);
-    // What a session leaves behind names no values.
+    // Settings that survive a session contain no filter values.
     expect(texts.settings).not.toContain('UP');
     expect(settingsIn({ ...texts, filters: null })).toEqual({ ...settings, filters: {} });
   });
 
-  it.each([null, '', '{', '[]', 'null', '7', '{}'])('%j leaves a fresh grid: two levels open', (text) => {
-    const settings = settingsIn({ settings: text, filters: text });
-    expect(settings).toEqual(FRESH_SETTINGS);
-    expect(settings.depth).toBe(2);
-  });
+  it.each([null, '', '{', '[]', 'null', '7', '{}'])(
+    '%j gives the default settings: two levels expanded',
+    (text) => {
+      const settings = settingsIn({ settings: text, filters: text });
+      expect(settings).toEqual(FRESH_SETTINGS);
+      expect(settings.depth).toBe(2);
+    },
+  );
 
-  it('drop what is not sound and keep the rest', () => {
+  it('drop invalid parts and keep the rest', () => {
     const text =
       '{"hidden":["a",7,"a"],"widths":{"a":-1,"b":"wide","c":99999,"d":80},"depth":0,"sort":{"columnId":"a","direction":"up"},"tab":"other","filtersWidth":9999}';
     expect(settingsIn({ settings: text, filters: '{"a":[],"b":["x",null]}' })).toEqual({
@@ -40,11 +43,11 @@ describe('stored settings', () => {
   });
 });
 
-it('the filters are 180 to 400 pixels wide', () => {
+it('the filter panel is 180 to 400 pixels wide', () => {
   expect([10, 251.4, 900].map(filtersWidthWithin)).toEqual([180, 251, 400]);
 });
 
-it('a column of which nothing is chosen is not filtered', () => {
+it('a column without selected values is not filtered', () => {
   const filters = filteredBy({}, 'status', ['UP']);
   expect(filters).toEqual({ status: ['UP'] });
   expect(filteredBy(filters, 'status', [])).toEqual({});

@@ -1,38 +1,38 @@
 import type { TreeGridSort } from '../tree-grid/index.ts';
 
-/** How many levels of a tree stand open: 1 shows the outermost rows alone. */
+/** How many levels of a tree are expanded: 1 shows the top-level rows only. */
 export type GridDepth = number | 'all';
 
-/** Chosen values by column; a column that is not named is not filtered. */
+/** Selected values by column; a missing column is not filtered. */
 export type GridFilters = Readonly<Record<string, readonly string[]>>;
 
-/** The parts of the side panel. */
+/** The tabs of the side panel. */
 export type GridPanelTab = 'columns' | 'filters' | 'actions';
 
-/** What a person set on a grid. Columns are named by id, widths are pixels. */
+/** The settings that a person chose for a grid. Columns are named by id, widths are pixels. */
 export interface GridSettings {
   hidden: readonly string[];
-  /** Columns in their order; those it does not name stay where they belong. */
+  /** Column order; columns that are not listed keep their default place. */
   order: readonly string[];
-  /** Columns that stay beside the first while scrolling sideways. */
+  /** Columns pinned beside the first while scrolling sideways. */
   pinned: readonly string[];
   widths: Readonly<Record<string, number>>;
   filters: GridFilters;
   depth: GridDepth;
   sort: TreeGridSort | null;
-  /** The open part of the side panel. */
+  /** The open tab of the side panel. */
   tab: GridPanelTab | null;
   /** Width of the filters in pixels, 180 to 400. */
   filtersWidth: number;
 }
 
-/** Deepest level that the panel offers by number (Spec 1 §9). */
+/** Deepest level that the panel offers (Spec 1 §9). */
 export const DEPTH_MAX = 5;
-/** The filters' narrowest and widest, pixels (Spec 1 §9). */
+/** Minimum and maximum width of the filters, pixels (Spec 1 §9). */
 export const FILTERS_MIN = 180;
 export const FILTERS_MAX = 400;
 
-/** A grid as it is before anybody set anything: two levels open (Spec 1 §9). */
+/** The default settings: two levels expanded (Spec 1 §9). */
 export const FRESH_SETTINGS: GridSettings = {
   hidden: [],
   order: [],
@@ -51,7 +51,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.filter((each): each is string => typeof each === 'string'))] : [];
 
-/** Widths that a column may have. */
+/** Valid widths of a column. */
 const isWidth = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 4_000;
 
 function widthsIn(value: unknown): Readonly<Record<string, number>> {
@@ -76,18 +76,18 @@ function sortIn(value: unknown): TreeGridSort | null {
   return direction === 'ascending' || direction === 'descending' ? { columnId, direction } : null;
 }
 
-/** A width of the filters, kept within what is allowed. */
+/** A width of the filters, clamped to the allowed range. */
 export function filtersWidthWithin(width: number): number {
   return Math.round(Math.min(FILTERS_MAX, Math.max(FILTERS_MIN, width)));
 }
 
-/** Settings as they are stored: the filters are apart. Null where nothing is stored. */
+/** Settings as stored: filters separately. Null if nothing is stored. */
 export interface StoredSettings {
   settings: string | null;
   filters: string | null;
 }
 
-/** The texts of settings. */
+/** Serializes settings. */
 export function storedTexts({ filters, ...settings }: GridSettings): StoredSettings {
   const isFiltered = Object.keys(filters).length > 0;
   return { settings: JSON.stringify(settings), filters: isFiltered ? JSON.stringify(filters) : null };
@@ -101,7 +101,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Settings from stored texts. What is not sound there, or not there, is as in `fresh`. Never throws. */
+/** Reads settings from stored texts. Missing or invalid parts are taken from `fresh`. Never throws. */
 export function settingsIn(stored: StoredSettings, fresh: GridSettings = FRESH_SETTINGS): GridSettings {
   const filters = stored.filters === null ? fresh.filters : filtersIn(parsed(stored.filters));
   const value = parsed(stored.settings);
@@ -121,7 +121,7 @@ export function settingsIn(stored: StoredSettings, fresh: GridSettings = FRESH_S
   };
 }
 
-/** The filters after `values` were chosen for a column; none chosen takes its filter away. */
+/** The filters with `values` selected for a column; no values remove its filter. */
 export function filteredBy(filters: GridFilters, columnId: string, values: readonly string[]): GridFilters {
   const { [columnId]: _, ...rest } = filters;
   return values.length === 0 ? rest : { ...rest, [columnId]: values };

@@ -12,16 +12,16 @@ const fresh = { order: [], hidden: [], pinned: [] };
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ');
 
 describe('the order of columns', () => {
-  it('is the given one at first', () => {
+  it('is the given one by default', () => {
     expect(ids(orderedColumns(columns, fresh))).toBe('name status count tags actions');
   });
 
-  it('is the chosen one, with the first and the fixed in place', () => {
+  it('is the chosen one, with the first and the fixed columns in place', () => {
     const order = ['tags', 'actions', 'name', 'status', 'gone', 'count'];
     expect(ids(orderedColumns(columns, { order }))).toBe('name tags status count actions');
   });
 
-  it('a column that came later stands behind its neighbour', () => {
+  it('a column that was added later follows the column it was defined after', () => {
     expect(ids(orderedColumns(columns, { order: ['tags', 'status'] }))).toBe(
       'name tags status count actions',
     );
@@ -36,13 +36,13 @@ describe('the order of columns', () => {
 });
 
 describe('the columns that are drawn', () => {
-  it('leave out the hidden, never the first or a fixed one', () => {
+  it('exclude hidden columns, never the first or a fixed one', () => {
     expect(ids(shownColumns(columns, { ...fresh, hidden: ['name', 'count', 'actions'] }))).toBe(
       'name status tags actions',
     );
   });
 
-  it('have the pinned right behind the first', () => {
+  it('have pinned columns directly after the first', () => {
     const shown = shownColumns(columns, { ...fresh, pinned: ['tags', 'actions'] });
     expect(ids(shown)).toBe('name tags status count actions');
     expect(shown.map((column) => 'pinned' in column)).toEqual([false, true, false, false, false]);

@@ -1,21 +1,21 @@
 import type { GridSettings } from './grid-settings.ts';
 
-/** What ordering needs of a column. */
+/** The properties of a column that ordering uses. */
 export interface OrderedColumn {
   id: string;
-  /** May be neither hidden nor moved, such as the column of a row's menu. The first column never may. */
+  /** Cannot be hidden or moved, such as the column of the row menu. The first column never can. */
   fixed?: boolean;
   pinned?: boolean;
 }
 
-/** Whether a person may hide, move and pin the column at `index`. */
+/** Whether the column at `index` can be hidden, moved and pinned. */
 export function mayMove(columns: readonly OrderedColumn[], index: number): boolean {
   return index > 0 && columns[index]?.fixed !== true;
 }
 
 /**
- * All columns in the order of the settings, hidden ones included: the first stays first, fixed ones keep their
- * place, and one that the settings do not know stands behind the column it was defined behind.
+ * All columns in the order of the settings, hidden ones included: the first stays first, fixed ones keep their place, and a
+ * column that is not in the settings follows the column it was defined after.
  */
 export function orderedColumns<Column extends OrderedColumn>(
   columns: readonly Column[],
@@ -33,7 +33,7 @@ export function orderedColumns<Column extends OrderedColumn>(
   return columns.map((column, index) => (mayMove(columns, index) ? (sorted.shift() ?? column) : column));
 }
 
-/** The columns to draw: in order, without the hidden ones, pinned ones right behind the first and marked so. */
+/** The columns to render: in order, without hidden ones, pinned ones directly after the first and marked as pinned. */
 export function shownColumns<Column extends OrderedColumn>(
   columns: readonly Column[],
   settings: Pick<GridSettings, 'order' | 'hidden' | 'pinned'>,
@@ -49,7 +49,7 @@ export function shownColumns<Column extends OrderedColumn>(
   ];
 }
 
-/** The order after a column went one place up (-1) or down (1) among those that may move. */
+/** The order after a column moved up (-1) or down (1) by one among the movable ones. */
 export function movedColumn(
   columns: readonly OrderedColumn[],
   settings: Pick<GridSettings, 'order'>,

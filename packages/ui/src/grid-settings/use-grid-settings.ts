@@ -3,46 +3,46 @@ import type { TreeGridColumn, TreeGridProps, TreeGridSort } from '../tree-grid/i
 import { FRESH_SETTINGS, type GridSettings, settingsIn, storedTexts } from './grid-settings.ts';
 import { shownColumns } from './shown-columns.ts';
 
-/** Where settings stay. Neither function throws. */
+/** Storage for settings. Neither function throws. */
 export interface SettingsStorage {
   get(key: string): string | null;
   set(key: string, value: string | null): void;
 }
 
 export interface GridSettingsOptions<Row> {
-  /** All columns, the first carrying the tree. Keep the list stable. */
+  /** All columns, the first with the tree. Must be a stable list. */
   columns: readonly TreeGridColumn<Row>[];
   storage: SettingsStorage;
-  /** Key of this grid's settings; the caller puts person and screen into it. */
+  /** Storage key of this grid's settings; the caller includes person and screen. */
   storageKey: string;
-  /** Key of its filters: apart, because they may have to go before the rest does. */
+  /** Storage key of its filters: separate, because filters are cleared earlier than the rest. */
   filtersKey: string;
-  /** Where it differs from a fresh grid, such as the first sort order. */
+  /** Defaults of this grid, such as the sort order. */
   fresh?: Partial<GridSettings>;
 }
 
-/** What the panel and the grid share. */
+/** The state shared by panel and grid. */
 export interface GridControl<Row> {
   settings: GridSettings;
   /** All columns, hidden ones included. */
   allColumns: readonly TreeGridColumn<Row>[];
   /** Changes some settings and stores them. */
   change(part: Partial<GridSettings>): void;
-  /** Everything as it was before anybody set anything; answers how that is. */
+  /** Resets all settings to the defaults and returns them. */
   reset(): GridSettings;
   /** Spread over the TreeGrid. */
   grid: Required<Pick<TreeGridProps<Row>, 'columns' | 'widths' | 'onWidths' | 'onSort'>> &
     Pick<TreeGridProps<Row>, 'sort'>;
 }
 
-/** The settings of one grid, kept in `storage` under `storageKey`. */
+/** The settings of one grid, stored under `storageKey`. */
 export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridControl<Row> {
   const { columns, storage, storageKey, filtersKey } = options;
   const fresh: GridSettings = { ...FRESH_SETTINGS, ...options.fresh };
   const read = (): GridSettings =>
     settingsIn({ settings: storage.get(storageKey), filters: storage.get(filtersKey) }, fresh);
   const [state, setState] = useState(() => ({ key: storageKey, settings: read() }));
-  // Another grid, or another screen: its own settings, in this very render.
+  // Another grid or screen: load its settings in this render.
   const settings = state.key === storageKey ? state.settings : read();
   const latest = useRef({ settings, fresh, storage, storageKey, filtersKey });
   latest.current = { settings, fresh, storage, storageKey, filtersKey };

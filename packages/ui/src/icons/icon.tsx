@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** Pixels; 16 unless told. */
+  /** Pixels; default 16. */
   size?: number;
   className?: string;
 }
 
-/** The frame of all icons: 16 units square, drawn in the text's colour, silent for screen readers. */
+/** The frame of all icons: 16 units square, in the text color, hidden from screen readers. */
 export function Icon({ size = 16, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -97,7 +97,7 @@ export const InfoIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** An open ring. Turned by CSS where work is running; still where less motion is asked for. */
+/** An open ring. CSS rotates it where work is running, unless reduced motion is preferred. */
 export const SpinnerIcon = (props: IconProps) => (
   <Icon {...props}>
     <path strokeWidth="2" d="M8 2.25A5.75 5.75 0 1 1 2.25 8" />
@@ -167,7 +167,7 @@ export const MenuIcon = (props: IconProps) => (
   </Icon>
 );
 
-/** Points right; turned by CSS for the other three. */
+/** Points right; CSS rotates it for the other directions. */
 export const ChevronIcon = (props: IconProps) => (
   <Icon {...props}>
     <path strokeWidth="2" d="m6 3.5 4.5 4.5L6 12.5" />

@@ -1,27 +1,27 @@
 import { Button } from '../button/index.ts';
 import css from './lazy.module.css';
 
-/** Why code is not there, and the way to it: another visit, which also brings a version that was installed meanwhile. */
-export const FAILURE_WORDS = {
+/** Why code could not be loaded. Reloading the page helps, also after a new version was installed. */
+export const FAILURE_MESSAGES = {
   late: 'It did not load within two minutes. Nothing you saved is affected.',
   failed: 'The network is down, or a new version was installed. Nothing you saved is affected.',
 } as const;
 
-/** Loads the page again. */
-export function LoadAgain() {
+/** Reloads the page. */
+export function ReloadButton() {
   return (
-    <Button look="primary" onClick={() => location.reload()}>
+    <Button variant="primary" onClick={() => location.reload()}>
       Reload
     </Button>
   );
 }
 
-/** In place of a part of the page whose code did not come. */
+/** Shown instead of a part of the page whose code could not be loaded. */
 export function CodeFailure({ kind }: { kind: 'late' | 'failed' }) {
   return (
     <div className={css.failure} role="alert">
-      <p>{FAILURE_WORDS[kind]}</p>
-      <LoadAgain />
+      <p>{FAILURE_MESSAGES[kind]}</p>
+      <ReloadButton />
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { createHandClock } from '../clock/index.ts';
-import { Code, codeInTime, type CodeState, LATE_MS, SLOW_MS, watchCode } from './code.ts';
+import { createManualClock } from '../clock/index.ts';
+import { LazyCode, loadInTime, type CodeState, LATE_MS, SLOW_MS, watchCode } from './code.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 function watched() {
-  const clock = createHandClock(0);
+  const clock = createManualClock(0);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const told: CodeState<string>['kind'][] = [];
-  const end = watchCode(new Code(() => promise), clock, ({ kind }) => told.push(kind));
+  const end = watchCode(new LazyCode(() => promise), clock, ({ kind }) => told.push(kind));
   return { clock, resolve, reject, told, end };
 }
 
-it('says nothing of code that comes at once', async () => {
+it('shows nothing for code that loads immediately', async () => {
   const { clock, resolve, told } = watched();
   clock.advance(SLOW_MS - 1);
   resolve('page');
@@ -22,7 +22,7 @@ it('says nothing of code that comes at once', async () => {
   expect(clock.pending()).toBe(0);
 });
 
-it('tells after a moment that code is on its way, and after 120 s that it did not come (Spec 2 §7)', async () => {
+it('reports slow code after a moment, and a failure after 120 s (Spec 2 §7)', async () => {
   const { clock, resolve, told } = watched();
   clock.advance(SLOW_MS);
   expect(told).toEqual(['slow']);
@@ -35,7 +35,7 @@ it('tells after a moment that code is on its way, and after 120 s that it did no
   expect(told).toEqual(['slow', 'late', 'here']);
 });
 
-it('tells that code can not be had, and nothing after its end', async () => {
+it('reports code that cannot be loaded, and nothing after it was stopped', async () => {
   const one = watched();
   one.reject(new Error('offline'));
   await settled();
@@ -48,9 +48,9 @@ it('tells that code can not be had, and nothing after its end', async () => {
   expect(other.told).toEqual([]);
 });
 
-it('fetches code once, and again only where it did not arrive', async () => {
+it('loads code once, and again only after a failure', async () => {
   let asked = 0;
-  const code = new Code(async () => {
+  const code = new LazyCode(async () => {
     asked += 1;
     if (asked === 1) throw new Error('offline');
     return 'page';
@@ -62,11 +62,11 @@ it('fetches code once, and again only where it did not arrive', async () => {
   expect([asked, code.part]).toEqual([2, 'page']);
 });
 
-it('gives code to what draws nothing of it, unless it comes too late, can not be had, or is not wanted any more', async () => {
+it('loads code without rendering; fails when it is late, cannot be loaded, or is cancelled', async () => {
   const asked = (load: () => Promise<string>) => {
-    const clock = createHandClock(0);
+    const clock = createManualClock(0);
     const work = new AbortController();
-    return { clock, work, part: codeInTime(new Code(load), clock, work.signal) };
+    return { clock, work, part: loadInTime(new LazyCode(load), clock, work.signal) };
   };
   const never = () => new Promise<string>(() => undefined);
   expect(await asked(async () => 'writer').part).toBe('writer');

@@ -1,12 +1,12 @@
 import type { UiClock } from '../clock/index.ts';
 
-/** How long code may take to come (Spec 2 §7), milliseconds. */
+/** Timeout for loading code (Spec 2 §7), milliseconds. */
 export const LATE_MS = 120_000;
-/** So long nothing is said of code that is on its way: most comes sooner, milliseconds. */
+/** For this long nothing is shown while code loads: most loads faster, milliseconds. */
 export const SLOW_MS = 200;
 
-/** A part of the page whose code is fetched when it is first needed, once. */
-export class Code<Part> {
+/** A part of the page whose code is loaded once, when first needed. */
+export class LazyCode<Part> {
   readonly #load: () => Promise<Part>;
   #part: Part | null = null;
   #coming: Promise<Part> | null = null;
@@ -15,14 +15,14 @@ export class Code<Part> {
     this.#load = load;
   }
 
-  /** The part, where its code has come. */
+  /** The part, once loaded. */
   get part(): Part | null {
     return this.#part;
   }
 
   /**
-   * Fetches the code; where it did not arrive, the next call asks again. Browsers may remember of a module that it did not come, until
-   * the page is loaded again (HTML, module map).
+   * Loads the code; after a failure the next call tries again. Browsers may cache a failed module until the page is
+   * reloaded (HTML, module map).
    */
   fetch(): Promise<Part> {
     this.#coming ??= this.#load().then(
@@ -38,7 +38,7 @@ export class Code<Part> {
     return this.#coming;
   }
 
-  /** Fetches the code ahead of its use; gives whether it arrived. */
+  /** Preloads the code; resolves to whether it succeeded. */
   ahead(): Promise<boolean> {
     return this.fetch().then(
       () => true,
@@ -47,20 +47,20 @@ export class Code<Part> {
   }
 }
 
-/** How far code is: on its way, so long that it is told, longer than it may take, not to be had, or here. */
+/** State of loading: waiting (nothing shown yet), slow, late (timeout), failed, or here. */
 export type CodeState<Part> =
   | { readonly kind: 'waiting' | 'slow' | 'late' | 'failed' }
   | { readonly kind: 'here'; readonly part: Part };
 
-/** Fetches code and tells each step of its way; what comes late is told as well. The answer ends the telling. */
+/** Loads code and reports each state; code that arrives after the timeout is reported as well. The result stops the reports. */
 export function watchCode<Part>(
-  code: Code<Part>,
+  code: LazyCode<Part>,
   clock: Pick<UiClock, 'after'>,
-  tell: (state: CodeState<Part>) => void,
+  report: (state: CodeState<Part>) => void,
 ): () => void {
   const timers = [
-    clock.after(SLOW_MS, () => tell({ kind: 'slow' })),
-    clock.after(LATE_MS, () => tell({ kind: 'late' })),
+    clock.after(SLOW_MS, () => report({ kind: 'slow' })),
+    clock.after(LATE_MS, () => report({ kind: 'late' })),
   ];
   let gone = false;
   const end = (): void => {
@@ -68,7 +68,7 @@ export function watchCode<Part>(
   };
   const settle = (state: CodeState<Part>): void => {
     end();
-    if (!gone) tell(state);
+    if (!gone) report(state);
   };
   void code.fetch().then(
     (part) => settle({ kind: 'here', part }),
@@ -80,7 +80,7 @@ export function watchCode<Part>(
   };
 }
 
-/** Code that was asked for and is not there. */
+/** Code that could not be loaded. */
 export class CodeError extends Error {
   readonly kind: 'late' | 'failed';
 
@@ -91,11 +91,11 @@ export class CodeError extends Error {
 }
 
 /**
- * The part, for what goes on by itself and draws nothing of it. Rejects with a CodeError where the code does not arrive, or not
- * in time, and with the signal's reason as soon as that aborts.
+ * The loaded part, for work that renders nothing meanwhile. Rejects with a CodeError if loading fails or times out, and
+ * with the signal's reason when it aborts.
  */
-export function codeInTime<Part>(
-  code: Code<Part>,
+export function loadInTime<Part>(
+  code: LazyCode<Part>,
   clock: Pick<UiClock, 'after'>,
   signal: AbortSignal,
 ): Promise<Part> {

@@ -1,3 +1,3 @@
-export { Code, CodeError, codeInTime, type CodeState } from './code.ts';
-export { CodeFailure, FAILURE_WORDS, LoadAgain } from './code-failure.tsx';
+export { LazyCode, CodeError, loadInTime, type CodeState } from './code.ts';
+export { CodeFailure, FAILURE_MESSAGES, ReloadButton } from './code-failure.tsx';
 export { useCode } from './use-code.ts';

@@ -1,2 +1,2 @@
 export { LiveDot, type LiveDotProps } from './live-dot.tsx';
-export { type LiveState, liveWords } from './live-words.ts';
+export { type LiveState, liveText } from './live-text.ts';

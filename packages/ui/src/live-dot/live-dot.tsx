@@ -1,16 +1,16 @@
 import { useNowText } from '../clock/index.ts';
 import css from './live-dot.module.css';
-import { type LiveState, liveWords } from './live-words.ts';
+import { type LiveState, liveText } from './live-text.ts';
 
 export interface LiveDotProps {
   state: LiveState;
-  /** Since when it is stale, epoch milliseconds. */
+  /** Since when the data is stale, epoch milliseconds. */
   since?: number | null;
 }
 
-/** A dot and words: how current the page is. Screen readers are told when it changes. */
+/** A dot and a text: whether the page is live. Changes are announced to screen readers. */
 export function LiveDot({ state, since }: LiveDotProps) {
-  const words = useNowText((now) => liveWords(state, since, now));
+  const words = useNowText((now) => liveText(state, since, now));
   return (
     <span className={css.live} data-state={state} role="status">
       <i aria-hidden="true" />

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import css from './mark.module.css';
 
 export interface MarkProps {
-  /** Before the word, so that it is told without reading and without colour. */
+  /** Icon before the word, so that the mark does not depend on reading or color alone. */
   icon: ReactNode;
-  /** One lower-case word. */
+  /** One lowercase word. */
   children: string;
-  /** The sentence behind the word. */
+  /** The tooltip. */
   title: string;
-  /** In rows: unless the screen is very wide the sign stands alone, and the word is for screen readers and the tip. */
+  /** In rows: on all but very wide screens only the icon is shown, and the word is for screen readers and the tooltip. */
   inRow?: boolean;
-  /** The sign turns: something goes on. */
+  /** The icon rotates: work is in progress. */
   moving?: boolean;
 }
 
-/** Says of a thing what others of its kind are not, beside its name. */
+/** A mark beside the name of a record that is special, such as simulated. */
 export function Mark({ icon, children, title, inRow, moving }: MarkProps) {
   return (
     <span className={css.mark} title={title} data-row={inRow || undefined} data-moving={moving || undefined}>

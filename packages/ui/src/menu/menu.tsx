@@ -4,20 +4,20 @@ import { useFocusReturn } from '../focus/index.ts';
 import { FLOATING_EDGE, FLOATING_GAP, floating } from '../floating/index.ts';
 import css from './menu.module.css';
 
-/** Something that can be chosen from a menu. */
+/** An entry of a menu. */
 export interface MenuEntry {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** The key that does it. */
+  /** The shortcut. */
   keys?: string | undefined;
-  /** Why it cannot be chosen now: it stays visible, can be reached by keys, and says so. */
+  /** Why it is disabled: it stays visible and focusable, and shows the reason. */
   reason?: string | undefined;
   run(): void;
 }
 
 export interface MenuProps {
-  /** What it belongs to. */
+  /** The element it is positioned at. */
   anchor: Element;
   /** Name for screen readers. */
   label: string;
@@ -27,7 +27,7 @@ export interface MenuProps {
   onClose(): void;
 }
 
-/** Actions beside what they belong to. Arrow keys and first letters lead through it. Mount it to open it. */
+/** A menu beside its anchor, navigated by arrow keys and first letters. Mount it to open it. */
 export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const popup = useFocusReturn(startFocus);
@@ -77,10 +77,13 @@ export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps
   );
 }
 
-/** Keys are the menu's from now on; the library knows its entries a moment later. */
+/** The menu handles keys from now on; the library knows its entries a moment later. */
 const startFocus = (menu: HTMLElement) => menu.focus({ preventScroll: true });
 
-/** However it was opened, the first entry has the focus. The library may move it to the menu itself after that; nobody has used it then. */
+/**
+ * The first entry gets the focus, however the menu was opened. The library may move it to the menu itself later, before it
+ * was used.
+ */
 function FirstEntry({ menu }: { menu: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = menu.current;
@@ -99,5 +102,5 @@ function FirstEntry({ menu }: { menu: RefObject<HTMLElement | null> }) {
   return null;
 }
 
-/** Keys of a menu are not the page's shortcuts. */
+/** Keys pressed in a menu do not trigger the page's shortcuts. */
 const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();

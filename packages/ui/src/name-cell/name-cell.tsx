@@ -3,15 +3,15 @@ import css from './name-cell.module.css';
 
 export interface NameCellProps {
   name: string;
-  /** What it is, beside the name; gives way first where there is little room. */
+  /** The kind, beside the name; truncated first. */
   kind?: string;
-  /** In monospace: the name of a Kubernetes thing. */
+  /** In monospace: the name of a Kubernetes object. */
   mono?: boolean;
-  /** Drawn instead of the plain name: a link that reads the same. */
+  /** Rendered instead of the plain name: a link with the same text. */
   children?: ReactNode;
 }
 
-/** The first cell of a row: a name, cut off with its full text on hover, and what it is. */
+/** The first cell of a row: a name, truncated with its full text in the tooltip, and a kind. */
 export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
       >
         <bdi>{children}</bdi>
       </span>
-      {/* Read or copied together, the two are two words. */}
+      {/* A space, so that name and kind are two words for screen readers and when copied. */}
       {kind !== undefined && (
         <>
           {' '}

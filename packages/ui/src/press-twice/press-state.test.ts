@@ -3,7 +3,7 @@ import { type PressState, pressStep } from './press-state.ts';
 
 const IDLE: PressState = { at: 'idle' };
 
-/** Milliseconds from the first press until the button is idle again, with no second press. */
+/** Milliseconds from the first press until the button is idle again, without a second press. */
 function timeUntilIdle(): number {
   let step = pressStep(IDLE, 'press');
   let elapsed = 0;
@@ -16,7 +16,7 @@ function timeUntilIdle(): number {
 }
 
 describe('a button that must be pressed twice', () => {
-  it('does nothing at the first press but arm', () => {
+  it('the first press only arms it', () => {
     expect(pressStep(IDLE, 'press')).toEqual({ state: { at: 'armed', filled: 0 }, act: false, tickInMs: 50 });
   });
 
@@ -25,11 +25,11 @@ describe('a button that must be pressed twice', () => {
     expect(step).toEqual({ state: { at: 'armed', filled: 42 }, act: false, tickInMs: 50 });
   });
 
-  it('goes back 500 ms after it is full, 3 s in all', () => {
+  it('resets 500 ms after it is full, 3 s in all', () => {
     expect(timeUntilIdle()).toBe(50 * 50 + 500);
   });
 
-  it('acts at the second press, then blocks presses for 1 s', () => {
+  it('acts at the second press, then ignores presses for 1 s', () => {
     const acted = pressStep({ at: 'armed', filled: 10 }, 'press');
     expect(acted).toEqual({ state: { at: 'locked' }, act: true, tickInMs: 1000 });
     expect(pressStep(acted.state, 'press').act).toBe(false);
@@ -41,7 +41,7 @@ describe('a button that must be pressed twice', () => {
     expect(pressStep({ at: 'armed', filled: 100 }, 'press').act).toBe(true);
   });
 
-  it('disarms when it is left', () => {
+  it('disarms when it loses focus or pointer', () => {
     expect(pressStep({ at: 'armed', filled: 10 }, 'leave').state).toEqual(IDLE);
   });
 });

@@ -1,32 +1,31 @@
 /** The fill grows by this much of 100 … */
 export const FILL_STEP = 2;
-/** … every so often, in milliseconds (Spec 1 §9). */
+/** … at this interval, milliseconds (Spec 1 §9). */
 export const FILL_PERIOD_MS = 50;
-/** A full button goes back after this, in milliseconds. */
+/** A full button resets after this time, milliseconds. */
 export const RESET_DELAY_MS = 500;
-/** Clicks are blocked for this after the action, in milliseconds. */
+/** Presses are ignored for this time after the action, milliseconds. */
 export const LOCK_MS = 1000;
 
 /**
- * - `idle`: the first press arms
- * - `armed`: the fill grows, the next press acts; `filled` is 0 to 100
- * - `locked`: has acted, presses do nothing
+ * - `idle`: the first press arms - `armed`: the fill grows, the next press acts; `filled` is 0 to 100 - `locked`: has
+ * acted, presses are ignored
  */
 export type PressState = { at: 'idle' } | { at: 'armed'; filled: number } | { at: 'locked' };
 
 export type PressEvent = 'press' | 'tick' | 'leave';
 
-/** What happens next: the new state, whether to act now, and when the next tick is due. */
+/** A transition: the new state, whether to act now, and when the next tick is due. */
 export interface PressStep {
   state: PressState;
   act: boolean;
-  /** Milliseconds until 'tick' must come, or null: none. */
+  /** Milliseconds until the next 'tick', or null for none. */
   tickInMs: number | null;
 }
 
 const IDLE: PressStep = { state: { at: 'idle' }, act: false, tickInMs: null };
 
-/** A button that must be pressed twice (Spec 1 §2, §9), as a state machine without a clock of its own. */
+/** A button that must be pressed twice (Spec 1 §2, §9), as a state machine without a clock. */
 export function pressStep(state: PressState, event: PressEvent): PressStep {
   switch (state.at) {
     case 'idle':

@@ -4,21 +4,28 @@ import css from './press-twice.module.css';
 import { usePressTwice } from './use-press-twice.ts';
 
 export interface PressTwiceProps {
-  /** What it does: 'Delete Rule'. */
+  /** The action: 'Delete Rule'. */
   children: ReactNode;
   onConfirm(): void;
   disabled?: boolean;
   icon?: ReactNode;
-  /** `item` for a line in a list or menu, `button` unless told. */
-  look?: 'button' | 'item';
-  /** Timers of its own; the page's clock unless told. */
+  /** `item` for a line in a list or menu; default `button`. */
+  variant?: 'button' | 'item';
+  /** Default: the page's clock. */
   clock?: Pick<UiClock, 'after'>;
 }
 
 const AGAIN = 'Press again to confirm';
 
-/** What is hard to undo asks for a second press: 'Press again to confirm'. */
-export function PressTwice({ children, onConfirm, disabled, icon, look = 'button', clock }: PressTwiceProps) {
+/** A button for actions that are hard to undo: it asks for a second press, 'Press again to confirm'. */
+export function PressTwice({
+  children,
+  onConfirm,
+  disabled,
+  icon,
+  variant = 'button',
+  clock,
+}: PressTwiceProps) {
   const { state, press, leave } = usePressTwice(onConfirm, clock);
   const armed = state.at === 'armed';
   return (
@@ -26,13 +33,13 @@ export function PressTwice({ children, onConfirm, disabled, icon, look = 'button
       <button
         type="button"
         className={css.press}
-        data-look={look}
+        data-variant={variant}
         data-at={state.at}
         disabled={disabled}
         aria-disabled={state.at === 'locked' || undefined}
         onClick={press}
         onKeyDown={(event) => {
-          // A key that is held down is one press, however often it repeats.
+          // Holding a key down is one press, however often it repeats.
           if (event.repeat && event.key === 'Enter') event.preventDefault();
           if (event.key !== 'Escape' || !armed) return;
           event.stopPropagation();
@@ -42,7 +49,7 @@ export function PressTwice({ children, onConfirm, disabled, icon, look = 'button
       >
         {armed && <span className={css.fill} style={{ transform: `scaleX(${state.filled / 100})` }} />}
         {icon}
-        {/* It keeps its width for a while: the second half of a double click must hit nothing beside it. */}
+        {/* Keeps its width for a while: the second half of a double click must not hit something else. */}
         <span className={css.words} data-wide={AGAIN}>
           {armed ? AGAIN : children}
         </span>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClock, type UiClock } from '../clock/index.ts';
 import { type PressEvent, type PressState, pressStep } from './press-state.ts';
 
-/** Two presses to act, on `clock` or the clock of the page. */
+/** The state of a press-twice button on `clock` or the page's clock. */
 export function usePressTwice(onConfirm: () => void, clock?: Pick<UiClock, 'after'>) {
   const ofPage = useClock();
   const timers = clock ?? ofPage;

@@ -1,13 +1,13 @@
-/** What is chosen, and what should be stored then; `store` is undefined where nothing changes there. */
+/** The selection, and the value to store; `store` is undefined if storage does not change. */
 export interface Remembered {
   value: string | null;
   store: string | null | undefined;
 }
 
 /**
- * What is chosen among `values`: the current choice, else the stored one, each only where it is still there; else the
- * first where `autoFirst` says so. A stored choice that is not there any more is cleared (Spec 2 §4). While the values
- * are not known yet (null), what is stored holds.
+ * The selected one of `values`: the current selection, else the stored one, each only if it still exists; else the first if
+ * `autoFirst` is set. A stored selection that no longer exists is cleared (Spec 2 §4). While the values are loading (null),
+ * the stored one is used.
  */
 export function remembered(
   current: string | null,
@@ -21,7 +21,7 @@ export function remembered(
   return { value: chosen, store: chosen === stored ? undefined : chosen };
 }
 
-/** The key under which a choice is kept in one context: `stateKey` and the first four characters of the context's id. */
+/** Storage key of a selection in one context: `stateKey` and the first four characters of the context's id. */
 export function contextualKey(stateKey: string, contextId: string): string {
   return `${stateKey}-${contextId.slice(0, 4).toLowerCase()}`;
 }

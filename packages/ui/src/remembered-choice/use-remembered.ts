@@ -6,13 +6,13 @@ export interface RememberedOptions {
   storage: SettingsStorage;
   /** See contextualKey. */
   storageKey: string;
-  /** What can be chosen; null while it is not known. */
+  /** The available values; null while loading. */
   values: readonly string[] | null;
-  /** Takes the first where nothing is chosen. */
+  /** Selects the first value by default. */
   autoFirst?: boolean;
 }
 
-/** A choice that stays in this browser, under the caller's key. */
+/** A selection that is stored in this browser under the caller's key. */
 export function useRemembered(options: RememberedOptions): [string | null, (value: string | null) => void] {
   const { storage, storageKey, values, autoFirst = false } = options;
   const [current, setCurrent] = useState<{ key: string; value: string | null }>({

@@ -5,18 +5,18 @@ import { SearchIcon } from '../icons/index.ts';
 import { Kbd } from '../kbd/index.ts';
 import css from './search-dialog.module.css';
 
-/** Something that was found. */
+/** A search result. */
 export interface SearchItem {
   id: string;
   label: string;
-  /** Beside the label: what it is, where it is. */
+  /** Beside the label: its kind or location. */
   detail?: ReactNode;
   icon?: ReactNode;
-  /** A heading over the first of those that have the same. */
+  /** A heading above the first of several results of the same group. */
   group?: string;
-  /** The key that does the same. */
+  /** Its shortcut. */
   keys?: string | undefined;
-  /** Why it cannot be done now; it can be chosen, and the caller says so. */
+  /** Why it is not available; it can still be selected, and the caller shows the reason. */
   reason?: string | undefined;
 }
 
@@ -25,18 +25,18 @@ export interface SearchDialogProps<Item extends SearchItem> {
   onClose(): void;
   title: string;
   placeholder?: string;
-  /** What was found for what is typed; null while it is looked for. */
+  /** The results for the query; null while searching. */
   items: readonly Item[] | null;
-  /** The text as it is typed; empty again when the dialog is hidden. */
+  /** Called with the query as it is typed; with '' when the dialog is closed. */
   onQuery(query: string): void;
   onChoose(item: Item): void;
-  /** Shown where nothing was found. */
+  /** Shown if there are no results. */
   none?: ReactNode;
-  /** Under the list: what is to be known of the search. */
+  /** A hint below the results. */
   note?: ReactNode;
 }
 
-/** A keyword at the top, what was found under it. Esc closes; the query is cleared when it is hidden (Spec 2 §2). */
+/** A search field with its results below. Esc closes; the query is cleared when the dialog is closed (Spec 2 §2). */
 export function SearchDialog<Item extends SearchItem>(props: SearchDialogProps<Item>) {
   return props.open ? <OpenSearch {...props} /> : null;
 }
@@ -50,7 +50,7 @@ function OpenSearch<Item extends SearchItem>(props: SearchDialogProps<Item>) {
   });
   useEffect(() => () => latest.current(''), []);
   const type = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
-    // What is chosen is no query.
+    // A selected result is not a query.
     if (details.reason !== 'input-change') return;
     setQuery(text);
     onQuery(text);

@@ -8,36 +8,36 @@ import css from './select.module.css';
 export interface Choice {
   value: string;
   label: string;
-  /** Why it cannot be chosen now; empty where the label says it. */
+  /** Why it is disabled; empty if the label says so. */
   reason?: string;
 }
 
 export interface SelectProps {
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is selected. */
   value: string;
   onChange(value: string): void;
   choices: readonly Choice[];
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
-  /** Name for screen readers, where no label stands beside it. */
+  /** Name for screen readers, without a visible label. */
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
-  /** Quiet where it narrows a list, `field` in forms. */
-  look?: 'field' | 'filter';
-  /** Something else than the usual is chosen: it stands out. */
+  /** `filter` is less prominent, for filtering a list; `field` is for forms. */
+  variant?: 'field' | 'filter';
+  /** Highlighted: another option than the default is selected. */
   on?: boolean;
   onBlur?(): void;
 }
 
-/** One of a few choices. Letters find a choice, as in the browser's own list. */
+/** A select with few options. Letters find an option, as in a native select. */
 export function Select(props: SelectProps) {
-  const { value, onChange, choices, placeholder, disabled, look = 'field', on = false } = props;
+  const { value, onChange, choices, placeholder, disabled, variant = 'field', on = false } = props;
   const chosen = choices.find((choice) => choice.value === value);
   return (
-    // Its own sheet hides the scroll bar that ours styles; the content policy would ask a nonce of it.
+    // The library's style sheet hides our styled scroll bar, and would need a CSP nonce.
     <CSPProvider disableStyleElements>
       <Base.Root
         value={chosen === undefined ? null : value}
@@ -52,7 +52,7 @@ export function Select(props: SelectProps) {
           aria-describedby={props['aria-describedby']}
           aria-invalid={props['aria-invalid']}
           className={css.select}
-          data-look={look}
+          data-variant={variant}
           data-on={on || undefined}
           onBlur={props.onBlur}
           onKeyDown={keepTyped}
@@ -102,10 +102,10 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** Letters choose, and are no shortcuts of the page. */
+/** Letters select an option and do not trigger shortcuts of the page. */
 function keepTyped(event: KeyboardEvent): void {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
 
-/** Keys of the open list are nobody else's. */
+/** Keys of the open list are handled by the list only. */
 const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();

@@ -11,13 +11,13 @@ export interface StatusBadgeProps {
   tone: Tone;
   /** Shown in lower case; in upper case in the tooltip. */
   label: string;
-  /** What the label is about, for screen readers: the record's name. */
+  /** The record's name, for screen readers. */
   status?: string;
   /** Since when, epoch milliseconds. */
   since?: number | null;
-  /** When it was last seen to be so, epoch milliseconds. */
+  /** When it was last observed, epoch milliseconds. */
   observedAt?: number | null;
-  /** Asked why: the badge becomes a button, `element` is the anchor of the answer. */
+  /** Opens the reason: the badge becomes a button, `element` is the anchor of the popover. */
   onWhy?(element: HTMLElement): void;
 }
 
@@ -29,7 +29,7 @@ const SIGNS = {
   unknown: QuestionIcon,
 };
 
-/** A status: colour, icon and lower-case word together, never colour alone. */
+/** A status: color, icon and lowercase word together, never color alone. */
 export function StatusBadge(props: StatusBadgeProps) {
   const { tone, label, status, onWhy } = props;
   const element = useRef<HTMLElement>(null);

@@ -3,18 +3,18 @@ import css from './status-button.module.css';
 
 export interface StatusButtonProps {
   icon: ReactNode;
-  /** How something stands; on a narrow screen the icon stands alone. */
+  /** The status text; on narrow screens only the icon is shown. */
   children: string;
-  /** Its name for screen readers, where the words alone do not say what they are about. */
+  /** Name for screen readers, if the text alone is ambiguous. */
   label?: string;
-  /** Something is under way: the icon turns. */
+  /** Work is in progress: the icon rotates. */
   moving?: boolean;
-  /** What it is about is not what it seems: dashed. */
+  /** Dashed border: the status is of something simulated. */
   dashed?: boolean;
   onClick(): void;
 }
 
-/** In the top line: how something stands that has no place on the page, and the way to it. */
+/** A status in the top bar that opens its details. */
 export function StatusButton({ icon, children, label, moving, dashed, onClick }: StatusButtonProps) {
   return (
     <button

@@ -5,22 +5,22 @@ import { CheckIcon, CrossIcon } from '../icons/index.ts';
 import css from './step-list.module.css';
 import { stepTime } from './step-time.ts';
 
-/** One phase of a longer work. Instants are epoch milliseconds. */
+/** A step of a longer operation. Instants are epoch milliseconds. */
 export interface PhaseStep {
   id: string;
   title: ReactNode;
-  /** Under the title: what is known, what is waited for. */
+  /** Details below the title, such as what it is waiting for. */
   detail?: ReactNode;
   state: 'done' | 'running' | 'waiting' | 'failed';
-  /** When it was done or failed. */
+  /** When it finished or failed. */
   at?: number | null;
-  /** When it began; a running phase counts up from it. */
+  /** When it started; a running step shows the time since then. */
   startedAt?: number | null;
 }
 
 const WORDS = { done: 'done', running: 'running', waiting: 'not started', failed: 'failed' };
 
-/** The phases of a work, what each is at, and when. */
+/** The steps of an operation with their states and times. */
 export function StepList({ label, steps }: { label: string; steps: readonly PhaseStep[] }) {
   return (
     <ol className={css.steps} aria-label={label}>

@@ -1,6 +1,9 @@
 import { durationText, exactTime } from '../age/index.ts';
 
-/** Beside a phase: the time of day when it ended, or how long it has been running at `now`. Instants in milliseconds. */
+/**
+ * The time beside a step: the time of day when it finished, or how long it has been running at `now`. Instants in
+ * milliseconds.
+ */
 export function stepTime(
   step: { state: string; at?: number | null; startedAt?: number | null },
   now: number,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of the page's content security policy, for the few parts that must add a style sheet themselves. */
+/** The nonce of the page's content security policy, for components that add a style sheet themselves. */
 export const StyleNonceContext = createContext<string | undefined>(undefined);

@@ -11,11 +11,11 @@ export interface Tab {
 export interface TabsProps {
   /** Name for screen readers. */
   label: string;
-  /** The first one is open at first. */
+  /** The first tab is open by default. */
   tabs: readonly Tab[];
 }
 
-/** Parts of a page, one at a time. Arrow keys lead along the tabs, Enter opens one. */
+/** Tabs, one panel at a time. Arrow keys move between tabs, Enter opens one. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Base.Root defaultValue={tabs[0]?.id} className={css.tabs}>

@@ -5,12 +5,12 @@ import { CheckField, TextField } from '../field/index.ts';
 import { PlusIcon } from '../icons/index.ts';
 import css from './tag-dialog.module.css';
 
-/** A tag that can be put on what is selected. */
+/** A tag that can be applied to the selection. */
 export interface TagChoice {
   name: string;
-  /** On all that is selected, on none, or on some of it. */
+  /** Set on all selected records, on none, or on some. */
   on: boolean | 'some';
-  /** Why it may not be changed, such as a tag that the product keeps. */
+  /** Why it cannot be changed, such as for a system tag. */
   reason?: string;
 }
 
@@ -19,24 +19,24 @@ export interface TagDialogProps {
   onClose(): void;
   tags: readonly TagChoice[];
   onToggle(name: string, on: boolean): void;
-  /** Makes a new tag, on what is selected at once. Answers what is wrong with it, or undefined. */
+  /** Creates a tag and applies it to the selection. Returns an error message, or undefined. */
   onCreate(name: string): string | undefined;
-  /** What the tags are put on: 'store-0117' or '3 selected'. */
+  /** The records: 'store-0117' or '3 selected'. */
   subtitle?: ReactNode;
   error?: string;
 }
 
-/** From this many tags on there is a search. */
+/** From this number of tags on there is a search field. */
 const SEARCH_FROM = 9;
 
-/** 'Apply Tags': a toggle for each tag, and new ones. Changes count at once. */
+/** 'Apply Tags': a toggle for each tag, and new tags. Changes take effect immediately. */
 export function TagDialog(props: TagDialogProps) {
   return props.open ? <OpenTagDialog {...props} /> : null;
 }
 
 function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: TagDialogProps) {
   const [search, setSearch] = useState('');
-  // What is on already and may be changed stands first, and stays there when it is switched off.
+  // Tags that are set and can be changed come first, and stay there when they are switched off.
   const [first] = useState(
     () => new Set(tags.flatMap(({ name, on, reason }) => (on !== false && !reason ? name : []))),
   );
@@ -66,7 +66,7 @@ function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: T
           {shown.map((tag) => (
             <li key={tag.name}>
               <CheckField
-                look="switch"
+                variant="switch"
                 label={tag.on === 'some' ? `${tag.name} (on some)` : tag.name}
                 description={tag.reason}
                 checked={tag.on === true}
@@ -81,7 +81,7 @@ function OpenTagDialog({ onClose, tags, onToggle, onCreate, subtitle, error }: T
   );
 }
 
-/** Input and button come in place of each other: the focus moves on to what came. */
+/** Input and button replace each other: the focus moves to the new one. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function NewTag({ onCreate }: { onCreate(name: string): string | undefined }) {
@@ -129,7 +129,7 @@ function NewTag({ onCreate }: { onCreate(name: string): string | undefined }) {
           setWrong(undefined);
         }}
       />
-      <Button submit look="primary">
+      <Button submit variant="primary">
         Create
       </Button>
     </form>

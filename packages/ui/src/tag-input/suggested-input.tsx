@@ -11,17 +11,17 @@ export interface SuggestedInputProps {
   className?: string | undefined;
   value: string;
   onChange(text: string): void;
-  /** What there is, offered while typing. */
+  /** Suggestions, shown while typing. */
   suggestions: readonly string[];
-  /** One of the suggestions was chosen. */
+  /** Called when a suggestion is selected. */
   onChoose(suggestion: string): void;
   placeholder?: string | undefined;
-  /** Keys that are not the list's. */
+  /** Keys that the list does not handle. */
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
   onBlur(): void;
 }
 
-/** An input that offers what there is while one types. */
+/** An input with suggestions (combobox). */
 export function SuggestedInput(props: SuggestedInputProps) {
   const { value, onChange, suggestions, onChoose, className, onKeyDown, ...native } = props;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -29,7 +29,7 @@ export function SuggestedInput(props: SuggestedInputProps) {
     if (!(isOnSuggestion && event.key === 'Enter')) onKeyDown(event);
   };
   const [wanted, setWanted] = useState(false);
-  // What was typed was taken: the list is opened again by typing or by an arrow.
+  // After a value was accepted, the list reopens when typing or by an arrow key.
   useEffect(() => {
     if (value === '') setWanted(false);
   }, [value]);
@@ -39,7 +39,7 @@ export function SuggestedInput(props: SuggestedInputProps) {
     <Autocomplete.Root
       items={fitting}
       filter={null}
-      // Without a suggestion there is no list, which would keep the rest of the page from screen readers.
+      // Without suggestions there is no list: it would hide the rest of the page from screen readers.
       open={wanted && fitting.length > 0}
       onOpenChange={setWanted}
       value={value}

@@ -3,7 +3,7 @@ import { addTyped } from './tag-entry.ts';
 
 const check = (tag: string) => (/^[a-z]+$/.test(tag) ? undefined : 'letters only');
 
-it('adds what was typed, several at once, none twice', () => {
+it('adds the typed tags, several at once, without duplicates', () => {
   expect(addTyped(['prod'], 'edge, prod  store', check)).toEqual({
     tags: ['prod', 'edge', 'store'],
     draft: '',
@@ -11,7 +11,7 @@ it('adds what was typed, several at once, none twice', () => {
   });
 });
 
-it('keeps the first wrong one and what follows in the input', () => {
+it('keeps the first invalid tag and the rest in the input', () => {
   expect(addTyped([], 'edge 4711 store', check)).toEqual({
     tags: ['edge'],
     draft: '4711 store',
@@ -19,6 +19,6 @@ it('keeps the first wrong one and what follows in the input', () => {
   });
 });
 
-it('blanks add nothing', () => {
+it('spaces add nothing', () => {
   expect(addTyped(['prod'], '  , ', check).tags).toEqual(['prod']);
 });

@@ -1,14 +1,14 @@
-/** What became of a typed tag. */
+/** The result of entering tags. */
 export interface TagEntry {
   tags: readonly string[];
-  /** What stays in the input. */
+  /** The text that remains in the input. */
   draft: string;
   error: string | undefined;
 }
 
 /**
- * Adds what was typed, parts separated by commas or blanks. `check` answers what is wrong with a tag, or
- * undefined. A tag that is there already is not added twice; the first wrong one stays in the input.
+ * Adds the typed tags, separated by commas or spaces. `check` returns an error message for a tag, or undefined. Duplicates
+ * are ignored; the first invalid tag remains in the input.
  */
 export function addTyped(
   tags: readonly string[],

@@ -8,9 +8,9 @@ import css from './tag-input.module.css';
 export interface TagInputProps extends FieldFrameProps {
   value: readonly string[];
   onChange(tags: readonly string[]): void;
-  /** What is wrong with a tag, or undefined. */
+  /** An error message for a tag, or undefined. */
   check?(tag: string): string | undefined;
-  /** Tags that exist, offered while typing. */
+  /** Existing tags, suggested while typing. */
   suggestions?: readonly string[];
   placeholder?: string;
 }

@@ -1,9 +1,9 @@
-/** Room that '+ 12' needs behind the last tag, pixels. */
+/** Width that '+ 12' needs after the last tag, pixels. */
 const MORE_WIDTH = 32;
 
 /**
- * How many parts, whose right edges are given, stand in `width` pixels. Where not all do, or there are `more` than these, what
- * says so needs room too.
+ * How many items, given their right edges, fit into `width` pixels. If not all fit, or there are `more` than these, the
+ * count needs space too.
  */
 export function fitting(edges: readonly number[], width: number, more = false): number {
   if (!more && (edges.at(-1) ?? 0) <= width) return edges.length;
@@ -11,7 +11,7 @@ export function fitting(edges: readonly number[], width: number, more = false): 
   return shown < 0 ? edges.length : shown;
 }
 
-/** Called in a frame in which everything is laid out already: reading sizes costs no layout of its own. */
+/** Called in a frame in which layout is complete: reading sizes does not force another layout. */
 const widths = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(fitAll);
 
 function fitAll(entries: readonly ResizeObserverEntry[]): void {
@@ -38,7 +38,7 @@ function fitAll(entries: readonly ResizeObserverEntry[]): void {
   }
 }
 
-/** Keeps as many tags of a list in sight as fit, and says of how many more there are. Ends with the answer. */
+/** Shows as many tags of a list as fit, and the count of the others. The result stops it. */
 export function fitTags(list: HTMLElement | null): (() => void) | undefined {
   if (list === null) return undefined;
   widths?.observe(list);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fitTags } from './fit.ts';
 import css from './tag-list.module.css';
 
-/** One tag, as drawn in rows and forms. */
+/** One tag, as shown in rows and forms. */
 export function Tag({ children, onRemove }: { children: string; onRemove?(): void }) {
   return (
     <span className={css.tag}>
@@ -18,18 +18,18 @@ export function Tag({ children, onRemove }: { children: string; onRemove?(): voi
 
 export interface TagListProps {
   tags: readonly string[];
-  /** Where there are none. */
+  /** Shown without tags. */
   empty?: ReactNode;
 }
 
-/** Tags beyond these are only counted: no row is so wide. */
+/** Tags beyond this number are only counted: no row is that wide. */
 const MOST = 12;
 
-/** Tags side by side in one line; those that do not fit become '+ n'. All are in the title. */
+/** Tags in one line; those that do not fit become '+ n'. The tooltip lists all. */
 export function TagList({ tags, empty = null }: TagListProps) {
   const [tag] = tags;
   if (tag === undefined) return empty;
-  // One always fits, if only its beginning: there is nothing to measure.
+  // One always fits, if truncated: nothing to measure.
   if (tags.length === 1) {
     return (
       <span className={css.list} title={tag}>
@@ -39,7 +39,7 @@ export function TagList({ tags, empty = null }: TagListProps) {
       </span>
     );
   }
-  // Another list is another element, which is measured anew.
+  // A changed list is a new element, which is measured again.
   return <FittedTags key={tags.join('\n')} tags={tags} />;
 }
 

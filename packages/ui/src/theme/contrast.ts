@@ -1,4 +1,4 @@
-/** Relative luminance of a `#rrggbb` colour, 0 to 1 (WCAG 2.2, relative luminance). */
+/** Relative luminance of a `#rrggbb` color, 0 to 1 (WCAG 2.2, relative luminance). */
 function luminance(colour: string): number {
   const channels = [1, 3, 5].map((at) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -8,7 +8,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Contrast of two `#rrggbb` colors, 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const a = luminance(one);
   const b = luminance(other);

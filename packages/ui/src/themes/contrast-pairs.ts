@@ -5,7 +5,10 @@ const GROUNDS = ['bg', 'rail', 'panel', 'raised', 'hover', 'select'] as const;
 const TONES = ['pos', 'warn', 'neg', 'info', 'unk'] as const;
 const CODE = ['code-key', 'code-text', 'code-value', 'code-note'] as const;
 
-/** What reads on what, and how well it has to: 4.5 for text, 3 for the edges of controls (WCAG 2.2, 1.4.3 and 1.4.11). */
+/**
+ * A foreground on a background and its required contrast: 4.5 for text, 3 for the edges of controls (WCAG 2.2, 1.4.3 and
+ * 1.4.11).
+ */
 export interface ContrastPair {
   front: ColourName;
   ground: ColourName;
@@ -14,7 +17,7 @@ export interface ContrastPair {
 
 const text = (front: ColourName, ground: ColourName): ContrastPair => ({ front, ground, least: 4.5 });
 
-/** Every pair that the blocks draw. */
+/** Every pair that components use. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...(['text', 'text-2', 'text-3', 'accent', ...TONES] as const).flatMap((front) =>
     GROUNDS.map((ground) => text(front, ground)),
@@ -33,12 +36,12 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ),
 ];
 
-/** A pair that cannot be read well enough, with its contrast as it is. */
+/** A pair with too little contrast, and its contrast. */
 export interface WeakPair extends ContrastPair {
   contrast: number;
 }
 
-/** The pairs of a mode that fall short. */
+/** The pairs of a mode with too little contrast. */
 export function weakPairs(colours: ThemeColours): readonly WeakPair[] {
   return CONTRAST_PAIRS.map((pair) => ({
     ...pair,

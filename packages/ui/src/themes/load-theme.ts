@@ -8,11 +8,11 @@ function read(file: unknown): Theme {
   return theme;
 }
 
-/** The theme that is always at hand. */
+/** The theme that is part of the bundle. */
 export const DEFAULT_THEME: Theme = read(defaultFile);
 
 interface ThemeSource {
-  /** As its file says it, for what is drawn before the file has come. */
+  /** The default mode of each theme, as in its file, for rendering before the file has loaded. */
   defaultMode: ThemeMode;
   file(): Promise<{ default: unknown }>;
 }
@@ -25,16 +25,16 @@ const FILES: Readonly<Record<string, ThemeSource>> = {
   verinext: { defaultMode: 'light', file: () => import('./verinext.json') },
 };
 
-/** Names of the themes that come with the product, the default first (Spec 2 §9). */
+/** Names of the built-in themes, the default first (Spec 2 §9). */
 export const THEME_NAMES: readonly string[] = Object.keys(FILES);
 
-/** A theme that comes with the product; null for a name that is none. Rejects where its file does not arrive. */
+/** A built-in theme; null for an unknown name. Rejects if its file cannot be loaded. */
 export async function loadTheme(name: string): Promise<Theme | null> {
   const source = sourceOf(name);
   return source === undefined ? null : read((await source.file()).default);
 }
 
-/** The mode of a theme that comes with the product (Spec 2 §9), without its file; null for a name that is none. */
+/** The default mode of a built-in theme (Spec 2 §9), without its file; null for an unknown name. */
 export function defaultModeOf(name: string): ThemeMode | null {
   return sourceOf(name)?.defaultMode ?? null;
 }

@@ -1,10 +1,10 @@
 import type { LogoPath, ThemeLogo } from './theme-file.ts';
 
-/** More than this is a picture, not a mark. */
+/** Limits: a logo is small. */
 const PATHS_MAX = 12;
 const PATH_LENGTH_MAX = 4_000;
 
-/** Whether a value of a JSON file is an object. */
+/** Whether a JSON value is an object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -37,7 +37,7 @@ function pathOf(file: unknown, at: number, errors: string[]): LogoPath {
   };
 }
 
-/** The mark of a theme's file: shapes alone, so that nothing in it can run. Adds what is wrong to `errors`. */
+/** The logo of a theme file: shapes only, so that it cannot contain scripts. Adds errors to `errors`. */
 export function logoOf(file: unknown, errors: string[]): ThemeLogo {
   const { viewBox, paths } = isRecord(file) ? file : {};
   const [width, height]: unknown[] = Array.isArray(viewBox) ? viewBox : [];

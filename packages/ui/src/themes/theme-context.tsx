@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { DEFAULT_THEME } from './load-theme.ts';
 import type { Theme } from './theme-file.ts';
 
-/** The theme of everything below. */
+/** The theme of the components below. */
 export const ThemeContext = createContext<Theme>(DEFAULT_THEME);
 
-/** The theme in which this part of the page is drawn: the product's name, its mark. */
+/** The theme of this part of the page: product name and logo. */
 export function useTheme(): Theme {
   return useContext(ThemeContext);
 }
@@ -13,7 +13,7 @@ export function useTheme(): Theme {
 const INK: Readonly<Record<string, string>> = { accent: 'var(--accent)', text: 'var(--text)' };
 const inkOf = (ink: string | undefined): string => (ink === undefined ? 'none' : (INK[ink] ?? ink));
 
-/** The product's mark, `size` pixels high. Silent for screen readers: the product's name stands beside it. */
+/** The logo, `size` pixels high. Hidden from screen readers: the product name is beside it. */
 export function ThemeMark({ size = 18, theme }: { size?: number; theme?: Theme }) {
   const ofPage = useTheme();
   const { viewBox, paths } = (theme ?? ofPage).logo;

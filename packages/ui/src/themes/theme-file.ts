@@ -2,9 +2,9 @@
 export type ThemeMode = 'dark' | 'light';
 
 /**
- * Every colour of a mode, by what it is for. Each is also a CSS variable of that name: `bg` is `--bg`.
- * Grounds, lines, texts, the accent, the five tones with their quiet grounds, tooltips, a changed cell, rows that
- * have not arrived, and code.
+ * Every color of a mode by its purpose. Each is also a CSS variable of that name: `bg` is `--bg`. Backgrounds, lines,
+ * texts, the accent, the five tones with their quiet backgrounds, tooltips, a changed cell, rows that have not arrived, and
+ * code.
  */
 export const COLOUR_NAMES = [
   'bg',
@@ -44,39 +44,39 @@ export const COLOUR_NAMES = [
 
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
-/** Colours of one mode, each as `#rrggbb` in lower case. */
+/** Colors of one mode, each as `#rrggbb` in lower case. */
 export type ThemeColours = Readonly<Record<ColourName, string>>;
 
-/** A line or a surface of the product's mark, in the units of its view box. */
+/** A line or surface of the logo, in units of its view box. */
 export interface LogoPath {
   /** SVG path data. */
   d: string;
-  /** `accent`, `text` or `#rrggbb`; left out: none. */
+  /** `accent`, `text` or `#rrggbb`; omitted: none. */
   fill?: string;
   stroke?: string;
-  /** Width of the stroke. */
+  /** Stroke width. */
   width?: number;
 }
 
 export interface ThemeLogo {
-  /** Width and height of the drawing's own units. */
+  /** Width and height in units of the drawing. */
   viewBox: readonly [number, number];
   paths: readonly LogoPath[];
 }
 
-/** One look of the product, with both its modes. A theme is one file of this shape. */
+/** A theme of the product with both modes. A theme file has this shape. */
 export interface Theme {
-  /** How it is known in settings and storage: lower-case letters, digits and '-'. */
+  /** Its name in settings and storage: lowercase letters, digits and '-'. */
   name: string;
-  /** How it is called in the list of themes. */
+  /** Its name in the list of themes. */
   title: string;
-  /** What the product is called while this theme is shown. */
+  /** The product name while this theme is used. */
   product: string;
   defaultMode: ThemeMode;
-  /** CSS font family lists: for text, and for names of Kubernetes things, YAML and commands. */
+  /** CSS font family lists: for text, and for Kubernetes names, YAML and commands. */
   font: string;
   mono: string;
-  /** Corners of controls, pixels. */
+  /** Corner radius of controls, pixels. */
   radius: number;
   logo: ThemeLogo;
   dark: ThemeColours;

@@ -5,18 +5,18 @@ const acme = { name: 'acme', title: 'Acme' };
 const errorsOf = (file: unknown) => themeFromFile(file, DEFAULT_THEME).errors;
 
 describe("an operator's theme", () => {
-  it('takes what it does not say from another theme', () => {
+  it('takes missing values from the base theme', () => {
     const { theme } = themeFromFile({ ...acme, product: 'Acme Fleet', radius: 3 }, DEFAULT_THEME);
     expect(theme).toEqual({ ...DEFAULT_THEME, ...acme, product: 'Acme Fleet', radius: 3 });
   });
 
-  it('may change single colours, in any case', () => {
+  it('may override single colors, in upper or lower case', () => {
     const { theme } = themeFromFile({ ...acme, dark: { accent: '#F4C430' } }, DEFAULT_THEME);
     expect(theme?.dark).toEqual({ ...DEFAULT_THEME.dark, accent: '#f4c430' });
     expect(theme?.light).toEqual(DEFAULT_THEME.light);
   });
 
-  it('must say everything where there is nothing to take it from', () => {
+  it('must be complete without a base theme', () => {
     expect(themeFromFile({ ...DEFAULT_THEME }).theme).toEqual(DEFAULT_THEME);
     const { accent: _, ...dark } = DEFAULT_THEME.dark;
     expect(themeFromFile({ ...DEFAULT_THEME, dark, product: undefined }).errors).toEqual([
@@ -25,7 +25,7 @@ describe("an operator's theme", () => {
     ]);
   });
 
-  it('is refused where it could not be read, with the pair and its contrast', () => {
+  it('is rejected if it is not readable, with the pair and its contrast', () => {
     expect(errorsOf({ ...acme, light: { 'text-3': '#9aa5b8' } })?.[0]).toMatch(
       /^"light.text-3" on "light.bg" has a contrast of 2\.\d\d to 1; 4.5 is the least.$/,
     );
@@ -54,7 +54,7 @@ describe('what is wrong is said, all of it', () => {
     expect(errorsOf(file)).toContain(error);
   });
 
-  it('nothing of the file leaves its place in the style sheet or the drawing', () => {
+  it('no value of the file can break out of the style sheet or the drawing', () => {
     expect(errorsOf({ ...acme, font: 'Arial;} body{display:none' })).toEqual([
       '"font" must be a list of font families, apart by commas.',
     ]);

@@ -8,7 +8,7 @@ import {
   type ThemeMode,
 } from './theme-file.ts';
 
-/** A theme, or everything that is wrong with its file, one sentence each. */
+/** A theme, or all errors of its file, one sentence each. */
 export type ThemeAnswer = { theme: Theme; errors?: never } | { theme?: never; errors: readonly string[] };
 
 const KNOWN = ['name', 'title', 'product', 'defaultMode', 'font', 'mono', 'radius', 'logo', 'dark', 'light'];
@@ -16,7 +16,7 @@ const KNOWN = ['name', 'title', 'product', 'defaultMode', 'font', 'mono', 'radiu
 /** Radius in pixels beyond which controls of 30 pixels would be pills. */
 const RADIUS_MAX = 16;
 
-/** Families, quoted or not, apart by commas: nothing that could end a CSS declaration. */
+/** Font families, quoted or not, separated by commas: nothing that could end a CSS declaration. */
 const FONT = /^(?:"[\w .-]+"|[\w.-]+(?: [\w.-]+)*)(?:\s*,\s*(?:"[\w .-]+"|[\w.-]+(?: [\w.-]+)*))*$/;
 
 function coloursOf(
@@ -43,9 +43,8 @@ function coloursOf(
 }
 
 /**
- * Reads a theme from the content of its file, already parsed from JSON. What the file leaves out is taken from
- * `base`; without one, everything must be there. Every pair of colours that is drawn must be readable (WCAG 2.2 AA).
- * Never throws.
+ * Reads a theme from the parsed JSON of its file. Missing values are taken from `base`; without one the file must be
+ * complete. Every used pair of colors must be readable (WCAG 2.2 AA). Never throws.
  */
 export function themeFromFile(file: unknown, base?: Theme): ThemeAnswer {
   if (!isRecord(file)) return { errors: ['A theme is a JSON object.'] };

@@ -5,7 +5,7 @@ function block(theme: Theme, mode: ThemeMode): string {
   return `:root[data-mode="${mode}"]{${lines.join(';')}}`;
 }
 
-/** The style sheet of a theme: its variables for both modes, over those of tokens.css. */
+/** The style sheet of a theme: its variables for both modes, overriding those of tokens.css. */
 export function themeSheet(theme: Theme): string {
   const shape = `--font:${theme.font};--mono:${theme.mono};--radius:${theme.radius}px;--radius-large:${theme.radius + 4}px`;
   return `:root{${shape}}${block(theme, 'dark')}${block(theme, 'light')}`;
@@ -14,8 +14,8 @@ export function themeSheet(theme: Theme): string {
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Draws a page in a theme, in place of the one before. Its mode is the attribute `data-mode`. The
- * sheet is made by script, which a content policy without 'unsafe-inline' allows.
+ * Applies a theme to the page, replacing the previous one. The mode is the attribute `data-mode`. The sheet is created by
+ * script, which a content security policy without 'unsafe-inline' allows.
  */
 export function applyTheme(theme: Theme, page: Document): void {
   let sheet = sheets.get(page);

@@ -15,14 +15,14 @@ export function useToaster(): Toaster {
   return toaster;
 }
 
-/** Draws toasts at the top of the page, above everything, for all that is inside. F6 leads to them. */
+/** Renders toasts at the top of the page, above everything. F6 moves the focus to them. */
 export function ToastHost({ toaster, children }: { toaster?: Toaster; children: ReactNode }) {
   const clock = useClock();
   const [own] = useState(() => toaster ?? createToaster(clock));
   const [manager] = useState(() => Base.createToastManager<Toast>());
   useEffect(() => {
     const shown = new Set<number>();
-    // How long each stays is the toaster's, on the page's clock: the library takes none away by itself.
+    // The toaster closes toasts on the page's clock: the library's timeout is off.
     const draw = () => {
       const toasts = own.list();
       for (const id of shown) {
@@ -58,7 +58,7 @@ export function ToastHost({ toaster, children }: { toaster?: Toaster; children: 
   );
 }
 
-/** More than the toaster lets stand: the library hides none. */
+/** Above the toaster's limit, so that the library hides none. */
 const MOST_DRAWN = 100;
 
 const SIGNS = { positive: CheckIcon, negative: CrossIcon, informational: InfoIcon };
@@ -89,7 +89,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
         </Base.Title>
         {undo && (
           <Button
-            look="link"
+            variant="link"
             onClick={() => {
               undo();
               toaster.dismiss(id);
@@ -98,7 +98,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
             Undo
           </Button>
         )}
-        {/* The library's own is hidden from screen readers until the pointer is there. */}
+        {/* The library's button is hidden from screen readers until hover. */}
         <button type="button" className={css.close} aria-label="Close" onClick={() => toaster.dismiss(id)}>
           <CrossIcon size={11} />
         </button>

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { createHandClock } from '../clock/index.ts';
+import { createManualClock } from '../clock/index.ts';
 import { createToaster } from './toaster.ts';
 
 function setUp() {
-  const clock = createHandClock(1_000_000);
+  const clock = createManualClock(1_000_000);
   const toaster = createToaster(clock);
   const texts = () => toaster.list().map((toast) => toast.text);
   return { clock, toaster, texts };
 }
 
-it('a toast goes after 3 s', () => {
+it('a toast closes after 3 s', () => {
   const { clock, toaster, texts } = setUp();
   toaster.show({ text: 'Saved' });
   clock.advance(2999);
@@ -27,7 +27,7 @@ it('an error stays until it is closed', () => {
   expect(texts()).toEqual([]);
 });
 
-it('one that can be undone stays 8 s', () => {
+it('a toast with Undo stays 8 s', () => {
   const { clock, toaster, texts } = setUp();
   toaster.show({ text: 'Deleted', undo: () => {} });
   clock.advance(7999);
@@ -36,7 +36,7 @@ it('one that can be undone stays 8 s', () => {
   expect(texts()).toEqual([]);
 });
 
-it('its time stops while the pointer is on it', () => {
+it('hovering pauses the timer', () => {
   const { clock, toaster, texts } = setUp();
   const id = toaster.show({ text: 'Saved' });
   clock.advance(2000);
@@ -50,7 +50,7 @@ it('its time stops while the pointer is on it', () => {
   expect(texts()).toEqual([]);
 });
 
-it('all are gone at once, and none comes back by a timer that was left', () => {
+it('all can be closed at once, and no timer reopens one', () => {
   const { clock, toaster, texts } = setUp();
   toaster.show({ text: 'Saved' });
   toaster.show({ text: 'Refused', tone: 'negative' });
@@ -61,14 +61,14 @@ it('all are gone at once, and none comes back by a timer that was left', () => {
   expect(texts()).toEqual(['Again']);
 });
 
-it('a sixth pushes out the oldest that would go anyway, never an error', () => {
+it('a sixth toast closes the oldest that would close by itself, never an error', () => {
   const { toaster, texts } = setUp();
   toaster.show({ text: 'Refused', tone: 'negative' });
   for (const text of ['1', '2', '3', '4', '5']) toaster.show({ text });
   expect(texts()).toEqual(['Refused', '2', '3', '4', '5']);
 });
 
-it('what two tell of the same is shown once, and again when it happens again later', () => {
+it('the same event reported twice is shown once, and again when it happens later', () => {
   const { clock, toaster, texts } = setUp();
   toaster.show({ text: 'Detached', about: 'lyon' });
   toaster.show({ text: 'Detached', about: 'lyon' });

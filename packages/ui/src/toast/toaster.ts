@@ -1,13 +1,13 @@
 import type { UiClock } from '../clock/index.ts';
 
-/** What a toast says. */
+/** The content of a toast. */
 export interface ToastMessage {
   text: string;
-  /** Positive unless told. Errors stay until they are closed. */
+  /** Default: positive. Errors stay until they are closed. */
   tone?: 'positive' | 'negative' | 'informational';
-  /** Takes the deed back. */
+  /** Reverts the action. */
   undo?: () => void;
-  /** What happened, where several may tell it: it is not shown again while it is shown. */
+  /** Identifies the event if several components report it: it is not shown twice at the same time. */
   about?: string;
 }
 
@@ -15,23 +15,23 @@ export interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
   id: number;
   undo: (() => void) | undefined;
   about: string | undefined;
-  /** How long it stays in milliseconds, or null: until it is closed. */
+  /** How long it stays, milliseconds; null: until it is closed. */
   lastsMs: number | null;
 }
 
-/** Toasts go after this (Spec 1 §9); one that can be undone stays longer, so that it can be. */
+/** Toasts close after this time (Spec 1 §9); with Undo later, so that there is time to use it. */
 export const TOAST_MS = 3000;
 export const UNDO_MS = 8000;
-/** More than this push out the oldest that would go by itself. */
+/** Maximum number of toasts; beyond it the oldest that closes by itself is closed. */
 const MOST = 5;
 
-/** Shows toasts and takes them away again. */
+/** Shows and closes toasts. */
 export interface Toaster {
   show(message: ToastMessage): number;
   dismiss(id: number): void;
-  /** Takes all away, with their timers. */
+  /** Closes all toasts and clears their timers. */
   clear(): void;
-  /** The pointer is on it: its time stops, and starts again from what was left. */
+  /** Pauses the timer while the pointer is on the toast; it resumes with the remaining time. */
   hold(id: number): void;
   release(id: number): void;
   list(): readonly Toast[];
@@ -39,13 +39,13 @@ export interface Toaster {
 }
 
 interface Running {
-  /** Milliseconds left when `since` was. */
+  /** Milliseconds left at `since`. */
   leftMs: number;
   since: number;
   timer: { cancel(): void } | null;
 }
 
-/** A toaster on `clock`; one is enough for a page. */
+/** A toaster on `clock`; one per page. */
 export function createToaster(clock: UiClock): Toaster {
   let toasts: readonly Toast[] = [];
   let lastId = 0;

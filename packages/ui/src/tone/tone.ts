@@ -1,6 +1,4 @@
-/**
- * What a colour means. Unknown is never drawn like positive: it has a dashed edge and no colour of its own.
- */
+/** The meaning of a color. Unknown never looks like positive: it has a dashed border and no color. */
 export type Tone = 'positive' | 'warning' | 'negative' | 'informational' | 'unknown';
 
 /** All tones, best first; the order of stacked bars and legends. */

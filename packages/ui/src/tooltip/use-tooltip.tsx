@@ -4,10 +4,10 @@ import { useClock } from '../clock/index.ts';
 import { FLOATING_EDGE, FLOATING_GAP } from '../floating/index.ts';
 import css from './tooltip.module.css';
 
-/** A tooltip comes after the pointer has rested this long (Spec 1, constants). */
+/** Hover delay of tooltips (Spec 1, constants). */
 export const TOOLTIP_DELAY_MS = 1000;
 
-/** Spread over the element that the tip explains. */
+/** Spread over the element that the tooltip describes. */
 export interface TooltipTrigger {
   onPointerEnter(): void;
   onPointerLeave(): void;
@@ -18,8 +18,8 @@ export interface TooltipTrigger {
 }
 
 /**
- * A tooltip for one element: `trigger` goes over the element, `tip` beside it. Nothing is drawn until the
- * pointer has rested, so a thousand of them cost nothing. `content` is called when it shows.
+ * A tooltip for one element: spread `trigger` over the element and render `tip` beside it. Nothing is rendered before the
+ * hover delay, so that a thousand tooltips cost nothing. `content` is called when the tooltip opens.
  */
 export function useTooltip(
   anchor: RefObject<Element | null>,
@@ -42,7 +42,7 @@ export function useTooltip(
   useEffect(() => () => pending.current?.cancel(), []);
   useEffect(() => {
     if (!shown) return undefined;
-    // Esc takes the tooltip away (WCAG 1.4.13), and not what lies below it as well.
+    // Esc closes the tooltip (WCAG 1.4.13) but not the dialog below it.
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
@@ -71,7 +71,7 @@ export function useTooltip(
           sideOffset={FLOATING_GAP}
           collisionPadding={FLOATING_EDGE}
         >
-          {/* The library leaves tooltips to the eye alone; here they describe their element (WAI-ARIA, tooltip). */}
+          {/* The library's tooltips are only visual; these describe their element (WAI-ARIA, tooltip). */}
           <Tooltip.Popup id={id} role="tooltip" className={css.tip}>
             {content()}
           </Tooltip.Popup>

@@ -8,7 +8,7 @@ export interface WithTooltipProps {
   className?: string;
 }
 
-/** Explains what it holds when the pointer rests on it, such as why a button is not allowed. */
+/** Adds a tooltip to its children, such as why a button is disabled. */
 export function WithTooltip({ tip, children, className }: WithTooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const { trigger, tip: bubble } = useTooltip(anchor, () => tip);

@@ -2,7 +2,7 @@ import type { RowRange } from './row-range.ts';
 
 /** The active row by index and key, and its active cell (null: the row as a whole). */
 export interface ActiveRow {
-  /** -1: there is none, or it is known by its key alone. */
+  /** -1: there is none, or it is known only by key. */
   index: number;
   /** Null until the row has arrived. */
   key: string | null;
@@ -12,8 +12,8 @@ export interface ActiveRow {
 export const NO_ROW: ActiveRow = { index: -1, key: null, column: null };
 
 /**
- * The active row after rows came and went around it: where its key is now, if that is among the rows in
- * `range`; else where it was, inside of `total`.
+ * The active row after rows were inserted or removed: the index of its key, if it is within `range`; else the previous
+ * index, clamped to `total`.
  */
 export function followed(
   active: ActiveRow,

@@ -10,25 +10,25 @@ const columns = [
 
 const FIRST = 'min(260px, max(50cqi, min(210px, 100cqi - 168px)))';
 
-it('keeps the first column to half the grid and lets one grow', () => {
+it('limits the first column to half the grid and lets one column grow', () => {
   expect(columnLayout(columns, {}, 1000)).toMatchObject({
     tracks: `${FIRST} 120px minmax(160px, 1fr)`,
     minWidth: `calc(${FIRST} + 120px + 160px)`,
-    stays: ['0px'],
+    pinned: ['0px'],
   });
 });
 
-it('leaves names more than half of a phone', () => {
+it('leaves names more than half of a phone screen', () => {
   expect(columnLayout(columns, {}, 358).places[0]).toEqual({ left: 0, width: 190 });
 });
 
-it('a width that somebody set counts, and an empty track takes the rest', () => {
+it('uses a width that was set, and an empty track fills the rest', () => {
   expect(columnLayout(columns, { tags: 90, status: 200 }, 1000).tracks).toBe(
     `${FIRST} 200px 90px minmax(0, 1fr)`,
   );
 });
 
-it('a width is whole and not below the least', () => {
+it('a width is an integer and not below the minimum', () => {
   expect(boundedWidth({ id: 'a', width: 100 }, 3.2)).toBe(48);
   expect(boundedWidth({ id: 'a', width: 100, minWidth: 20 }, 30.6)).toBe(31);
 });
@@ -37,11 +37,11 @@ describe('pinned columns', () => {
   const pinned = columns.map((column, index) => ({ ...column, pinned: index < 2 }));
 
   it('stay beside the first', () => {
-    expect(columnLayout(pinned, {}, 1000).stays).toEqual(['0px', `calc(${FIRST})`]);
+    expect(columnLayout(pinned, {}, 1000).pinned).toEqual(['0px', `calc(${FIRST})`]);
   });
 
-  it('stay only where enough is left to scroll', () => {
-    expect(columnLayout(pinned, {}, 390).stays).toEqual(['0px']);
+  it('are pinned only if enough space is left for scrolling', () => {
+    expect(columnLayout(pinned, {}, 390).pinned).toEqual(['0px']);
   });
 });
 
@@ -49,17 +49,17 @@ describe('columns in view', () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ id: `c${at}`, width: 100 }));
   const layout = columnLayout(many, {}, 1000);
 
-  it('are all where they fit', () => {
+  it('are all columns if they fit', () => {
     expect(columnRange(columnLayout(columns, {}, 1000), 0, 1000)).toEqual({ from: 1, to: 3 });
   });
 
-  it('are those under the scrolled part, and a few beside them', () => {
+  it('are those in the scrolled area, and a few beside them', () => {
     expect(columnRange(layout, 0, 1000)).toEqual({ from: 1, to: 12 });
     expect(columnRange(layout, 2000, 1000)).toEqual({ from: 18, to: 32 });
     expect(columnRange(layout, 3000, 1000)).toEqual({ from: 28, to: 40 });
   });
 
-  it('one that the keyboard goes to is scrolled into view beside the first', () => {
+  it('a column that the keyboard moves to is scrolled into view beside the first', () => {
     expect(scrollShowing(layout, 5, 0, 1000)).toBeNull();
     expect(scrollShowing(layout, 10, 0, 1000)).toBe(100);
     expect(scrollShowing(layout, 2, 500, 1000)).toBe(100);

@@ -1,4 +1,4 @@
-/** What the layout needs of a column. Widths in pixels. */
+/** The properties of a column that the layout uses. Widths in pixels. */
 export interface LaidOutColumn {
   id: string;
   width: number;
@@ -7,15 +7,15 @@ export interface LaidOutColumn {
   pinned?: boolean | undefined;
 }
 
-/** Narrowest width of a column whose own is not told. */
+/** Default minimum width of a column. */
 const MIN_WIDTH = 48;
 
-/** The first column stays in place, so it may cover no more than this part of the grid … */
+/** The first column is pinned, so it may cover at most this part of the grid … */
 const FIRST_SHARE = 0.5;
-/** … or, in a grid as narrow as a phone, so much that names can be told apart and a status still stands beside them. */
+/** … or, on a narrow phone, enough that names can be told apart and a status fits beside them. */
 const FIRST_LEAST = 210;
 const BESIDE_FIRST = 168;
-/** The first and the pinned columns together leave at least the rest to what scrolls. */
+/** Maximum share of the grid for the first and the pinned columns together. */
 const PINNED_SHARE = 0.7;
 
 const FIRST_MOST = `max(${FIRST_SHARE * 100}cqi, min(${FIRST_LEAST}px, 100cqi - ${BESIDE_FIRST}px))`;
@@ -24,23 +24,23 @@ const firstMost = (viewWidth: number): number =>
   Math.max(viewWidth * FIRST_SHARE, Math.min(FIRST_LEAST, viewWidth - BESIDE_FIRST));
 
 export interface ColumnLayout {
-  /** The tracks of a row's grid, and the width below which the grid scrolls sideways, as CSS. */
+  /** The grid tracks of a row, and the width below which the grid scrolls sideways, as CSS. */
   tracks: string;
   minWidth: string;
-  /** Distance from the grid's left edge at which the columns that stay in place stand, as CSS; the first is '0px'. */
-  stays: readonly string[];
+  /** Distance of the pinned columns from the grid's left edge, as CSS; '0px' for the first. */
+  pinned: readonly string[];
   /** Left edge and width of each column in pixels, while the grid scrolls sideways. */
   places: readonly { left: number; width: number }[];
 }
 
-/** A dragged or measured width in pixels, kept at or above the column's least. */
+/** A dragged or measured width in pixels, at least the column's minimum. */
 export function boundedWidth(column: LaidOutColumn, width: number): number {
   return Math.max(column.minWidth ?? MIN_WIDTH, Math.round(width));
 }
 
 /**
- * The layout of a list of columns in a view of `viewWidth` pixels. A column whose width somebody set grows no more;
- * if none grows, an empty track takes the rest. Pinned columns stay in place only where enough is left beside them.
+ * The layout of columns in a view of `viewWidth` pixels. A column whose width was set does not grow; if none grows, an
+ * empty track fills the rest. Columns are pinned only if enough space is left beside them.
  */
 export function columnLayout(
   columns: readonly LaidOutColumn[],
@@ -50,10 +50,10 @@ export function columnLayout(
   const tracks: string[] = [];
   const sizes: string[] = [];
   const places: { left: number; width: number }[] = [];
-  const stays: string[] = [];
+  const pinned: string[] = [];
   let growing = false;
   let left = 0;
-  let staying = true;
+  let isPinned = true;
   columns.forEach((column, index) => {
     const set = widths[column.id];
     const width = set ?? column.width;
@@ -61,8 +61,8 @@ export function columnLayout(
     const grows = column.grow === true && set === undefined && !column.pinned;
     growing ||= grows;
     const pixels = index === 0 ? Math.min(width, firstMost(viewWidth)) : width;
-    staying &&= index === 0 || (column.pinned === true && left + pixels <= viewWidth * PINNED_SHARE);
-    if (staying) stays.push(sizes.length === 0 ? '0px' : `calc(${sizes.join(' + ')})`);
+    isPinned &&= index === 0 || (column.pinned === true && left + pixels <= viewWidth * PINNED_SHARE);
+    if (isPinned) pinned.push(sizes.length === 0 ? '0px' : `calc(${sizes.join(' + ')})`);
     places.push({ left, width: pixels });
     left += pixels;
     tracks.push(grows ? `minmax(${size}, 1fr)` : size);
@@ -70,5 +70,5 @@ export function columnLayout(
   });
   if (!growing) tracks.push('minmax(0, 1fr)');
   const minWidth = sizes.length > 0 ? `calc(${sizes.join(' + ')})` : '0px';
-  return { tracks: tracks.join(' '), minWidth, stays, places };
+  return { tracks: tracks.join(' '), minWidth, pinned, places };
 }

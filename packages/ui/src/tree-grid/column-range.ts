@@ -1,24 +1,24 @@
 import type { ColumnLayout } from './column-layout.ts';
 
-/** Pixels drawn beyond each edge of the view, so that a slow scroll draws seldom. */
+/** Pixels rendered beyond each edge of the view, so that slow scrolling renders rarely. */
 const MARGIN = 160;
 
-/** The columns to draw behind those that stay in place: `from` to `to`, exclusive. */
+/** The columns to render after the pinned ones: `from` to `to`, exclusive. */
 export interface ColumnRange {
   from: number;
   to: number;
 }
 
-/** Pixels that all columns take together. */
+/** Width of all columns together in pixels. */
 export function widthOf({ places }: ColumnLayout): number {
   const last = places.at(-1);
   return last === undefined ? 0 : last.left + last.width;
 }
 
-/** The columns in view when the grid is scrolled sideways by `scrollLeft`; all of them where they fit. */
+/** The visible columns when the grid is scrolled sideways by `scrollLeft`; all columns if they fit. */
 export function columnRange(layout: ColumnLayout, scrollLeft: number, viewWidth: number): ColumnRange {
-  const { places, stays } = layout;
-  const all = { from: stays.length, to: places.length };
+  const { places, pinned } = layout;
+  const all = { from: pinned.length, to: places.length };
   if (widthOf(layout) <= viewWidth) return all;
   const inView = places.map(
     ({ left, width }, index) =>
@@ -28,18 +28,18 @@ export function columnRange(layout: ColumnLayout, scrollLeft: number, viewWidth:
   return from < 0 ? { from: all.to, to: all.to } : { from, to: inView.lastIndexOf(true) + 1 };
 }
 
-/** Where to scroll to so that a column shows whole beside those that stay in place; null where it does. */
+/** The scroll position that shows a column completely beside the pinned ones; null if it is visible already. */
 export function scrollShowing(
   layout: ColumnLayout,
   column: number,
   scrollLeft: number,
   viewWidth: number,
 ): number | null {
-  const { places, stays } = layout;
+  const { places, pinned } = layout;
   const place = places[column];
-  if (place === undefined || column < stays.length || widthOf(layout) <= viewWidth) return null;
-  const lastStaying = places[stays.length - 1];
-  const covered = lastStaying === undefined ? 0 : lastStaying.left + lastStaying.width;
+  if (place === undefined || column < pinned.length || widthOf(layout) <= viewWidth) return null;
+  const lastPinned = places[pinned.length - 1];
+  const covered = lastPinned === undefined ? 0 : lastPinned.left + lastPinned.width;
   if (place.left < scrollLeft + covered) return place.left - covered;
   const beyond = place.left + place.width - (scrollLeft + viewWidth);
   return beyond > 0 ? Math.min(scrollLeft + beyond, place.left - covered) : null;

@@ -3,15 +3,15 @@ import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
 
 type Flashing = string | number | boolean | null | undefined;
 
-/** What a row's cells show that lights them when it changes. */
+/** The values of a row's cells that flash when they change. */
 interface Shown {
   rowKey: string;
   values: ReadonlyMap<string, Flashing>;
 }
 
 /**
- * Lights the cells of `element` softly, once, whose value changes in the same row; not where less motion is asked for. One for a
- * row, not one for each of its cells, which are many.
+ * Flashes the cells of `element` once whose value changed in the same row; not with reduced motion. One observer per row
+ * rather than per cell, of which there are many.
  */
 export function useFlash<Row>(
   element: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useFlash<Row>(
     const values = new Map(columns.map(({ id }) => [id, flash?.(row, id)]));
     const former = before.current;
     before.current = { rowKey, values };
-    // What another row of the same element showed is no change of this one.
+    // Values of another row that the same element showed before are no change.
     if (former?.rowKey !== rowKey) {
       for (const light of lit.current) light.cancel();
       lit.current = [];

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { cellStyle } from './cells-in-view.ts';
+import { cellStyle } from './visible-cells.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridColumn } from './tree-grid-props.ts';
 
@@ -8,20 +8,20 @@ interface GridCellProps<Row> {
   row: Row;
   column: TreeGridColumn<Row>;
   columnIndex: number;
-  /** Where it stands while the others scroll sideways, as CSS. */
-  stays: string | undefined;
+  /** CSS `left` while the others scroll sideways; undefined if it scrolls too. */
+  pinned: string | undefined;
   active: boolean;
 }
 
-function Cell<Row>({ id, row, column, columnIndex, stays, active }: GridCellProps<Row>) {
+function Cell<Row>({ id, row, column, columnIndex, pinned, active }: GridCellProps<Row>) {
   const content = column.render(row);
   return (
     <div
       id={id}
       role="gridcell"
       aria-colindex={columnIndex + 1}
-      className={stays === undefined ? css.cell : `${css.cell} ${css.pinned}`}
-      style={cellStyle(columnIndex, stays)}
+      className={pinned === undefined ? css.cell : `${css.cell} ${css.pinned}`}
+      style={cellStyle(columnIndex, pinned)}
       data-align={column.align}
       data-column={column.id}
       data-active={active || undefined}
@@ -37,5 +37,5 @@ function Cell<Row>({ id, row, column, columnIndex, stays, active }: GridCellProp
   );
 }
 
-/** A cell draws again only when its row's identity, its column or its activity changes. */
+/** A cell renders again only when its row, its column or its active state changes. */
 export const GridCell = memo(Cell) as typeof Cell;

@@ -1,29 +1,29 @@
 import { memo, type PointerEvent, useRef } from 'react';
 import { ChevronIcon } from '../icons/index.ts';
-import { cellStyle } from './cells-in-view.ts';
+import { cellStyle } from './visible-cells.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridColumn, TreeGridSort } from './tree-grid-props.ts';
 
 interface GridHeaderProps<Row> {
   columns: readonly TreeGridColumn<Row>[];
-  /** Where the columns that stay in place stand, as CSS. */
-  stays: readonly string[];
+  /** CSS `left` of each pinned column. */
+  pinned: readonly string[];
   sort: TreeGridSort | undefined;
-  /** Whether columns that can be sorted by offer it. */
+  /** Whether sortable columns offer sorting. */
   sorting: boolean;
   onSort(sort: TreeGridSort): void;
-  /** While dragging and at its end: the width in pixels that the pointer asks for. */
+  /** While dragging and at the end: the requested width in pixels. */
   onResize(columnId: string, width: number): void;
   onAutoSize(columnId: string): void;
 }
 
-/** Same column again turns the direction over. */
+/** The same column again reverses the direction. */
 export function nextSort(sort: TreeGridSort | undefined, columnId: string): TreeGridSort {
   const again = sort?.columnId === columnId && sort.direction === 'ascending';
   return { columnId, direction: again ? 'descending' : 'ascending' };
 }
 
-function Header<Row>({ columns, stays, sort, sorting, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
+function Header<Row>({ columns, pinned, sort, sorting, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
   return (
     <div role="rowgroup" className={css.header}>
       <div role="row" aria-rowindex={1} className={css.headerRow}>
@@ -36,9 +36,9 @@ function Header<Row>({ columns, stays, sort, sorting, onSort, onResize, onAutoSi
               aria-colindex={index + 1}
               aria-sort={column.sortable ? (direction ?? 'none') : undefined}
               className={
-                index < stays.length ? `${css.title} ${index === 0 ? css.first : css.pinned}` : css.title
+                index < pinned.length ? `${css.title} ${index === 0 ? css.first : css.pinned}` : css.title
               }
-              style={cellStyle(index, stays[index])}
+              style={cellStyle(index, pinned[index])}
               data-align={column.align}
               data-column={column.id}
             >
@@ -64,7 +64,7 @@ function Header<Row>({ columns, stays, sort, sorting, onSort, onResize, onAutoSi
   );
 }
 
-/** The line of titles, in place while rows scroll under it. */
+/** The header row, sticky while rows scroll under it. */
 export const GridHeader = memo(Header) as typeof Header;
 
 interface ResizeHandleProps {
@@ -73,7 +73,7 @@ interface ResizeHandleProps {
   onAutoSize(columnId: string): void;
 }
 
-/** Drag for a width, double click to fit the content. */
+/** Drag to resize, double-click to fit the content. */
 function ResizeHandle({ columnId, onResize, onAutoSize }: ResizeHandleProps) {
   const drag = useRef<{ x: number; width: number } | null>(null);
   const start = (event: PointerEvent<HTMLSpanElement>) => {

@@ -34,25 +34,25 @@ describe('rows', () => {
     expect(press('j', { index: 99 })).toEqual(row(99));
   });
 
-  it('comes in at the first row', () => {
+  it('enters at the first row', () => {
     expect(press('ArrowDown', { index: -1 })).toEqual(row(0));
     expect(press('ArrowDown', { index: -1, total: 0 })).toBeNull();
   });
 
-  it('extends the selection with shift', () => {
+  it('extends the selection with Shift', () => {
     expect(press('ArrowDown', {}, { shift: true })).toEqual(row(6, true));
     expect(press('J', {}, { shift: true })).toEqual(row(6, true));
   });
 });
 
 describe('folding', () => {
-  it('right opens a closed row, then goes into its cells', () => {
+  it('right expands a collapsed row, then moves into its cells', () => {
     expect(press('ArrowRight', { expandable: true })).toEqual({ do: 'toggle' });
     expect(press('ArrowRight', { expandable: true, expanded: true })).toEqual({ ...row(5), column: 0 });
     expect(press('ArrowRight')).toEqual({ ...row(5), column: 0 });
   });
 
-  it('left closes an open row, then goes to its parent', () => {
+  it('left collapses an expanded row, then moves to its parent', () => {
     expect(press('ArrowLeft', { expandable: true, expanded: true })).toEqual({ do: 'toggle' });
     expect(press('ArrowLeft', { expandable: true })).toEqual({ do: 'parent' });
     expect(press('ArrowLeft')).toEqual({ do: 'parent' });
@@ -60,26 +60,26 @@ describe('folding', () => {
 });
 
 describe('cells', () => {
-  it('left and right go along them, left of the first is the row', () => {
+  it('left and right move between cells; left of the first is the row', () => {
     expect(press('ArrowRight', { column: 1 })).toEqual({ ...row(5), column: 2 });
     expect(press('ArrowRight', { column: 3 })).toBeNull();
     expect(press('ArrowLeft', { column: 1 })).toEqual({ ...row(5), column: 0 });
     expect(press('ArrowLeft', { column: 0 })).toEqual(row(5));
   });
 
-  it('Home and End go along them, with Control along the rows', () => {
+  it('Home and End move within the row, with Control to the first and last row', () => {
     expect(press('End', { column: 1 })).toEqual({ ...row(5), column: 3 });
     expect(press('Home', { column: 1 }, { control: true })).toEqual({ ...row(0), column: 1 });
   });
 
-  it('Enter presses what is in the cell, Escape leaves it', () => {
+  it('Enter activates the control in the cell, Escape leaves it', () => {
     expect(press('Enter', { column: 1 })).toEqual({ do: 'press' });
     expect(press('Escape', { column: 1 })).toEqual(row(5));
   });
 });
 
 describe('doing', () => {
-  it('Enter opens, space selects, shift-space selects a range, Escape clears', () => {
+  it('Enter opens, Space selects, Shift-Space selects a range, Escape clears', () => {
     expect(press('Enter')).toEqual({ do: 'open' });
     expect(press(' ')).toEqual({ do: 'select', extend: false });
     expect(press(' ', {}, { shift: true })).toEqual({ do: 'select', extend: true });
@@ -87,13 +87,13 @@ describe('doing', () => {
     expect(press('Escape')).toEqual({ do: 'clear' });
   });
 
-  it('letters are actions of the active row; without one they are not for the grid', () => {
+  it('letters are shortcuts of the active row; without one the grid ignores them', () => {
     expect(press('w')).toEqual({ do: 'action', key: 'w' });
     expect(press('Delete')).toEqual({ do: 'action', key: 'Delete' });
     expect(press('w', { index: -1 })).toBeNull();
   });
 
-  it('leaves the browser its own keys', () => {
+  it('leaves the browser its own shortcuts', () => {
     expect(press('Tab')).toBeNull();
     expect(press('c', {}, { control: true })).toBeNull();
     expect(press('ArrowLeft', {}, { alt: true })).toBeNull();

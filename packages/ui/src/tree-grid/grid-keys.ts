@@ -1,21 +1,21 @@
-/** A key as it arrives, with its modifiers. */
+/** A key press with its modifiers. */
 export interface GridKey {
   key: string;
   shift: boolean;
-  /** Control, or Command on Apple's keyboards. */
+  /** Control, or Command on macOS. */
   control: boolean;
   alt: boolean;
 }
 
-/** What the keys are asked about: the active row and cell, and how far things go. */
+/** The state that the keys act on: active row and cell, and the size of the grid. */
 export interface GridFocus {
-  /** Index of the active row; -1 when there is none. */
+  /** Index of the active row; -1 for none. */
   index: number;
   /** Index of the active cell, or null while the row as a whole is active. */
   column: number | null;
   total: number;
   columnCount: number;
-  /** Whole rows in view. */
+  /** Number of complete rows in view. */
   pageRows: number;
   expandable: boolean;
   expanded: boolean;
@@ -65,14 +65,14 @@ function sideways(focus: GridFocus, step: 1 | -1): GridCommand | null {
 
 function ends(focus: GridFocus, key: GridKey): GridCommand | null {
   const last = key.key === 'End';
-  // In a row the two keys go along the cells; with Control, or with the row as a whole, along the rows.
+  // Within a row the two keys move between cells; with Control, or with the row as a whole, between rows.
   if (focus.column !== null && !key.control) {
     return { do: 'move', index: focus.index, column: last ? focus.columnCount - 1 : 0, extend: false };
   }
   return move(focus, last ? focus.total - 1 : 0, key.shift);
 }
 
-/** What a key means to a tree grid (WAI-ARIA treegrid pattern, rows first), or null: not for the grid. */
+/** The command of a key in a tree grid (WAI-ARIA treegrid pattern, rows first), or null if the grid does not handle it. */
 export function gridCommand(key: GridKey, focus: GridFocus): GridCommand | null {
   if (key.alt) return null;
   if (key.key === 'Home' || key.key === 'End') return ends(focus, key);

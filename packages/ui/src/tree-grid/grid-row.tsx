@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useRef } from 'react';
-import { type CellsInView, cellStyle, isInView } from './cells-in-view.ts';
+import { type VisibleCells, cellStyle, isCellVisible } from './visible-cells.ts';
 import { useFlash } from './flash.ts';
 import { GridCell } from './grid-cell.tsx';
 import { TreeCell } from './tree-cell.tsx';
@@ -8,18 +8,18 @@ import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
 
 interface GridRowProps<Row> {
   id: string;
-  /** Which row it draws: its element may draw another one later. */
+  /** The row it renders: its element may render another row later. */
   rowKey: string;
   row: Row;
   index: number;
-  /** Pixels from the row that positions are counted from. */
+  /** Pixels from the anchor row of all positions. */
   top: number;
   columns: readonly TreeGridColumn<Row>[];
-  view: CellsInView;
+  view: VisibleCells;
   depth: number;
-  /** Undefined where there is nothing to open. */
+  /** Undefined if there is nothing to expand. */
   expanded: boolean | undefined;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined;
   active: boolean;
   activeColumn: number | null;
@@ -50,7 +50,7 @@ function Row<Row>(props: GridRowProps<Row>) {
       style={style}
     >
       {columns.map((column, index) => {
-        if (!isInView(props.view, index)) return null;
+        if (!isCellVisible(props.view, index)) return null;
         const Kind = index === 0 ? TreeCell : GridCell;
         return (
           <Kind
@@ -59,7 +59,7 @@ function Row<Row>(props: GridRowProps<Row>) {
             row={row}
             column={column}
             columnIndex={index}
-            stays={props.view.stays[index]}
+            pinned={props.view.pinned[index]}
             active={active && activeColumn === index}
             expanded={props.expanded}
             selected={props.selected}
@@ -70,22 +70,22 @@ function Row<Row>(props: GridRowProps<Row>) {
   );
 }
 
-/** One row; draws again only when it changes itself, whatever happens to the others. */
+/** One row; renders again only when it changes itself. */
 export const GridRow = memo(Row) as typeof Row;
 
 interface SkeletonRowProps<Row> {
   index: number;
   top: number;
   columns: readonly TreeGridColumn<Row>[];
-  view: CellsInView;
+  view: VisibleCells;
 }
 
-/** Stands in for a row that has not arrived. Bars differ in length, by place and not by chance. */
+/** A skeleton for a row that has not arrived. Bars differ in length by position, not at random. */
 function Skeleton<Row>({ index, top, columns, view }: SkeletonRowProps<Row>) {
   return (
     <div role="row" aria-rowindex={index + 2} aria-busy="true" className={css.row} style={{ top }}>
       {columns.map((column, place) =>
-        isInView(view, place) ? (
+        isCellVisible(view, place) ? (
           <div
             key={column.id}
             role="gridcell"
@@ -106,5 +106,5 @@ function Skeleton<Row>({ index, top, columns, view }: SkeletonRowProps<Row>) {
 const barWidth = (row: number, place: number): number =>
   place === 0 ? 36 + ((row * 29) % 37) : 24 + ((row * 17 + place * 29) % 43);
 
-/** Draws again only when it moves. */
+/** Renders again only when it moves. */
 export const SkeletonRow = memo(Skeleton) as typeof Skeleton;

@@ -6,4 +6,4 @@ export type {
   TreeGridSort,
   TreeGridState,
 } from './tree-grid-props.ts';
-export { type HeldOrder, type HeldOrderOptions, useHeldOrder } from './use-held-order.ts';
+export { type FrozenOrder, type FrozenOrderOptions, useFrozenOrder } from './use-frozen-order.ts';

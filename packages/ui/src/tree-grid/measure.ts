@@ -1,7 +1,7 @@
-/** Room around a cell's content, both sides together, in pixels. */
+/** Horizontal padding of a cell, both sides together, in pixels. */
 const PADDING = 26;
 
-/** Width in pixels that shows the titles and all drawn cells of a column whole. */
+/** The width in pixels that shows the title and all rendered cells of a column completely. */
 export function contentWidth(grid: HTMLElement, columnId: string): number {
   const range = document.createRange();
   let widest = 0;
@@ -9,7 +9,7 @@ export function contentWidth(grid: HTMLElement, columnId: string): number {
     range.selectNodeContents(cell);
     let { width } = range.getBoundingClientRect();
     for (const part of cell.querySelectorAll<HTMLElement>('*')) {
-      // What is cut off does not count in the range: add what each part hides.
+      // Truncated content does not count in the range: add the hidden part.
       if (part.scrollWidth > part.clientWidth && part.clientWidth > 0)
         width += part.scrollWidth - part.clientWidth;
     }

@@ -8,18 +8,18 @@ const none = () => false;
 const all = () => true;
 
 describe('the elements of rows', () => {
-  test('go with their rows while nothing says that they are free', () => {
+  test('move with their rows unless they are reusable', () => {
     const before = rowElements(NO_ELEMENTS, rows('a', 'b', 'c'), none);
     expect(numbers(before)).toEqual([0, 1, 2]);
     expect(numbers(rowElements(before, rows('b', 'd', 'a'), none))).toEqual([1, 3, 0]);
   });
 
-  test('stay in their places where they are free, whatever rows come', () => {
+  test('stay in their places while reusable, whatever rows they render', () => {
     const before = rowElements(NO_ELEMENTS, rows('a', 'b', 'c'), none);
     expect(numbers(rowElements(before, rows('b', 'd', 'a'), all))).toEqual([0, 1, 2]);
   });
 
-  test('the one that is not free draws no other row, and its own row alone elsewhere', () => {
+  test('an element that is not reusable renders no other row', () => {
     const before = rowElements(NO_ELEMENTS, rows('a', 'b', 'c'), none);
     const butSecond = (index: number) => index !== 1;
     expect(numbers(rowElements(before, rows('d', 'e', 'f'), butSecond))).toEqual([0, 3, 2]);
@@ -27,7 +27,7 @@ describe('the elements of rows', () => {
     expect(numbers(rowElements(before, rows('d', 'e', 'b'), (index) => index === 0))).toEqual([0, 3, 1]);
   });
 
-  test('are new where there was none at a place, and never the same for two rows', () => {
+  test('are new where there was none, and never the same for two rows', () => {
     const before = rowElements(NO_ELEMENTS, rows('a'), none);
     expect(numbers(rowElements(before, rows('b', 'a', 'c'), all))).toEqual([0, 1, 2]);
     expect(numbers(rowElements(before, rows('b', 'a', 'c'), none))).toEqual([1, 0, 2]);

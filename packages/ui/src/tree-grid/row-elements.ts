@@ -1,11 +1,11 @@
-/** Which element draws which row: its number, which is React's key, by the row's place. */
+/** Which element renders which row: the element's number, used as React key, by row index. */
 export type RowElements = ReadonlyMap<number, { readonly key: string; readonly element: number }>;
 
 export const NO_ELEMENTS: RowElements = new Map();
 
 /**
- * The elements that draw these rows. A row keeps its element wherever it goes, but where `isFree` says so of the element at its
- * place, it takes that one over, whatever row that drew: another text in an element costs less than another element.
+ * Assigns elements to rows. A row keeps its element when it moves, unless `isFree` allows to reuse the element at its new
+ * index, whatever row it rendered: changing the text of an element is cheaper than moving it.
  */
 export function rowElements(
   before: RowElements,

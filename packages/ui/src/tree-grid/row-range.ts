@@ -1,7 +1,7 @@
-/** Rows drawn beyond each edge of the view, so that quick scrolling finds them there. */
+/** Rows rendered beyond each edge of the view, so that fast scrolling finds them there. */
 export const OVERSCAN_ROWS = 12;
 
-/** The first visible row moves in steps of this many, so that a slow scroll draws seldom. */
+/** The first visible row moves in steps of this size, so that slow scrolling renders rarely. */
 const STEP_ROWS = 4;
 
 /** Rows `from` to `to`, exclusive. */
@@ -10,13 +10,16 @@ export interface RowRange {
   to: number;
 }
 
-/** The first row to count from at a content offset in pixels, in steps. */
+/** The first row at a scroll offset in pixels, rounded down to a step. */
 export function firstRowAt(offset: number, rowHeight: number): number {
   return Math.floor(offset / rowHeight / STEP_ROWS) * STEP_ROWS;
 }
 
-/** Rows that may be seen until the range moves when `firstRow` is uppermost in a view of `viewHeight` pixels, out of `total`. */
-export function rowsInSight(
+/**
+ * Rows that can be visible until the range moves, when `firstRow` is at the top of a view of `viewHeight` pixels, out of
+ * `total`.
+ */
+export function visibleRows(
   firstRow: number,
   viewHeight: number,
   rowHeight: number,
@@ -27,14 +30,14 @@ export function rowsInSight(
   return { from, to: Math.min(total, from + visible) };
 }
 
-/** Rows to draw where these are in sight, out of `total`. */
+/** The rows to render for the visible ones, out of `total`. */
 export function rowRange({ from, to }: RowRange, total: number): RowRange {
   return { from: Math.max(0, from - OVERSCAN_ROWS), to: Math.min(total, to + OVERSCAN_ROWS) };
 }
 
 /**
- * The row that pixel positions are counted from. It moves seldom, so rows keep their place while scrolling,
- * and is near, so that no position outgrows what a browser can draw.
+ * The row that pixel positions are relative to. It changes rarely, so that rows keep their position while scrolling, and is
+ * nearby, so that no position exceeds what a browser can render.
  */
 export function anchorRowOf(firstRow: number): number {
   return Math.floor(firstRow / 20_000) * 20_000;

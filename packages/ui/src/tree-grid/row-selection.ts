@@ -1,4 +1,4 @@
-/** The selection with `key` turned over. */
+/** The selection with `key` toggled. */
 export function toggled(selection: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(selection);
   if (!next.delete(key)) next.add(key);
@@ -6,8 +6,8 @@ export function toggled(selection: ReadonlySet<string>, key: string): ReadonlySe
 }
 
 /**
- * The selection with all rows between two indexes, both included, in any order. Rows that have not arrived
- * (`keyAt` answers undefined) cannot be selected.
+ * The selection plus all rows between two indexes, inclusive, in any order. Rows that have not arrived (`keyAt` returns
+ * undefined) cannot be selected.
  */
 export function withRange(
   selection: ReadonlySet<string>,

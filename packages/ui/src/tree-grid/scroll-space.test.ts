@@ -13,17 +13,17 @@ describe('a grid that fits an element', () => {
 });
 
 describe('a grid of a million rows', () => {
-  it('stays below the height that browsers draw', () => {
+  it('stays below the maximum element height of browsers', () => {
     expect(elementHeight(million.contentHeight)).toBe(8_000_000);
   });
 
-  it('moves pixel by pixel with the wheel', () => {
+  it('scrolls pixel by pixel with the wheel', () => {
     const middle = { top: 4_000_000, offset: 16_000_000 };
     expect(afterScroll(middle, 4_000_100, million).offset).toBe(16_000_100);
     expect(afterScroll(middle, 3_999_900, million).offset).toBe(15_999_900);
   });
 
-  it('goes in proportion when the scroll bar is dragged', () => {
+  it('scrolls in proportion when the scroll bar is dragged', () => {
     const { offset } = afterScroll({ top: 0, offset: 0 }, (8_000_000 - 800) / 2, million);
     expect(offset).toBeCloseTo((32_000_000 - 800) / 2);
   });
@@ -33,7 +33,7 @@ describe('a grid of a million rows', () => {
     expect(afterScroll({ top: 7_999_000, offset: 1 }, 7_999_200, million).offset).toBe(31_999_200);
   });
 
-  it('arrives at the top in wheel steps from far away without a jump at the end', () => {
+  it('wheel steps reach the top from far away without a jump at the end', () => {
     let at = { top: 3000, offset: 12_000 };
     let widest = 0;
     while (at.top > 0) {
@@ -45,7 +45,7 @@ describe('a grid of a million rows', () => {
     expect(widest).toBeLessThanOrEqual(401);
   });
 
-  it('puts the scroll bar where the offset is, to and fro', () => {
+  it('converts between scroll position and offset', () => {
     for (const offset of [0, 1_000_000, 20_000_000, 31_999_200]) {
       const top = topOf(offset, million);
       expect((top / (8_000_000 - 800)) * (32_000_000 - 800)).toBeCloseTo(offset, 0);
@@ -54,10 +54,10 @@ describe('a grid of a million rows', () => {
 });
 
 describe('showing a row', () => {
-  it('does not move when the row is in view', () => {
+  it('does not scroll if the row is in view', () => {
     expect(offsetShowing(3, 32, 64, small)).toBe(64);
   });
-  it('moves up or down by the least', () => {
+  it('scrolls up or down by the minimum', () => {
     expect(offsetShowing(1, 32, 64, small)).toBe(32);
     expect(offsetShowing(40, 32, 64, small)).toBe(41 * 32 - 800);
   });

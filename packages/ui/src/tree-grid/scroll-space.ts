@@ -1,22 +1,22 @@
 /**
- * Browsers cap an element's height (17.8 million pixels in one, 33.5 million in others). A grid taller than
- * this is drawn in a shorter element, and the scroll bar covers the content in proportion.
+ * Browsers limit an element's height (17.8 or 33.5 million pixels). A taller grid is rendered in a shorter element, whose
+ * scroll bar represents the content in proportion.
  */
 export const MAX_ELEMENT_HEIGHT = 8_000_000;
 
-/** Sizes in pixels: all rows together, and the part that is in view. */
+/** Sizes in pixels: all rows together, and the visible part. */
 export interface ScrollSpace {
   contentHeight: number;
   viewHeight: number;
 }
 
-/** Where the element is scrolled to, and which pixel of the content is uppermost. The same unless shortened. */
+/** The element's scroll position, and the content offset at the top. The same unless the element is shortened. */
 export interface ScrollPosition {
   top: number;
   offset: number;
 }
 
-/** Height in pixels of the element that stands for all rows. */
+/** Height in pixels of the element that represents all rows. */
 export function elementHeight(contentHeight: number): number {
   return Math.min(contentHeight, MAX_ELEMENT_HEIGHT);
 }
@@ -30,18 +30,18 @@ export function isShortened(space: ScrollSpace): boolean {
   return space.contentHeight > MAX_ELEMENT_HEIGHT;
 }
 
-/** `offset` moved into what can be scrolled to. */
+/** `offset` clamped to the scrollable range. */
 export function clampOffset(offset: number, space: ScrollSpace): number {
   return Math.min(Math.max(0, offset), maxOffset(space));
 }
 
-/** The element's scroll position that stands for a content offset. */
+/** The element's scroll position for a content offset. */
 export function topOf(offset: number, space: ScrollSpace): number {
   if (!isShortened(space)) return offset;
   return (clampOffset(offset, space) / maxOffset(space)) * maxTop(space);
 }
 
-/** The least content offset change that shows the row at `index` whole. */
+/** The minimum change of the content offset that shows the row at `index` completely. */
 export function offsetShowing(index: number, rowHeight: number, offset: number, space: ScrollSpace): number {
   const rowTop = index * rowHeight;
   if (rowTop < offset) return clampOffset(rowTop, space);
@@ -51,9 +51,8 @@ export function offsetShowing(index: number, rowHeight: number, offset: number, 
 }
 
 /**
- * Where the content is after the element was scrolled to `top`. In a shortened element a wheel or a finger
- * still moves pixel by pixel, a drag of the scroll bar goes in proportion, and near an end the steps grow so
- * that both ends meet.
+ * The content offset after the element was scrolled to `top`. In a shortened element wheel and touch still scroll pixel by
+ * pixel, dragging the scroll bar scrolls in proportion, and near an end the steps grow so that both ends meet.
  */
 export function afterScroll(before: ScrollPosition, top: number, space: ScrollSpace): ScrollPosition {
   if (!isShortened(space)) return { top, offset: top };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { CheckIcon } from '../icons/index.ts';
 import { ChevronIcon } from '../icons/index.ts';
-import { cellStyle } from './cells-in-view.ts';
+import { cellStyle } from './visible-cells.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridColumn } from './tree-grid-props.ts';
 
@@ -10,7 +10,7 @@ interface TreeCellProps<Row> {
   row: Row;
   column: TreeGridColumn<Row>;
   columnIndex: number;
-  stays: string | undefined;
+  pinned: string | undefined;
   active: boolean;
   expanded: boolean | undefined;
   selected: boolean | undefined;
@@ -41,5 +41,5 @@ function Cell<Row>({ id, row, column, columnIndex, active, expanded, selected }:
   );
 }
 
-/** The first cell of a row: selection mark, fold mark, and the column's own content, indented by depth. */
+/** The first cell of a row: checkbox, expand button, and the column's content, indented by depth. */
 export const TreeCell = memo(Cell) as typeof Cell;

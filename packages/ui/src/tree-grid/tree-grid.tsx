@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { TabStopContext } from '../tab-stop/index.ts';
-import { isInView } from './cells-in-view.ts';
+import { isCellVisible } from './visible-cells.ts';
 import { columnLayout } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow, SkeletonRow } from './grid-row.tsx';
@@ -21,20 +21,20 @@ import css from './tree-grid.module.css';
 import type { TreeGridProps, TreeGridSort } from './tree-grid-props.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useColumnWidths } from './use-column-widths.ts';
-import { useColumnsInView } from './use-columns-in-view.ts';
+import { useVisibleColumns } from './use-visible-columns.ts';
 import { useCopy } from './use-copy.ts';
 import { useGridCommands } from './use-grid-commands.ts';
 import { useLatest } from './use-latest.ts';
 import { useRowElements } from './use-row-elements.ts';
 import { ROW_HEIGHT, useViewport } from './use-viewport.ts';
 
-/** Skeleton rows shown while not even the number of rows is known. */
+/** Skeleton rows shown while the number of rows is unknown. */
 const UNKNOWN_ROWS = 14;
 const ALL_COLUMNS = { from: 0, to: Number.POSITIVE_INFINITY };
 
 /**
- * A tree grid over a server's window. Holds only the rows in view, whatever their number, and follows the
- * WAI-ARIA treegrid pattern with the focus on the grid and `aria-activedescendant` on the row or cell.
+ * A tree grid over a window of the server. Renders only the rows in view, and follows the WAI-ARIA treegrid pattern with
+ * the focus on the grid and `aria-activedescendant` on the row or cell.
  */
 export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const { columns, rowAt, rowKey, state, selection, onSelect, onRange } = props;
@@ -47,14 +47,14 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
 
   const viewport = useViewport({ scroller, canvas }, total);
   const { from, to } = viewport.range;
-  const { from: top, to: bottom } = viewport.sight;
+  const { from: top, to: bottom } = viewport.visible;
   const { widths, setWidths } = useColumnWidths(props);
   const { viewWidth } = viewport;
   const layout = useMemo(() => columnLayout(columns, widths, viewWidth), [columns, widths, viewWidth]);
-  const inView = useColumnsInView(scroller, layout, viewWidth);
+  const inView = useVisibleColumns(scroller, layout, viewWidth);
   const [measuring, setMeasuring] = useState(false);
   const range = measuring ? ALL_COLUMNS : inView.range;
-  const view = useMemo(() => ({ stays: layout.stays, ...range }), [layout.stays, range]);
+  const view = useMemo(() => ({ pinned: layout.pinned, ...range }), [layout.pinned, range]);
   const { active, setActive } = useActiveRow(props, viewport.range);
   const rowId = (index: number) => `${id}-${index}`;
   const { pageRows, show } = viewport;
@@ -66,7 +66,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     setActive,
     pageRows,
     show,
-    showColumn: inView.show,
+    showColumn: inView.scrollTo,
     remember,
     rowId,
   });
@@ -78,7 +78,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     goTo,
     centre: viewport.centre,
   });
-  // Handlers keep their identity, so that a caller's new closures draw no row again.
+  // Handlers keep their identity, so that new closures of the caller render no row again.
   const flash = useCallback((row: Row, columnId: string) => latest.current.flash?.(row, columnId), [latest]);
   useEffect(() => {
     if (!unknown && !hidden) latest.current.onRange?.(from, to, { from: top, to: bottom });
@@ -104,7 +104,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       autoSize: () => {
         const grid = scroller.current;
         if (!grid) return;
-        // Columns out of view are drawn for once, so that they can be measured.
+        // Columns outside the view are rendered once to be measured.
         flushSync(() => setMeasuring(true));
         setMeasuring(false);
         setWidths(Object.fromEntries(columns.map((column) => [column.id, contentWidth(grid, column.id)])));
@@ -126,7 +126,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     const key = keys.get(index);
     const y = (index - viewport.anchorRow) * ROW_HEIGHT;
     if (row === undefined || key === undefined) {
-      // Nobody sees what stands in for a row beyond the edges.
+      // Skeletons outside the view are not rendered.
       if (index >= top && index < bottom)
         rows.push(<SkeletonRow key={`#${index}`} index={index} top={y} columns={columns} view={view} />);
       continue;
@@ -158,7 +158,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     active.index >= from &&
     active.index < to &&
     rowAt(active.index) !== undefined &&
-    (active.column === null || isInView(view, active.column));
+    (active.column === null || isCellVisible(view, active.column));
   const activeId = active.column === null ? rowId(active.index) : `${rowId(active.index)}-${active.column}`;
   const style: CSSProperties & { '--tracks': string; '--min-width': string } = {
     '--tracks': layout.tracks,
@@ -190,7 +190,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         >
           <GridHeader
             columns={columns}
-            stays={layout.stays}
+            pinned={layout.pinned}
             sort={props.sort}
             sorting={props.onSort !== undefined}
             {...header}

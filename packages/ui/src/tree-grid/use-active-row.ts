@@ -5,8 +5,8 @@ import type { TreeGridProps } from './tree-grid-props.ts';
 import { useLatest } from './use-latest.ts';
 
 /**
- * Keeps the active row on its record when rows come and go around it: by key where it is among the drawn
- * rows, by index where not.
+ * Keeps the active row on its record when rows are inserted or removed: by key if it is among the rendered rows, by index
+ * if not.
  */
 export function useActiveRow<Row>(
   props: TreeGridProps<Row>,
@@ -18,7 +18,7 @@ export function useActiveRow<Row>(
     const row = index >= 0 && index < total ? rowAt(index) : undefined;
     return row === undefined ? undefined : rowKey(row);
   };
-  // The keyboard went to a row that has not arrived: known by its place, whatever key the caller still has.
+  // The keyboard moved to a row that has not arrived: it is known by its index, whatever key the caller still has.
   const waiting = state.key === null && state.index >= 0 && state.index < total;
   const key = props.activeKey === undefined || waiting ? state.key : props.activeKey;
   const none = props.activeKey === null && !waiting;

@@ -5,7 +5,7 @@ import { useLatest } from './use-latest.ts';
 
 type Widths = Readonly<Record<string, number>>;
 
-/** Widths that somebody set, kept by the caller or, where it does not, by the grid. */
+/** Column widths, controlled by the caller or kept by the grid. */
 export function useColumnWidths<Row>({ columns, widths, onWidths }: TreeGridProps<Row>): {
   widths: Widths;
   setWidths(change: Widths): void;

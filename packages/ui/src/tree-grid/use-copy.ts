@@ -6,15 +6,15 @@ import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
 import { useLatest } from './use-latest.ts';
 
 export interface GridCopy {
-  /** Copies what is selected, else the active row or cell. Text that is marked stays the browser's. */
+  /** Copies the selection, else the active row or cell. Selected text is copied by the browser. */
   onCopy(event: ClipboardEvent<HTMLDivElement>): void;
-  /** The same as text, or null where there is nothing to copy. */
+  /** The same as text, or null if there is nothing to copy. */
   text(): string | null;
-  /** Keeps the row at an index in mind, as it was just selected. */
+  /** Remembers the row at an index when it is selected. */
   remember(index: number): void;
 }
 
-/** Copying from a grid: selected rows count also after they were scrolled out of the window. */
+/** Copying from a grid: selected rows are included also after they were scrolled out of the window. */
 export function useCopy<Row>(props: TreeGridProps<Row>, active: ActiveRow, drawn: RowRange): GridCopy {
   const latest = useLatest({ props, active });
   const known = useRef(new Map<string, Row>());

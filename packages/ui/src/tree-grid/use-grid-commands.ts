@@ -5,7 +5,7 @@ import type { TreeGridProps } from './tree-grid-props.ts';
 import type { ActiveRow } from './active-row.ts';
 
 const INTERACTIVE = 'a, button, input, select, textarea, [contenteditable="true"]';
-/** Elements that take typed text: their keys are never the grid's. */
+/** Elements that take text: the grid does not handle their keys. */
 const TYPED = 'input, select, textarea, [contenteditable="true"]';
 
 interface GridCommands<Row> {
@@ -16,16 +16,16 @@ interface GridCommands<Row> {
   pageRows: number;
   show(index: number): void;
   showColumn(column: number): void;
-  /** Told of each row that is selected. */
+  /** Called for each row that is selected. */
   remember(index: number): void;
   rowId(index: number): string;
 }
 
-/** Keys and clicks of a grid, turned into what the caller is told. */
+/** Turns keys and clicks of a grid into calls of the caller's handlers. */
 export function useGridCommands<Row>(grid: GridCommands<Row>) {
   const { props, active, setActive, scroller } = grid;
   const { rowAt, rowKey, selection, onSelect, onToggle } = props;
-  /** Where a range of selected rows starts. */
+  /** Where a range selection starts. */
   const anchor = useRef(-1);
 
   const keyAt = (index: number): string | undefined => {
@@ -53,7 +53,7 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     onSelect(toggled(current, key));
   };
   const selectAll = () => {
-    // Only what is here can be selected: with rows still away, "all" would be a lie.
+    // Only arrived rows can be selected: with missing rows, "all" would be wrong.
     for (let index = 0; index < props.total; index++) {
       if (rowAt(index) === undefined) return props.onSelectAll?.();
     }
@@ -73,7 +73,7 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
   };
   const cellElement = () => document.getElementById(`${grid.rowId(active.index)}-${active.column}`);
 
-  /** Does it; answers whether the key was used. */
+  /** Runs the command; returns whether the key was handled. */
   const run = (command: GridCommand): boolean => {
     const row = active.index < 0 ? undefined : rowAt(active.index);
     switch (command.do) {
@@ -122,7 +122,7 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     const target = event.target as HTMLElement;
     const inside = target !== event.currentTarget;
     if (inside && target.closest(TYPED)) return;
-    // A button or link in a cell, or a title, has focus: Enter and space are its own.
+    // A button or link in a cell, or a title, has the focus: Enter and Space belong to it.
     if (inside && (event.key === 'Enter' || event.key === ' ')) return;
     const row = active.index < 0 ? undefined : rowAt(active.index);
     const command = gridCommand(
@@ -152,13 +152,13 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     const target = event.target as HTMLElement;
     const index = indexOf(target);
     if (index < 0) return;
-    // A click that a key made leaves the cell active that the key was pressed in.
+    // A click triggered by a key leaves the active cell as it is.
     const column = event.detail === 0 && index === active.index ? active.column : null;
     setActive({ index, key: null, column });
     if (target.closest('[data-check]')) return selectRow(index, event.shiftKey);
     if (target.closest(INTERACTIVE)) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey) return selectRow(index, event.shiftKey);
-    // A click on the name opens a group; the end of marking text is not a click.
+    // A click on the name expands a group; the end of a text selection is not a click.
     if (target.closest('[data-tree]') && window.getSelection()?.isCollapsed !== false) toggle(rowAt(index));
   };
 
@@ -167,12 +167,12 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     const index = indexOf(target);
     const row = index < 0 ? undefined : rowAt(index);
     if (row === undefined || target.closest(`${INTERACTIVE}, [data-check]`)) return;
-    // The two clicks have opened and closed the group already.
+    // The two clicks have expanded and collapsed the group already.
     if (props.expandable?.(row) && target.closest('[data-tree]')) return;
     props.onOpen?.(row, rowKey(row));
   };
 
-  /** Shift-click would mark text between the two clicks. */
+  /** Shift-click would select the text between the two clicks. */
   const onMouseDown = (event: MouseEvent<HTMLDivElement>) => {
     if (event.shiftKey && onSelect) event.preventDefault();
   };

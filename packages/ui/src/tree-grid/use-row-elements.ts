@@ -1,14 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { NO_ELEMENTS, type RowElements, rowElements } from './row-elements.ts';
 
-/** Where somebody types. */
+/** Elements that take text. */
 const FIELD = 'input, textarea';
 
 /**
- * The number of the element that draws the row at each place. While somebody types in a field beside the grid, rows that come
- * take over the elements of rows that go. Then nothing of a row is open, pressed or has focus: for that somebody goes into the
- * grid, and what a row opened has focus itself until it is closed. The row under the pointer alone may wait to tell something,
- * or does: its element draws no other.
+ * The number of the element that renders each row. While somebody types in a field beside the grid, elements of removed
+ * rows are reused for new rows: then no control of a row is open, pressed or focused, because that would need the focus.
+ * Only the row under the pointer may show a tooltip: its element is not reused.
  */
 export function useRowElements(
   scroller: RefObject<HTMLDivElement | null>,
@@ -25,7 +24,7 @@ export function useRowElements(
 
 function isTypedBeside(grid: Element | null): boolean {
   const field = document.activeElement;
-  // A dialog gives the focus back to where it was, which may be a row.
+  // A dialog returns the focus to where it was, which may be a row.
   return (
     field !== null &&
     field.matches(FIELD) &&
@@ -34,7 +33,7 @@ function isTypedBeside(grid: Element | null): boolean {
   );
 }
 
-/** Place of the row under the pointer; -1 where there is none. */
+/** Index of the row under the pointer; -1 for none. */
 function pointedRow(grid: Element | null): number {
   const row = grid?.querySelector<HTMLElement>('[data-index]:hover');
   return row ? Number(row.dataset.index) : -1;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { anchorRowOf, firstRowAt, type RowRange, rowRange, rowsInSight } from './row-range.ts';
+import { anchorRowOf, firstRowAt, type RowRange, rowRange, visibleRows } from './row-range.ts';
 import {
   afterScroll,
   clampOffset,
@@ -10,38 +10,38 @@ import {
   topOf,
 } from './scroll-space.ts';
 
-/** Pixels; the same as `--row` and `--header` of the tokens. */
+/** Pixels; the same as `--row` and `--header` in tokens.css. */
 export const ROW_HEIGHT = 32;
 export const HEADER_HEIGHT = 27;
 
-/** Guessed until the first measurement, which comes before the first paint. */
+/** Initial value before the first measurement, which precedes the first paint. */
 const FIRST_GUESS = 900;
 const FIRST_WIDTH = 1200;
 
 export interface Viewport {
-  /** The rows to draw, and those of them that may be seen until it moves. */
+  /** The rows to render, and those of them that can be visible until it moves. */
   range: RowRange;
-  sight: RowRange;
-  /** Pixels between the grid's edges, scroll bar left out. */
+  visible: RowRange;
+  /** Pixels between the grid's edges, without the scroll bar. */
   viewWidth: number;
-  /** Rows are placed relative to this one. */
+  /** Rows are positioned relative to this one. */
   anchorRow: number;
-  /** Whole rows in view. */
+  /** Number of complete rows in view. */
   pageRows: number;
   onScroll(): void;
-  /** Scrolls by the least that shows the row. */
+  /** Scrolls by the minimum that shows the row. */
   show(index: number): void;
-  /** Scrolls so that the row is in the middle, unless it is in view. */
+  /** Scrolls the row to the middle, unless it is in view. */
   centre(index: number): void;
 }
 
 interface Elements {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Holds the rows; moved so that a shortened element shows the right ones. */
+  /** Contains the rows; moved so that a shortened element shows the right ones. */
   canvas: RefObject<HTMLDivElement | null>;
 }
 
-/** Which rows are in view, kept up to date while scrolling and resizing. */
+/** Which rows are in view, updated while scrolling and resizing. */
 export function useViewport({ scroller, canvas }: Elements, total: number): Viewport {
   const [viewHeight, setViewHeight] = useState(FIRST_GUESS);
   const [viewWidth, setViewWidth] = useState(FIRST_WIDTH);
@@ -69,7 +69,7 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
       if (!element) return;
       const area = space();
       element.scrollTop = topOf(offset, area);
-      // Browsers round what they are told: the difference goes to the canvas, or to the offset.
+      // Browsers round scroll positions: the difference is applied to the canvas, or to the offset.
       const top = element.scrollTop;
       position.current = { top, offset: isShortened(area) ? clampOffset(offset, area) : top };
       placeCanvas();
@@ -89,7 +89,7 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     placeCanvas();
     const first = firstRowAt(position.current.offset, ROW_HEIGHT);
     const jumped = Math.abs(position.current.offset - before.offset) > area.viewHeight / 2;
-    // After a jump nothing that is drawn is in view: draw now rather than show a blank frame.
+    // After a jump no rendered row is in view: render now rather than show a blank frame.
     if (jumped) flushSync(() => setFirstRow(first));
     else setFirstRow(first);
   }, [scroller, space, placeCanvas]);
@@ -109,7 +109,7 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // At rest the scroll bar of a shortened element is put back to where the content is.
+    // When scrolling ends, the scroll bar of a shortened element is moved to match the content.
     const settle = () => {
       if (isShortened(space())) moveTo(position.current.offset);
     };
@@ -120,8 +120,8 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     };
   }, [scroller, space, moveTo]);
 
-  // Rows came or went above the end: a shortened element keeps its first row, the browser bounds the rest. At its beginning there is
-  // nothing to keep, and to ask where it is would have all rows laid out here and now.
+  // The number of rows changed above the end: a shortened element keeps its first row, otherwise the browser clamps. At
+  // the top there is nothing to keep, and reading the scroll position would force a layout of all rows.
   useLayoutEffect(() => {
     if (isShortened(space()) && position.current.offset > 0) moveTo(position.current.offset);
   }, [total, space, moveTo]);
@@ -145,10 +145,10 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     [space, moveTo],
   );
 
-  const sight = rowsInSight(firstRow, viewHeight, ROW_HEIGHT, total);
+  const visible = visibleRows(firstRow, viewHeight, ROW_HEIGHT, total);
   return {
-    range: rowRange(sight, total),
-    sight,
+    range: rowRange(visible, total),
+    visible,
     viewWidth,
     anchorRow,
     pageRows: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT)),

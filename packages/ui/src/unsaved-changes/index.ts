@@ -1,7 +1,7 @@
 export {
-  type AskBeforeLeaving,
-  type Leaving,
-  LeavingContext,
-  type Left,
-  useHold,
+  type ConfirmLeave,
+  type NavigationGuard,
+  NavigationGuardContext,
+  type GuardScope,
+  useNavigationBlock,
 } from './unsaved-changes.ts';

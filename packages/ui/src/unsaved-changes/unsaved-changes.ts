@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Asks whether what was typed may be lost; `leave` goes where somebody wanted to go. */
-export type AskBeforeLeaving = (leave: () => void) => void;
+/** Asks whether unsaved changes may be discarded; `leave` continues the navigation. */
+export type ConfirmLeave = (leave: () => void) => void;
 
-/** What would be left: a dialog goes with its step in the history, a form of a page stays until another page comes. */
-export type Left = 'dialog' | 'page';
+/** Which navigation is blocked: a dialog closes with any step in the history, the form of a page only when another page opens. */
+export type GuardScope = 'dialog' | 'page';
 
-/** Holds back whoever would leave, such as by the back button, until it was asked. */
-export interface Leaving {
-  /** From now on `ask` is called in place of leaving; answers how to end that. */
-  hold(ask: AskBeforeLeaving, left: Left): () => void;
+/** Blocks navigation, such as the back button, until the person has confirmed it. */
+export interface NavigationGuard {
+  /** Calls `confirm` instead of navigating, until the returned function is called. */
+  block(confirm: ConfirmLeave, scope: GuardScope): () => void;
 }
 
-/** Holds nobody back where nothing above provides it. */
-export const LeavingContext = createContext<Leaving>({ hold: () => () => undefined });
+/** Without a provider nothing is blocked. */
+export const NavigationGuardContext = createContext<NavigationGuard>({ block: () => () => undefined });
 
-/** While `on`, leaving asks first. */
-export function useHold(on: boolean, ask: AskBeforeLeaving, left: Left): void {
-  const { hold } = useContext(LeavingContext);
-  const latest = useRef(ask);
-  latest.current = ask;
-  useEffect(() => (on ? hold((leave) => latest.current(leave), left) : undefined), [on, hold, left]);
+/** While `on`, navigation calls `confirm` first. */
+export function useNavigationBlock(on: boolean, confirm: ConfirmLeave, scope: GuardScope): void {
+  const { block } = useContext(NavigationGuardContext);
+  const latest = useRef(confirm);
+  latest.current = confirm;
+  useEffect(() => (on ? block((leave) => latest.current(leave), scope) : undefined), [on, block, scope]);
 }

@@ -4,17 +4,17 @@ import { isAccepted, uploadError } from './upload-check.ts';
 const file = { name: 'Photo.PNG', size: 1_048_576, type: 'image/png' };
 const MAX = 1_048_576;
 
-it('a file of just the size fits', () => {
+it('accepts a file of exactly the maximum size', () => {
   expect(uploadError(file, 'image/*', MAX)).toBeNull();
 });
 
-it('says by how much a file is too large', () => {
+it('says how large the file is and what is allowed', () => {
   expect(uploadError({ ...file, size: MAX + 1 }, 'image/*', MAX)).toBe(
     'The file has 1,048,577 bytes; at most 1,048,576 fit.',
   );
 });
 
-it('says what else is wrong', () => {
+it('reports other errors', () => {
   expect(uploadError(null, '', MAX)).toBe('Undefined file');
   expect(uploadError({ ...file, size: 0 }, '', MAX)).toBe('The file is empty.');
   expect(uploadError(file, '.yaml,.yml', MAX)).toBe('The file must be of type .yaml,.yml.');

@@ -1,7 +1,7 @@
-/** Said where there is no file (Spec 2 §8). */
+/** Shown for a missing file (Spec 2 §8). */
 export const NO_FILE = 'Undefined file';
 
-/** What the check needs of a file. */
+/** The properties of a file that are checked. */
 export interface CheckedFile {
   name: string;
   /** Bytes. */
@@ -9,7 +9,7 @@ export interface CheckedFile {
   type: string;
 }
 
-/** Whether a file is one of the kinds that an `accept` list names: '.pem', 'image/png', 'image/*'. */
+/** Whether a file matches an `accept` list: '.pem', 'image/png', 'image/*'. */
 export function isAccepted(file: Pick<CheckedFile, 'name' | 'type'>, accept: string): boolean {
   const kinds = accept.split(',').map((kind) => kind.trim().toLowerCase());
   if (accept.trim() === '') return true;
@@ -21,7 +21,7 @@ export function isAccepted(file: Pick<CheckedFile, 'name' | 'type'>, accept: str
   });
 }
 
-/** Null, or why a file cannot be taken. `maxBytes` is the most that fits. */
+/** Null, or why a file is rejected. `maxBytes` is the maximum size. */
 export function uploadError(file: CheckedFile | null, accept: string, maxBytes: number): string | null {
   if (file === null) return NO_FILE;
   if (!isAccepted(file, accept)) return `The file must be of type ${accept}.`;

@@ -4,25 +4,25 @@ import { CrossIcon, UploadIcon } from '../icons/index.ts';
 import { uploadError } from './upload-check.ts';
 import css from './upload-field.module.css';
 
-/** Most that a file may have unless told, bytes (Spec 1 §9). */
+/** Default maximum size of a file, bytes (Spec 1 §9). */
 export const UPLOAD_MAX_BYTES = 1_048_576;
 
 export interface UploadFieldProps {
   label: string;
   description?: string;
-  /** Kinds of files, as for the browser: '.yaml,.yml', 'image/*'. All unless told. */
+  /** Accepted types, as for a file input: '.yaml,.yml', 'image/*'. Default: all. */
   accept?: string;
   maxBytes?: number;
-  /** A file that will do, or null: it was taken away. */
+  /** A valid file, or null when it was removed. */
   onFile(file: File | null): void;
-  /** What the server said, such as an error code. */
+  /** An error message of the server. */
   error?: string;
-  /** Part that has arrived, 0 to 1, while it is on its way. */
+  /** Upload progress, 0 to 1. */
   progress?: number;
   disabled?: boolean;
 }
 
-/** A file from this machine, chosen or dropped. What will not do is said at once and not handed on. */
+/** A file input with drag and drop. Invalid files are rejected immediately. */
 export function UploadField(props: UploadFieldProps) {
   const { label, description, accept = '', maxBytes = UPLOAD_MAX_BYTES, onFile, progress } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function UploadField(props: UploadFieldProps) {
         />
         {chosen !== null && !props.disabled && (
           <Button
-            look="quiet"
+            variant="quiet"
             className={css.clear}
             icon={<CrossIcon size={12} />}
             aria-label={`Remove ${chosen.name}`}

@@ -9,13 +9,13 @@ const field = (id: string, before: string | undefined, yours: string, theirs: st
   ...(before === undefined ? {} : { before }),
 });
 
-it('only what differs is asked about', () => {
+it('only different fields are listed', () => {
   expect(differing([field('a', 'x', 'y', 'y'), field('b', 'x', 'y', 'z')]).map(({ id }) => id)).toEqual([
     'b',
   ]);
 });
 
-it('a field that one of the two changed begins with that change, one that both changed with nothing', () => {
+it('a field that one side changed defaults to that change, a field that both changed has no default', () => {
   expect(
     firstChoices([
       field('mine', 'x', 'y', 'x'),

@@ -1,15 +1,15 @@
-/** Whose value of a field holds. */
+/** Which version of a field is used. */
 export type Whose = 'yours' | 'theirs';
 
-/** A field of which there are two versions, each as text. */
+/** A field with two versions, each as text. */
 export interface VersionField {
   id: string;
   label: string;
   yours: string;
   theirs: string;
-  /** As it was before either changed it, where that is known. */
+  /** Its value before both changes, if known. */
   before?: string;
-  /** Many lines: compared line by line. */
+  /** Multi-line text, compared line by line. */
   long?: boolean;
 }
 
@@ -19,8 +19,8 @@ export function differing(fields: readonly VersionField[]): readonly VersionFiel
 }
 
 /**
- * Whose value each differing field begins with: that of who changed it. Where both did, or nobody knows, nothing is
- * chosen: a person decides.
+ * The default for each differing field: the version of whoever changed it. If both did, or the base is unknown, there is no
+ * default and a person decides.
  */
 export function firstChoices(fields: readonly VersionField[]): Readonly<Record<string, Whose>> {
   const choices: Record<string, Whose> = {};

@@ -8,20 +8,20 @@ import css from './versions-dialog.module.css';
 
 export interface VersionsDialogProps {
   open: boolean;
-  /** Goes on editing; nothing is saved. */
+  /** Returns to editing; nothing is saved. */
   onClose(): void;
-  /** What both changed: 'retail-eu was changed by someone else'. */
+  /** The conflict: 'retail-eu was changed by someone else'. */
   title: string;
   /** Who saved the other version, and when (epoch milliseconds). */
   by?: string;
   at?: number | null;
   fields: readonly VersionField[];
-  /** Saves with the choice for every field that differs. */
+  /** Saves with the selected version of every differing field. */
   onSave(choices: Readonly<Record<string, Whose>>): void | Promise<void>;
   banners?: readonly { tone: 'error' | 'warning' | 'info'; text: ReactNode }[];
 }
 
-/** Two people changed one record: both versions, field by field, and a choice. */
+/** Resolves an edit conflict: both versions field by field, and a choice. */
 export function VersionsDialog(props: VersionsDialogProps) {
   return props.open ? <OpenVersions {...props} /> : null;
 }

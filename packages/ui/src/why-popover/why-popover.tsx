@@ -4,41 +4,41 @@ import { Floating } from '../floating/index.ts';
 import type { Tone } from '../tone/index.ts';
 import css from './why-popover.module.css';
 
-/** One step of a chain of reasons, from what was asked about down to the fact. */
+/** One step of a chain of reasons, from the record in question to the root cause. */
 export interface WhyStep {
-  /** What it is about: a name, made bold. */
+  /** The name of the record, in bold. */
   title: string;
-  /** Beside the title, where it is of another kind than most. */
+  /** Beside the title, if its kind differs from most. */
   mark?: ReactNode;
-  /** What is so, right of the title: 'is down'. */
+  /** Its state, right of the title: 'is down'. */
   state?: string;
-  /** Why, under the title. The last step's is the fact. */
+  /** The reason, below the title. That of the last step is the root cause. */
   text: ReactNode;
-  /** The text is word for word what a machine said. */
+  /** The text is quoted from a cluster. */
   quoted?: boolean;
   /** Epoch milliseconds. */
   since?: number | null;
   tone?: Tone;
-  /** Leads to the record; called with the popover still open. */
+  /** Opens the record; called while the popover is still open. */
   onFollow?(): void;
-  /** Address of the record, for a link that can be opened elsewhere. */
+  /** URL of the record, so that the link can be opened in a new tab. */
   href?: string;
 }
 
 export interface WhyPopoverProps {
   anchor: Element;
   onClose(): void;
-  /** The question: 'Why is store-0117 down?' */
+  /** The title: 'Why is store-0117 down?' */
   question: string;
-  /** From what was asked about to the fact that decided it, which is the last. */
+  /** From the record in question to the root cause, which is last. */
   steps: readonly WhyStep[];
-  /** Under the fact: who set it, what can be done. */
+  /** Below the root cause: who set it, what can be done. */
   actions?: ReactNode;
-  /** At the foot: what would turn it, when it was observed. */
+  /** Footer: what would change it, when it was observed. */
   foot?: ReactNode;
 }
 
-/** The chain of reasons behind a badge, down to the fact that decided it. */
+/** The chain of reasons of a status, down to the root cause. */
 export function WhyPopover({ anchor, onClose, question, steps, actions, foot }: WhyPopoverProps) {
   return (
     <Floating anchor={anchor} onClose={onClose} label={question} width={440}>

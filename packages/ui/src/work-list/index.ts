@@ -1,2 +1,2 @@
 export { type Work, WorkItem, WorkList } from './work-item.tsx';
-export { type CountedWork, workPart, workWords } from './work-words.ts';
+export { type CountedWork, workProgress, workText } from './work-text.ts';

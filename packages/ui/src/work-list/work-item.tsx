@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Age } from '../age/index.ts';
 import { CheckIcon, CrossIcon, QuestionIcon, SpinnerIcon } from '../icons/index.ts';
 import css from './work-list.module.css';
-import { workPart, workWords } from './work-words.ts';
+import { workProgress, workText } from './work-text.ts';
 
-/** Work that goes on without a dialog. Instants are epoch milliseconds. */
+/** Background work. Instants are epoch milliseconds. */
 export interface Work {
   id: string;
   title: string;
-  /** The step it is at, what it waits for, why it failed. */
+  /** The current step, what it waits for, or why it failed. */
   detail?: ReactNode;
-  /** `unknown`: nobody has heard of it for too long. */
+  /** `unknown`: no report for too long. */
   state: 'running' | 'done' | 'failed' | 'unknown';
-  /** Steps or things done, of how many; a total of null is not known. */
+  /** Steps or items done, and the total; null if unknown. */
   done: number;
   total: number | null;
   startedAt?: number | null;
@@ -22,12 +22,12 @@ export interface Work {
 
 const SIGNS = { running: SpinnerIcon, done: CheckIcon, failed: CrossIcon, unknown: QuestionIcon };
 
-/** One work: what it is, how far it is, with a bar and a number. */
+/** One item of background work with its progress. */
 export function WorkItem({ work }: { work: Work }) {
   const { title, detail, state, startedAt, actions } = work;
   const Sign = SIGNS[state];
-  const part = workPart(work);
-  const words = workWords(work);
+  const part = workProgress(work);
+  const words = workText(work);
   return (
     <div className={css.work} data-state={state}>
       <Sign size={13} className={css.sign} />
@@ -54,7 +54,7 @@ export function WorkItem({ work }: { work: Work }) {
   );
 }
 
-/** All work that goes on in the background. */
+/** All background work. */
 export function WorkList({ label, works }: { label: string; works: readonly Work[] }) {
   if (works.length === 0) return <p className={css.none}>Nothing is running in the background.</p>;
   return (

@@ -4,17 +4,17 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { useContext, useEffect, useRef } from 'react';
 import { StyleNonceContext } from '../style-nonce/index.ts';
-import { codeLook } from './code-look.ts';
-import { diffLook } from './diff-look.ts';
+import { editorTheme } from './editor-theme.ts';
+import { diffTheme } from './diff-theme.ts';
 import css from './yaml-editor.module.css';
 import type { YamlDiffProps } from './yaml-editor-props.ts';
 
-/** Lines around a change that stay in sight. */
+/** Context lines around a change. */
 const MARGIN_LINES = 3;
-/** Fewer unchanged lines than this are not worth folding. */
+/** Fewer unchanged lines than this are not collapsed. */
 const FOLD_LINES = 6;
 
-/** The comparison itself: what went in red, what came in green, long unchanged parts folded. */
+/** The diff: deletions red, insertions green, long unchanged parts collapsed. */
 export default function CodeDiff({ label, before, after }: YamlDiffProps) {
   const nonce = useContext(StyleNonceContext);
   const frame = useRef<HTMLDivElement>(null);
@@ -37,8 +37,8 @@ export default function CodeDiff({ label, before, after }: YamlDiffProps) {
           gutter: true,
           collapseUnchanged: { margin: MARGIN_LINES, minSize: FOLD_LINES },
         }),
-        codeLook,
-        diffLook,
+        editorTheme,
+        diffTheme,
       ],
     });
     return () => view.destroy();

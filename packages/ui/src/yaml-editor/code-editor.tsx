@@ -6,9 +6,9 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { StyleNonceContext } from '../style-nonce/index.ts';
-import { codeLook } from './code-look.ts';
+import { editorTheme } from './editor-theme.ts';
 import { hinting } from './hint-source.ts';
-import { markedPart } from './marker-place.ts';
+import { markerRange } from './marker-range.ts';
 import css from './yaml-editor.module.css';
 import type { YamlEditorProps } from './yaml-editor-props.ts';
 
@@ -21,7 +21,7 @@ function mayChange(writable: boolean): Extension {
   return [EditorState.readOnly.of(!writable), EditorView.editable.of(writable)];
 }
 
-/** The editor itself. Tab indents; Esc leaves it for its frame, from where Tab goes on and Enter comes back. */
+/** The editor. Tab indents; Esc moves the focus to its frame, from where Tab moves on and Enter returns. */
 export default function CodeEditor(props: YamlEditorProps) {
   const { label, value, onChange, markers, hints, id, autoFocus, onBlur } = props;
   const nonce = useContext(StyleNonceContext);
@@ -58,7 +58,7 @@ export default function CodeEditor(props: YamlEditorProps) {
           ...(id === undefined ? {} : { id }),
         }),
         changing.of(mayChange(first.current.writable)),
-        codeLook,
+        editorTheme,
         EditorView.updateListener.of((update) => {
           touched.current ||= update.docChanged;
           if (update.docChanged) latest.current.onChange?.(update.state.doc.toString());
@@ -94,7 +94,7 @@ export default function CodeEditor(props: YamlEditorProps) {
     if (!view) return;
     const diagnostics = (markers ?? []).map(
       (marker): Diagnostic => ({
-        ...markedPart(view.state.doc, marker.line, marker.column),
+        ...markerRange(view.state.doc, marker.line, marker.column),
         severity: marker.tone ?? 'error',
         message: marker.message,
       }),
@@ -102,7 +102,7 @@ export default function CodeEditor(props: YamlEditorProps) {
     view.dispatch(setDiagnostics(view.state, diagnostics));
   }, [markers]);
 
-  /** Nobody came here by Tab and nothing was typed: Esc is whoever's it was before. */
+  /** The focus did not come by Tab and nothing was typed: Esc is handled by the surroundings. */
   const isUntouched = () => autoFocus === true && !touched.current;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const onFrame = event.target === event.currentTarget;
@@ -110,10 +110,10 @@ export default function CodeEditor(props: YamlEditorProps) {
       event.preventDefault();
       open.current?.view.focus();
     }
-    // Esc has closed the list of hints.
+    // Esc has closed the completion list.
     if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
     else if (event.key === 'Escape' && !onFrame && writable && !isUntouched()) {
-      // The first Esc leaves the text, so that Tab moves on again; the next is the dialog's.
+      // The first Esc leaves the text, so that Tab moves on; the next one is handled by the dialog.
       event.preventDefault();
       event.stopPropagation();
       frame.current?.focus();

@@ -27,7 +27,7 @@ function source(hints: YamlHints, context: CompletionContext): CompletionResult 
   };
 }
 
-/** Offers what the hints know while somebody types, and with Ctrl-Space; Enter takes it, Esc closes the list. */
+/** Autocompletion while typing and with Ctrl-Space; Enter accepts, Esc closes the list. */
 export function hinting(hints: YamlHints): Extension {
   return [
     autocompletion({ override: [(context) => source(hints, context)], icons: false, defaultKeymap: false }),

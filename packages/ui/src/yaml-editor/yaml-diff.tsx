@@ -1,10 +1,10 @@
-import { Code, CodeFailure, useCode } from '../lazy/index.ts';
+import { LazyCode, CodeFailure, useCode } from '../lazy/index.ts';
 import css from './yaml-editor.module.css';
 import type { YamlDiffProps } from './yaml-editor-props.ts';
 
-const DIFF = new Code(() => import('./code-diff.tsx'));
+const DIFF = new LazyCode(() => import('./code-diff.tsx'));
 
-/** Two versions of a text in one: what went and what came. Loaded when it is first shown. */
+/** A diff of two texts. Loaded when first shown. */
 export function YamlDiff(props: YamlDiffProps) {
   const same = props.before === props.after;
   return (

@@ -1,11 +1,11 @@
 import type { YamlHints } from './yaml-hints.ts';
 
-/** Something wrong at a place; `line` and `column` count from 1. */
+/** An error at a position; `line` and `column` count from 1. */
 export interface YamlMarker {
   line: number;
   column: number;
   message: string;
-  /** An error unless told. */
+  /** Default: error. */
   tone?: 'error' | 'warning';
 }
 
@@ -13,12 +13,12 @@ export interface YamlEditorProps {
   /** Name for screen readers: what the text is. */
   label: string;
   value: string;
-  /** Left out: the text can be read and copied, not changed. */
+  /** Omitted: read-only. */
   onChange?(value: string): void;
   markers?: readonly YamlMarker[];
-  /** What may be written where, by kind: offered while somebody types. Keep the object stable. */
+  /** Hints by kind for autocompletion. Must be a stable object. */
   hints?: YamlHints;
-  /** Id of the text, so that error summaries can lead to it. */
+  /** Id of the text, so that error summaries can link to it. */
   id?: string;
   autoFocus?: boolean;
   onBlur?(): void;

@@ -1,13 +1,10 @@
-import { Code, CodeFailure, useCode } from '../lazy/index.ts';
+import { LazyCode, CodeFailure, useCode } from '../lazy/index.ts';
 import css from './yaml-editor.module.css';
 import type { YamlEditorProps } from './yaml-editor-props.ts';
 
-const EDITOR = new Code(() => import('./code-editor.tsx'));
+const EDITOR = new LazyCode(() => import('./code-editor.tsx'));
 
-/**
- * An editor for YAML that fills its frame. It is loaded when it is first shown; until then the text stands
- * there as it is.
- */
+/** A YAML editor that fills its frame. Its code is loaded when first shown; until then the plain text is shown. */
 export function YamlEditor(props: YamlEditorProps) {
   const code = useCode(EDITOR);
   return (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hintsAt, type YamlHints } from './yaml-hints.ts';
-import { yamlPlace } from './yaml-place.ts';
+import { yamlCursorAt } from './yaml-cursor.ts';
 
-/** The place of `|` in a text, and the text without it. */
+/** The position of `|` in a text, and the text without it. */
 function cursor(marked: string): [string, number, number] {
   const before = marked.slice(0, marked.indexOf('|')).split('\n');
   return [marked.replace('|', ''), before.length - 1, before.at(-1)?.length ?? 0];
 }
-const place = (marked: string) => yamlPlace(...cursor(marked));
+const place = (marked: string) => yamlCursorAt(...cursor(marked));
 
 const DEPLOYMENT = `kind: Deployment
 metadata:
@@ -28,18 +28,18 @@ describe('where the cursor is', () => {
     expect(place('kind: Pod\nsp|')).toMatchObject({ kind: 'Pod', path: [], typed: 'sp', siblings: ['kind'] });
   });
 
-  it('in an entry of a list, with the keys that it has', () => {
+  it('in a list item, with the keys that it has', () => {
     const { path, siblings } = place(DEPLOYMENT);
     expect(path).toEqual(['spec', 'template', 'spec', 'containers', '[]']);
     expect(siblings).toEqual(['image', 'name']);
   });
 
-  it('behind the dash of a new entry', () => {
+  it('after the dash of a new list item', () => {
     expect(place('spec:\n  ports:\n    - |').path).toEqual(['spec', 'ports', '[]']);
     expect(place('spec:\n  ports:\n  - na|').path).toEqual(['spec', 'ports', '[]']);
   });
 
-  it('in a mapping of an entry', () => {
+  it('in a mapping of a list item', () => {
     expect(place('spec:\n  containers:\n    - name: a\n      resources:\n        |').path).toEqual([
       'spec',
       'containers',
@@ -81,24 +81,24 @@ const HINTS: YamlHints = {
 const hints = (marked: string) => hintsAt(...cursor(marked), HINTS).hints.map((hint) => hint.insert);
 
 describe('what could be written', () => {
-  it('follows the kind of the document', () => {
+  it('follow the kind of the document', () => {
     expect(hints('|')).toEqual(['kind: ', 'metadata:']);
     expect(hints('kind: Service\n|')).toEqual(['spec:']);
     expect(hints('kind: constructor\n|')).toEqual(['metadata:']);
   });
 
-  it('are values behind a key', () => {
+  it('are values after a key', () => {
     expect(hints('kind: Service\nspec:\n  type: |')).toEqual(['ClusterIP', 'NodePort']);
     expect(hints('kind: |')).toEqual(['Service']);
   });
 
-  it('are the keys of an entry behind its dash only', () => {
+  it('are the keys of a list item only after its dash', () => {
     expect(hints('kind: Service\nspec:\n  ports:\n    |')).toEqual([]);
     expect(hints('kind: Service\nspec:\n  ports:\n    - |')).toEqual(['port: ', 'name: ']);
     expect(hints('kind: Service\nspec:\n  ports:\n    - port: 1\n      |')).toEqual(['name: ']);
   });
 
-  it('are nothing where nothing is known', () => {
+  it('are empty for unknown keys', () => {
     expect(hints('kind: Service\nstatus:\n  |')).toEqual([]);
   });
 });

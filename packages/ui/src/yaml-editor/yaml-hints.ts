@@ -1,25 +1,25 @@
-import { yamlPlace } from './yaml-place.ts';
+import { yamlCursorAt } from './yaml-cursor.ts';
 
-/** What may stand at a place: keys of a mapping, or values of a key. */
+/** A node of the hints: keys of a mapping, or values of a key. */
 export interface HintNode {
-  /** In one sentence; shown beside the hint. */
+  /** One sentence, shown beside the hint. */
   about?: string;
-  /** Keys of this mapping, or of each entry where `list` says so. */
+  /** Keys of this mapping, or of each list item if `list` is set. */
   keys?: Readonly<Record<string, HintNode>>;
   list?: boolean;
   /** Values to choose from. */
   values?: readonly string[];
 }
 
-/** Hints by kind: the whole document from its root. `*` is for documents of no kind or an unknown one. */
+/** Hints by kind: the whole document from its root. `*` is for documents without a known kind. */
 export type YamlHints = Readonly<Record<string, HintNode>>;
 
-/** One thing that could be written here. */
+/** A completion. */
 export interface YamlHint {
   label: string;
   about: string | undefined;
   isKey: boolean;
-  /** What to write: a key with its colon, and a new line where a mapping or list follows. */
+  /** The text to insert: a key with its colon, and a new line before a mapping or list. */
   insert: string;
 }
 
@@ -36,14 +36,14 @@ function nodeAt(root: HintNode, path: readonly string[]): HintNode | null {
   return node ?? null;
 }
 
-/** What could be written at `line` and `column` (from 0), and how many characters before the cursor it replaces. */
+/** The completions at `line` and `column` (from 0), and how many characters before the cursor they replace. */
 export function hintsAt(
   text: string,
   line: number,
   column: number,
   hints: YamlHints,
 ): { typed: string; hints: readonly YamlHint[] } {
-  const { kind, path, valueOf, typed, siblings } = yamlPlace(text, line, column);
+  const { kind, path, valueOf, typed, siblings } = yamlCursorAt(text, line, column);
   const own = kind !== null && Object.hasOwn(hints, kind) ? hints[kind] : undefined;
   const root = own ?? hints['*'];
   const node = root === undefined ? null : nodeAt(root, path);
@@ -54,7 +54,7 @@ export function hintsAt(
     return { typed, hints: found ?? [] };
   }
   const isEntry = path.at(-1) === '[]';
-  // A list's keys are its entries': there must be a dash first.
+  // The keys belong to the list items: a dash must come first.
   if (node.list && !isEntry) return { typed, hints: [] };
   const keys = Object.entries(node.keys ?? {}).filter(([key]) => !siblings.includes(key));
   return {

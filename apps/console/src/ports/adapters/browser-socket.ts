@@ -1,6 +1,6 @@
 import type { Dial } from '@hawser/ports';
 
-/** The browser's WebSocket behind the port. */
+/** The browser's WebSocket as a port. */
 export const dial: Dial = (url, events) => {
   const socket = new WebSocket(url);
   socket.onopen = () => events.opened();
@@ -13,7 +13,7 @@ export const dial: Dial = (url, events) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
     close: (code, reason) => socket.close(code, reason),
-    // A page cannot cut a connection; closing without waiting is as near as it comes.
+    // A page cannot abort a connection; closing without waiting is the closest equivalent.
     terminate: () => socket.close(),
     get bufferedBytes() {
       return socket.bufferedAmount;

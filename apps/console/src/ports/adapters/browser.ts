@@ -2,7 +2,7 @@ import { systemClock, systemRandom } from '@hawser/ports';
 import type { Ports } from '../ports.ts';
 import { dial } from './browser-socket.ts';
 
-/** Where nothing is drawn, such as in a hidden tab, a frame comes after this time, milliseconds. */
+/** Delay of a frame if nothing is rendered, such as in a hidden tab, milliseconds. */
 const HIDDEN_FRAME_MS = 200;
 
 const quietly = <T>(run: () => T, otherwise: T): T => {
@@ -21,7 +21,7 @@ export const browser: Ports = {
   dial,
   frame(run) {
     if (document.hidden) return systemClock.after(HIDDEN_FRAME_MS, run);
-    // A tab that is hidden before the frame comes would wait for ever.
+    // A tab that is hidden before the frame would wait forever.
     const late = systemClock.after(HIDDEN_FRAME_MS, () => {
       cancelAnimationFrame(handle);
       run();
@@ -49,11 +49,11 @@ export const browser: Ports = {
         for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
       }, undefined),
     onChange(key, run) {
-      const heard = (event: StorageEvent): void => {
+      const listener = (event: StorageEvent): void => {
         if (event.key === key) run();
       };
-      addEventListener('storage', heard);
-      return () => removeEventListener('storage', heard);
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
     },
   },
   origin: location.origin,

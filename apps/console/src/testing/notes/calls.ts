@@ -1,6 +1,6 @@
 import type { Client, CommandOptions } from '../../client/index.ts';
 
-/** Calls about notes; a real noun's are typed by the API's description. */
+/** API calls for notes; those of a real noun are typed by the OpenAPI description. */
 export const noteCalls = ({ answer }: Client) => ({
   remove: (id: string, options: CommandOptions) =>
     answer(Promise.resolve({ data: { id, ...options }, response: new Response() })),

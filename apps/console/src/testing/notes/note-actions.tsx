@@ -13,7 +13,7 @@ export const DEFINE_NOTE: GeneralAction = {
   run: ({ open }) => open('define-note'),
 };
 
-/** What can be done with a note. */
+/** Actions for notes. */
 export const NOTE: Noun<RowOf<typeof notesContract>> = {
   one: 'a note',
   nameOf: ({ name }) => name,

@@ -13,7 +13,7 @@ import { notes } from './index.ts';
 import { NOTE } from './note-actions.tsx';
 import { noteColumns } from './note-columns.tsx';
 
-// One line beside the nouns of the product: nothing else names it.
+// One line beside the nouns of the product: nothing else lists it.
 const registry = registryOf([...NOUNS, notes]);
 const note: RowOf<typeof notesContract> = {
   id: 'n1',
@@ -23,7 +23,7 @@ const note: RowOf<typeof notesContract> = {
 };
 const tools = { openDialog: () => undefined, navigate: async () => undefined };
 
-it('has its page at its address, in the drawer and under its keys', async () => {
+it('has its page at its path, in the drawer and with its chord', async () => {
   const page = registry.pages.find(({ path }) => path === '/notes');
   expect(page).toMatchObject({ label: 'Notes', drawer: 'main', chord: 'g z' });
   const router = createRouter({
@@ -36,7 +36,7 @@ it('has its page at its address, in the drawer and under its keys', async () => 
   expect(await page?.component.ahead()).toBe(true);
 });
 
-it('has a grid with the columns of its rows, which a file has as well', async () => {
+it('has a grid with its columns, which an export has as well', async () => {
   const columns = noteColumns(() => []);
   expect(columns.map(({ title }) => title)).toEqual(['Name', 'Status', 'Since', 'Actions']);
   const batches = (async function* () {
@@ -45,7 +45,7 @@ it('has a grid with the columns of its rows, which a file has as well', async ()
   expect(await (await csvFile({ columns, batches })).text()).toContain('shopping,up,');
 });
 
-it('is found by the palette, with what can be done with it', () => {
+it('is found by the palette, with its actions', () => {
   const lookup = registry.lookups.find(({ group }) => group === 'Notes');
   expect(lookup?.query('shop')).toMatchObject({ collection: 'notes', text: 'shop' });
   const content = {
@@ -64,7 +64,7 @@ it('is found by the palette, with what can be done with it', () => {
   expect(registry.general.map(({ label }) => label)).toContain('Define Note');
 });
 
-it('has its shortcuts on the sheet', () => {
+it('has its shortcuts in the shortcuts dialog', () => {
   const keys = shortcutsOf(registry).flatMap((group) => group.keys);
   expect(keys).toContainEqual(['g z', 'Notes']);
   expect(keys).toContainEqual(['z', 'Define Note']);
@@ -80,7 +80,7 @@ it('has its dialog by name', async () => {
   );
 });
 
-it('is done to many at once by its own call', async () => {
+it('has a bulk action that uses its own call', async () => {
   const [remove] = subjectOf(NOTE, { ...note, can: { delete: { allowed: true, reason: '' } } }).many;
   expect(remove).toMatchObject({ id: 'delete', label: 'Delete Notes' });
 });

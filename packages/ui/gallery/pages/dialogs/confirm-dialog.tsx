@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../src/form-dialog/index.ts';
 import { DeletionList } from '../../../src/deletion-preview/index.ts';
 import { Over } from './over.tsx';
 
-/** Type-to-confirm, with everything that will go. */
+/** Type-to-confirm with a list of what is deleted. */
 export function ConfirmPage() {
   return (
     <Over>

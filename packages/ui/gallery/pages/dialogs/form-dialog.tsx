@@ -3,7 +3,7 @@ import { TextField } from '../../../src/field/index.ts';
 import { FormDialog } from '../../../src/form-dialog/index.ts';
 import { Over } from './over.tsx';
 
-/** A form with an error on two of its fields. */
+/** A form with errors on two fields. */
 export function FormPage() {
   const [name, setName] = useState('demo');
   const field = (id: string, label: string, error: string) => (

@@ -31,7 +31,7 @@ function Features() {
   );
 }
 
-/** A form in three steps, from the right. */
+/** A form with three steps, opened from the right. */
 export function StepsPage() {
   const [name, setName] = useState('demo');
   const field = (id: string, label: string) => (

@@ -8,7 +8,7 @@ interface Opened {
   say(text: string): void;
 }
 
-/** A dialog that is open at first, and can be opened again. */
+/** A dialog that is open initially and can be reopened. */
 export function Over({ children }: { children(opened: Opened): ReactNode }) {
   const [open, setOpen] = useState(true);
   const [said, setSaid] = useState('nothing yet');

@@ -4,7 +4,7 @@ import { Over } from './over.tsx';
 
 const TAGS = ['prod', 'store', 'canary', 'fr', 'it', 'edge-traffic', 'pos', 'devices', 'eu-central'];
 
-/** Tags on three records; `none`: there are no tags yet. */
+/** Tags of three records; `none`: there are no tags yet. */
 export function TagsPage({ none }: { none?: boolean }) {
   const [own, setOwn] = useState<readonly string[]>(['prod']);
   const names = none ? [] : [...new Set([...TAGS, ...own])];

@@ -1,7 +1,7 @@
-/** Long enough for a browser to have begun, milliseconds. */
+/** Milliseconds after which every browser has started the download. */
 const BEGUN_MS = 10_000;
 
-/** Saves a file as the browser saves downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

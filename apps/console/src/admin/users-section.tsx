@@ -1,0 +1,132 @@
+import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
+import { Age } from '@hawser/ui/age';
+import { Button } from '@hawser/ui/button';
+import { EmptyState } from '@hawser/ui/empty-state';
+import { Select } from '@hawser/ui/select';
+import { useCallback, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { FilterField } from '../list/index.ts';
+import { usePage } from '../page/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { adminCalls } from './calls.ts';
+import { usePagedList } from './use-paged-list.ts';
+import classes from './admin.module.css';
+
+/** All accounts with their plans; plans are assigned in the rows. */
+export function UsersSection() {
+  const calls = useCalls(adminCalls);
+  const { q } = usePage().search;
+  const pages = usePagedList<AdminUser, AdminUsers>(
+    useCallback((after) => calls.users({ ...(q ? { q } : {}), ...(after ? { after } : {}) }), [calls, q]),
+  );
+  if (pages.failure !== null) {
+    return (
+      <EmptyState
+        title="Users could not be loaded"
+        action={<Button onClick={pages.reload}>Try again</Button>}
+      >
+        {pages.failure}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className={classes['bar']}>
+        <span>
+          <b>{(pages.latest?.total ?? 0).toLocaleString('en')}</b> accounts
+        </span>
+        <FilterField label="Filter by name or e-mail" />
+      </div>
+      <table className={classes['table']} aria-busy={pages.busy}>
+        <thead>
+          <tr>
+            <th scope="col">E-mail</th>
+            <th scope="col">Name</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Signed up</th>
+            <th scope="col">Last sign-in</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.items.map((user) => (
+            <tr key={user.uid}>
+              <th scope="row">
+                {user.email} {user.admin && <em>administrator</em>}
+              </th>
+              <td>{user.displayName}</td>
+              <td>
+                <TierSelect
+                  user={user}
+                  tiers={pages.latest?.tiers ?? []}
+                  onUser={(changed) => pages.replace(({ uid }) => uid === changed.uid, changed)}
+                />
+              </td>
+              <td>
+                <Age instant={user.createdAt} /> ago
+              </td>
+              <td>
+                {user.lastSignInAt === null ? 'not since sign-up' : <Ago instant={user.lastSignInAt} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages.latest !== null && pages.items.length === 0 && (
+        <p className={classes['none']}>No users match.</p>
+      )}
+      {pages.more && (
+        <Button busy={pages.busy} onClick={pages.loadMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Ago = ({ instant }: { instant: number }) => (
+  <>
+    <Age instant={instant} /> ago
+  </>
+);
+
+interface TierSelectProps {
+  user: AdminUser;
+  tiers: AdminUsers['tiers'];
+  onUser(user: AdminUser): void;
+}
+
+/** The plan of an account; the toast offers Undo. */
+function TierSelect({ user, tiers, onUser }: TierSelectProps) {
+  const calls = useCalls(adminCalls);
+  const { toast } = useServices();
+  const [busy, setBusy] = useState(false);
+  const assign = async (slug: string, undo: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      const { updated } = await calls.assignTier(user.uid, slug);
+      onUser(updated);
+      const name = tiers.find((tier) => tier.slug === slug)?.name ?? slug;
+      toast({
+        text: `${user.email} has the plan ${name}.`,
+        ...(undo ? { undo: () => void assign(user.planTierSlug, false) } : {}),
+      });
+    } catch (error) {
+      toast({ tone: 'negative', text: shownMessage(error, 'The plan could not be assigned.') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const known = tiers.some(({ slug }) => slug === user.planTierSlug);
+  return (
+    <Select
+      aria-label={`Plan of ${user.email}`}
+      value={user.planTierSlug}
+      disabled={busy}
+      onChange={(value) => void assign(value, true)}
+      choices={[
+        ...(known ? [] : [{ value: user.planTierSlug, label: `${user.planTierSlug} (not configured)` }]),
+        ...tiers.map(({ slug, name }) => ({ value: slug, label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { Job } from '@hawser/contract/jobs';
+import type { Work } from '@hawser/ui/work-list';
+import type { ReactNode } from 'react';
+import type { Registry } from '../registry/index.ts';
+import { jobDetail, jobTitle } from './job-text.ts';
+
+/** A job as an item of the work list. The progress is that of the current step, else the number of finished steps. */
+export function workOfJob(kinds: Registry['jobs'], job: Job, actions?: ReactNode): Work {
+  const isOver = job.finishedAt !== null;
+  const counts = job.total > 1;
+  return {
+    id: job.id,
+    title: jobTitle(kinds, job),
+    detail: isOver ? undefined : jobDetail(job),
+    state: isOver ? 'done' : 'running',
+    done: counts ? job.done : job.stepNumber - 1,
+    total: counts ? job.total : job.stepCount,
+    startedAt: job.finishedAt ?? job.createdAt,
+    actions,
+  };
+}

@@ -1,0 +1,53 @@
+import { every } from '@hawser/ports';
+import { useEffect, useRef, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { useServices } from '../services/index.ts';
+
+/** Polling interval, and the minimum interval between two requests after changes, milliseconds. */
+const PERIOD_MS = 30_000;
+const PAUSE_MS = 2_000;
+
+/** The response, null while loading, and the error if the last request failed. */
+interface Polled<Answer> {
+  answer: Answer | null;
+  failure: string | null;
+}
+
+/**
+ * Data that the server does not push: fetched again when `moved` changes, which live data does on every change. `read` must
+ * be stable.
+ */
+export function usePolled<Answer>(read: () => Promise<Answer>, moved: unknown): Polled<Answer> {
+  const { ports } = useServices();
+  const [asked, setAsked] = useState<Polled<Answer>>({ answer: null, failure: null });
+  const ask = useRef(() => {});
+  useEffect(() => {
+    let gone = false;
+    let asking = false;
+    ask.current = () => {
+      if (asking) return;
+      asking = true;
+      read()
+        .then(
+          (answer) => gone || setAsked({ answer, failure: null }),
+          // The last known response is kept.
+          (error: unknown) => gone || setAsked(({ answer }) => ({ answer, failure: shownMessage(error) })),
+        )
+        .finally(() => {
+          asking = false;
+        });
+    };
+    ask.current();
+    const timer = every(ports.clock, PERIOD_MS, () => ask.current());
+    return () => {
+      gone = true;
+      timer.cancel();
+    };
+  }, [read, ports]);
+  useEffect(() => {
+    if (moved === null) return undefined;
+    const timer = ports.clock.after(PAUSE_MS, () => ask.current());
+    return () => timer.cancel();
+  }, [moved, ports]);
+  return asked;
+}

@@ -1,0 +1,50 @@
+import { createManualClock } from '@hawser/ui/clock';
+import { expect, it } from 'vitest';
+import { PREFETCH_DELAY_MS, prefetch } from './prefetch.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+/** Parts by name; those in `missing` fail to load while the server is away. */
+function started(names: readonly string[], missing: readonly string[] = []) {
+  const clock = createManualClock(0);
+  const asked: string[] = [];
+  let live = true;
+  const parts = names.map((name) => async () => {
+    asked.push(name);
+    if (missing.includes(name)) live = false;
+    return !missing.includes(name);
+  });
+  const end = prefetch(parts, { clock, isLive: () => live });
+  const pass = async (): Promise<void> => {
+    clock.advance(PREFETCH_DELAY_MS);
+    await settled();
+  };
+  return { clock, asked, end, pass, returns: () => (live = true) };
+}
+
+it('starts after a delay, and loads each part once', async () => {
+  const { clock, asked, pass } = started(['networks', 'attach']);
+  clock.advance(PREFETCH_DELAY_MS - 1);
+  await settled();
+  expect(asked).toEqual([]);
+  await pass();
+  expect(asked).toEqual(['networks', 'attach']);
+  expect(clock.pending()).toBe(0);
+});
+
+it('a server outage affects only the part that is loading', async () => {
+  const { asked, pass, returns } = started(['networks', 'attach', 'detach'], ['attach']);
+  await pass();
+  await pass();
+  expect(asked).toEqual(['networks', 'attach']);
+  returns();
+  await pass();
+  expect(asked).toEqual(['networks', 'attach', 'detach']);
+});
+
+it('stops when cancelled', async () => {
+  const { clock, asked, pass, end } = started(['networks']);
+  end();
+  await pass();
+  expect([asked, clock.pending()]).toEqual([[], 0]);
+});

@@ -1,0 +1,22 @@
+import type { TreeGridHandle } from '@hawser/ui/tree-grid';
+import { type RefObject, useEffect } from 'react';
+
+/** Keys that move between rows. */
+const ALONG = ['ArrowDown', 'ArrowUp', 'j', 'k'];
+
+/** Forwards navigation keys to the grid while nothing has the focus, as on a page that was just opened. */
+export function useForwardKeys(grid: RefObject<TreeGridHandle | null>): void {
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+      const at = document.activeElement;
+      const nowhere = at === null || at === document.body || at.id === 'main';
+      if (!nowhere || !ALONG.includes(event.key) || grid.current === null) return;
+      grid.current.focus();
+      event.preventDefault();
+      document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event));
+    };
+    addEventListener('keydown', down);
+    return () => removeEventListener('keydown', down);
+  }, [grid]);
+}

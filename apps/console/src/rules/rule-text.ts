@@ -1,0 +1,34 @@
+import type { DistributionRule } from '@hawser/contract/networks';
+import { draftOf, type DraftPart, type DraftRule, type Half } from './draft.ts';
+
+const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', cloud: 'every cluster' };
+const NOUN: Readonly<Record<Half, string>> = { object: 'objects', cloud: 'clusters' };
+
+function partWords(part: DraftPart): string {
+  if (part.kind === 'group') {
+    const words = part.parts.map((nested) =>
+      nested.kind === 'group' ? `(${partWords(nested)})` : partWords(nested),
+    );
+    return words.join(part.action === 'and' ? ' and ' : ' or ');
+  }
+  const { property, values } = part;
+  return `${property} ${values.length === 0 ? '…' : values.join(' or ')}`;
+}
+
+/** A half of a rule as text: 'objects with kind Deployment'. */
+export function halfText(part: DraftPart | null, half: Half): string {
+  return part === null ? EVERYTHING[half] : `${NOUN[half]} with ${partWords(part)}`;
+}
+
+/** A rule as text. */
+export function ruleText(rule: DraftRule): string {
+  return `${halfText(rule.object, 'object')} → ${halfText(rule.cloud, 'cloud')}`;
+}
+
+/** A stored rule as text: 'every object on clusters with tag edge'; one that cannot be parsed as it is. */
+export function storedRuleText(stored: DistributionRule): string {
+  const rule = draftOf(stored);
+  return rule === null
+    ? `${stored.object} on ${stored.cloud}`
+    : `${halfText(rule.object, 'object')} on ${halfText(rule.cloud, 'cloud')}`;
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await Installation.start();
+});
+
+test.afterAll(async () => {
+  await installation?.stop();
+});
+
+const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+const several = (...names: string[]): string => names.map(configMap).join('---\n');
+
+test('several objects are imported, all or none of them; the invalid one is reported', async ({
+  browser,
+}) => {
+  const ada = await Person.of(installation.product, browser, 'ada');
+  const { page, dialog, screen } = ada;
+  await ada.network({ name: 'east' });
+  await ada.open('/applications');
+  await page.getByRole('button', { name: 'Import YAML' }).click();
+  await ada.press('Import');
+  await ada.expectMessage('Invalid YAML supplied.');
+  for (const [yaml, message] of [
+    [
+      several('one', 'two').replace('name: two', ''),
+      /^Document 2 of 2: Invalid YAML supplied for creating a Hawser Object\. metadata\.name is missing/,
+    ],
+    [
+      several('one', 'two', 'one'),
+      'Document 3 of 3: Name one already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.',
+    ],
+  ] as const) {
+    await screen.writeYaml(yaml);
+    await ada.press('Import');
+    await expect(dialog.getByText(message).first()).toBeVisible();
+  }
+  await ada.expectUsableByAll();
+  const file = { name: 'all.yaml', mimeType: 'application/yaml' };
+  await dialog
+    .getByLabel('YAML file')
+    .setInputFiles({ ...file, buffer: Buffer.from(`# mine\n---\n${several('one', 'two', 'three')}`) });
+  await dialog.getByLabel('Tags').fill('shop');
+  await ada.press('Import');
+  await screen.expectMessage('3 objects imported.');
+  const { items } = await ada.client.done<{ items: object[] }>('GET', '/api/objects');
+  expect(items).toHaveLength(3);
+  for (const item of items) expect(item).toMatchObject({ tags: { shop: 'user' } });
+  await ada.leave();
+});
+
+test('an import beyond the limit of the plan is refused as a whole, with the notice', async ({ browser }) => {
+  const bob = await Person.of(installation.product, browser, 'bob');
+  const { page, dialog } = bob;
+  await bob.network({ name: 'east' });
+  await installation.database.execute(
+    `update accounts set plan_tier_slug = 'free' where owner_uid = '${bob.uid}'`,
+  );
+  await bob.openDialog('/applications', 'import-objects');
+  await bob.screen.writeYaml(several(...Array.from({ length: 51 }, (_, at) => `item-${at}`)));
+  await bob.press('Import');
+  const notice = page.getByRole('dialog', { name: 'Notice' });
+  await expect(notice).toContainText(
+    'You have reached the Object limit for your subscription plan. Please upgrade to create an Object.',
+  );
+  await notice.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog.getByRole('alert').first()).toContainText(
+    'The import will exceed your subscription Object limit. Please upgrade to import all Objects.',
+  );
+  expect(await bob.client.done<{ total: number }>('GET', '/api/objects')).toMatchObject({ total: 0 });
+  await bob.leave();
+});
+
+test('the objects of a list are exported as YAML, which can be imported again; one object is copied', async ({
+  browser,
+}) => {
+  const cat = await Person.of(installation.product, browser, 'cat');
+  const { page, screen } = cat;
+  const exportYaml = () => page.getByRole('button', { name: 'Export YAML' }).click();
+  await cat.open('/applications');
+  await exportYaml();
+  await screen.expectMessage('Zero Objects found. No YAML to export.');
+
+  const [east, west] = [await cat.network({ name: 'east' }), await cat.network({ name: 'west' })];
+  const ids: string[] = [];
+  for (const name of ['one', 'two', 'other']) {
+    const body = { networkID: east, yaml: configMap(name), tags: [] };
+    const { created } = await cat.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+    ids.push(created.id);
+  }
+  await cat.open('/applications?q=o&sort=-name');
+  await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '4');
+  const arriving = page.waitForEvent('download');
+  await exportYaml();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.yaml$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toBe(`---\n${configMap('two')}---\n${configMap('other')}---\n${configMap('one')}`);
+  await screen.expectMessage('3 objects exported.');
+
+  await cat.openDialog('/applications', 'import-objects', west);
+  await screen.writeYaml(text);
+  await cat.press('Import');
+  await screen.expectMessage('3 objects imported.');
+
+  // No text contains this character: the server refuses the query.
+  await cat.open('/applications?q=%00');
+  await exportYaml();
+  await screen.expectMessage('Unable to export YAML for all Objects. Please try again.');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cat.open(`/applications/${ids[1]}`);
+  await page.getByRole('button', { name: 'Copy YAML' }).click();
+  await screen.expectMessage('YAML Copied!');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(configMap('two'));
+  await cat.leave();
+});

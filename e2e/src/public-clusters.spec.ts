@@ -1,0 +1,129 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { EKS_EXEC, kubeconfig } from './kubeconfig.ts';
+import { Person } from './person.ts';
+
+let installation: Installation;
+
+test.beforeAll(async () => {
+  installation = await Installation.start();
+});
+test.afterAll(async () => {
+  await installation?.stop();
+});
+
+type Created = { readonly created: { readonly id: string } };
+const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/retail';
+
+/** A cluster with an uploaded kubeconfig, whose credentials are not tested. */
+async function uploaded(person: Person, alias: string, name: string, user: object): Promise<string> {
+  const text = kubeconfig({ [name]: { cluster: name, user } }).buffer.toString();
+  const { created } = await person.client.done<Created>('POST', '/api/kubeconfigs', { body: { text } });
+  const body = { alias, kubeconfig_upload_id: created.id, context_name: name };
+  return (await person.client.done<Created>('POST', '/api/clusters', { body })).created.id;
+}
+
+test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS credentials on EKS; otherwise it says why not', async ({
+  browser,
+}) => {
+  const wim = await Person.of(installation.product, browser, 'wim');
+  const { page, dialog, client } = wim;
+  const hub = { cloudID: await wim.cluster('hub-one'), namespace: 'hawser', hubName: 'hub' };
+  const gitOps = await wim.network({ name: 'git', features: ['argocd'], hub });
+  const plain = await wim.network({ name: 'plain' });
+  await wim.cluster('bare');
+  const reached = await uploaded(wim, 'reached', 'admin@reached', { token: 't0ken' });
+  // Recognized as EKS by its ARN; its credentials are a token, which Argo CD could not renew.
+  await uploaded(wim, 'retail', ARN, { token: 't0ken' });
+  const field = dialog.getByRole('checkbox', { name: 'Attach publicly' });
+
+  await wim.openDialog('/networks', 'attach', `network:${plain}`);
+  await wim.choose('Cluster', 'reached');
+  await expect(dialog.getByRole('button', { name: 'Attach as hub' })).toBeVisible();
+  await expect(field).toBeDisabled();
+  await wim.expectMessage('Public Clusters need a Network with Argo CD.');
+
+  await wim.openDialog('/networks', 'attach', `network:${gitOps}`);
+  await wim.choose('Cluster', 'bare');
+  await expect(field).toBeDisabled();
+  await wim.expectMessage('Public Clusters need an uploaded kubeconfig.');
+  await wim.choose('Cluster', 'retail');
+  await wim.expectMessage('Public EKS Clusters need EKS credentials.');
+  await expect(field).toBeDisabled();
+  await wim.expectUsableByAll();
+  await wim.choose('Cluster', 'reached');
+  await field.check();
+  await wim.expectUsableByAll();
+  await wim.press('Attach as edge');
+  await expect(page.getByRole('dialog', { name: 'Install reached' })).toBeVisible();
+  // Private clusters in such a network also get the component that watches Argo CD.
+  await expect(dialog.locator('code', { hasText: 'kubectl apply -f' })).toContainText('/standard/');
+  const { items } = await client.done<{ items: object[] }>('GET', '/api/routers');
+  expect(items).toContainEqual(
+    expect.objectContaining({ cloudID: reached, isPublic: true, allowPrivateAndPublic: true }),
+  );
+
+  await test.step('an EKS cluster, with its credentials', async () => {
+    await wim.openDialog('/clusters', 'define-cluster');
+    await dialog
+      .getByLabel('Kubeconfig', { exact: true })
+      .last()
+      .setInputFiles(kubeconfig({ [ARN]: { cluster: ARN, user: { exec: EKS_EXEC } } }));
+    await wim.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
+    await wim.fill('Secret access key', 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY');
+    await wim.fill('Name', 'cloudy');
+    await wim.press('Define Cluster');
+    await wim.choose('Network', 'git');
+    await field.check();
+    await wim.press('Attach as edge');
+    await expect(page.getByRole('dialog', { name: 'Install cloudy' })).toBeVisible();
+    const routers = await client.done<{ items: object[] }>('GET', '/api/routers?q=cloudy');
+    expect(routers.items).toMatchObject([{ name: 'cloudy', isPublic: true }]);
+  });
+  await wim.leave();
+});
+
+test('what a network does not allow is disabled in its menu or form, with the reason from the server', async ({
+  browser,
+}) => {
+  const xen = await Person.of(installation.product, browser, 'xen');
+  const { page, dialog } = xen;
+  const hub = { cloudID: await xen.cluster('hub-one'), namespace: 'hawser', hubName: 'hub' };
+  const gitOps = await xen.network({ name: 'git', features: ['argocd'], hub });
+  const empty = await xen.network({ name: 'empty' });
+  const old = await xen.network({ name: 'old' });
+  const router = await xen.attach(old, await xen.cluster('aged'));
+  await installation.database.execute(
+    `update router_states set agent_version = '4.9.9', agent_outdated = true where router_id = '${router}'`,
+  );
+  const entry = async (row: string, action: RegExp): Promise<Locator> => {
+    await xen.open('/networks');
+    await page.getByRole('button', { name: `Actions for ${row}` }).click();
+    return page.getByRole('menu', { name: `Actions for ${row}` }).getByRole('menuitem', { name: action });
+  };
+  for (const [row, action, reason] of [
+    ['git', /^Create Object/, 'Only a Network without GitOps takes these Objects.'],
+    ['git', /^DNS info/, 'Its Hub is not behind an ingress.'],
+    [
+      'old',
+      /^Attach a Cluster/,
+      'Network old has an agent below version 5.0.0. Please upgrade the agent first.',
+    ],
+  ] as const) {
+    const button = await entry(row, action);
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toContainText(reason);
+  }
+  await xen.expectUsableByAll();
+  for (const [network, role, reason] of [
+    [gitOps, /^Hub/, 'Hub Clouds at limit for Network: git.'],
+    [empty, /^Edge/, 'Please attach a Hub Cluster first.'],
+    [old, /^Edge/, 'Network old has an agent below version 5.0.0. Please upgrade the agent first.'],
+  ] as const) {
+    await xen.openDialog('/networks', 'attach', `network:${network}`);
+    await expect(
+      dialog.locator('label').filter({ has: page.getByRole('radio', { name: role }) }),
+    ).toContainText(reason);
+  }
+  await xen.leave();
+});
