@@ -24,7 +24,7 @@ describe('administrator routes', () => {
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/jobs'],
     ['PUT', '/api/admin/users/x/tier'],
-  ] as const)('looks to others as if it were not there: %s %s', async (method, path) => {
+  ] as const)('answers 404 to everyone else: %s %s', async (method, path) => {
     const body = method === 'PUT' ? { body: { planTierSlug: 'free' } } : {};
     expect((await whole.ask(method, path, { cookie: other, ...body })).status).toBe(404);
     expect((await whole.ask(method, path, body)).status).toBe(401);

@@ -114,13 +114,13 @@ describe('updating a cluster', () => {
     await user.attach(network, cluster);
     await user.object(network, configMap('settings'));
     await user.rules(network, rule(['eq', 'tag', 'prod'], []));
-    expect(await user.placed(network)).toEqual(['edge/settings']);
+    expect(await user.placementPairs(network)).toEqual(['edge/settings']);
     const tag = (tags: string[], version: number) =>
       nouns.ask(user.uid, 'PATCH', `/clusters/${cluster.id}`, { body: { tags }, version });
     await tag(['test'], 1);
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     await tag(['test', 'prod'], 2);
-    expect(await user.placed(network)).toEqual(['edge/settings']);
+    expect(await user.placementPairs(network)).toEqual(['edge/settings']);
   });
 });
 

@@ -16,12 +16,12 @@ import type { Collection } from './collection.ts';
 export async function readPage<Contract extends AnyCollectionContract>(
   { contract, select, rows }: Collection<Contract>,
   viewer: Viewer,
-  asked: ListQuery,
+  query: ListQuery,
 ): Promise<{ items: RowOf<Contract>[]; next: string | null; total: number }> {
-  const { after = '0' } = asked;
+  const { after = '0' } = query;
   if (!/^\d{1,9}$/.test(after)) throw invalid('The page is not known.', 'after');
   const from = Number(after);
-  const { keys, total } = await select(viewer, queryOfList(contract, asked, from));
+  const { keys, total } = await select(viewer, queryOfList(contract, query, from));
   const found = await rows(viewer, keys);
   const end = from + keys.length;
   return {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await dns?.stop();
 });
 
-async function networkBehind(name: string, settings: object): Promise<string> {
+async function networkWithIngress(name: string, settings: object): Promise<string> {
   const cluster = await nouns.ask<{ created: { id: string } }>('ada', 'POST', '/clusters', {
     body: { alias: `hub-of-${name}` },
   });
@@ -39,7 +39,7 @@ const check = async (id: string) => {
 const ingress = { serviceType: 'ingress', ingress: { hostname: 'Hub.Example.org' } };
 
 test('the host name of an ingress is looked up, and the network shows the result until the name changes', async () => {
-  const id = await networkBehind('east', ingress);
+  const id = await networkWithIngress('east', ingress);
   expect((await check(id)).updated).toMatchObject({
     version: 1,
     dnsConfigured: false,
@@ -60,25 +60,25 @@ test('the host name of an ingress is looked up, and the network shows the result
 test('it must resolve to the configured host of the ingress, an address or a name', async () => {
   dns.names.set('west.example.org', ['203.0.113.7']);
   dns.names.set('outside.example.org', ['203.0.113.7']);
-  const behind = (ingressHost: string) => ({
+  const ingressTo = (ingressHost: string) => ({
     ...ingress,
     ingress: { hostname: 'west.example.org' },
     ingressHost,
   });
-  const id = await networkBehind('west', behind('203.0.113.9'));
+  const id = await networkWithIngress('west', ingressTo('203.0.113.9'));
   expect((await check(id)).updated).toMatchObject({
     dnsConfigured: false,
     dnsObserved: { message: 'west.example.org resolves to 203.0.113.7, but the ingress is at 203.0.113.9.' },
   });
   await nouns.ask('ada', 'PATCH', `/networks/${id}`, {
-    body: { skupperHubData: behind('outside.example.org') },
+    body: { skupperHubData: ingressTo('outside.example.org') },
     version: 1,
   });
   expect((await check(id)).updated.dnsConfigured).toBe(true);
 });
 
 test('a network without an ingress has no host name to check', async () => {
-  const { status, errors } = await check(await networkBehind('plain', {}));
+  const { status, errors } = await check(await networkWithIngress('plain', {}));
   expect([status, errors[0]?.message]).toEqual([403, 'Its Hub is not behind an ingress.']);
 });
 

@@ -13,7 +13,7 @@ import { networkRecord } from './record.ts';
 export async function lookUpDns(
   resolve: ResolveName,
   { networkID, now }: { readonly networkID: string; readonly now: number },
-  read: <T>(look: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
+  read: <T>(run: (tx: TenantTransaction) => Promise<T>) => Promise<T>,
 ): Promise<DnsLookup> {
   const { hub, ingress, can } = await read((tx) => networkRecord(tx, networkID, now));
   const may = can.checkDns;

@@ -175,13 +175,13 @@ describe('the status of a network', () => {
       routerCounts: { positive: 2 },
     });
 
-    const heard = nouns.clock.time;
+    const reportedAt = nouns.clock.time;
     nouns.clock.time += 29_999;
     await report(nouns, user.uid, hub);
     expect((await read()).status.status).toBe('UP');
-    nouns.clock.time = heard + 30_000;
+    nouns.clock.time = reportedAt + 30_000;
     const unknown = await read();
-    expect(unknown.status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: heard + 30_000 });
+    expect(unknown.status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown', since: reportedAt + 30_000 });
     expect(unknown.status.reason.map((fact) => [fact.kind, fact.name])).toEqual([
       ['network', 'demo'],
       ['router', 'edge-one'],

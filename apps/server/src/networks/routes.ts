@@ -97,7 +97,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     params: NetworkPath,
     answer: updated(Network),
     status: 200,
-    prepare: ({ params, now, read: look }) => lookUpDns(resolve, { ...params, now }, look),
+    prepare: ({ params, now, read: run }) => lookUpDns(resolve, { ...params, now }, run),
     handle: (work) => storeDns(work, work.found),
     audit: {
       subject: 'network',

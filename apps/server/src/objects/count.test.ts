@@ -94,12 +94,12 @@ describe('the stored number of objects', () => {
     await fleet.object(network, configMap('b-x'));
     await nouns.store.tenant(uid, ({ db }) => sql`delete from objects where id = ${stored.id}`.execute(db));
     expect(await counts(uid)).toEqual({ stored: { rome: 1 }, counted: { rome: 1 } });
-    const left = await nouns.store.tenant(uid, async ({ db }) => {
+    const remaining = await nouns.store.tenant(uid, async ({ db }) => {
       await sql`delete from objects`.execute(db);
       await sql`delete from networks`.execute(db);
       return (await sql`select 1 from object_counts`.execute(db)).rows.length;
     });
-    expect(left).toBe(0);
+    expect(remaining).toBe(0);
   });
 
   it('is shown by the account, the network and the windows of all its objects', async () => {
@@ -107,9 +107,9 @@ describe('the stored number of objects', () => {
     const rome = await fleet.network('rome');
     const oslo = await fleet.network('oslo');
     for (const name of ['a-x', 'b-x', 'c-x']) await fleet.object(rome, configMap(name));
-    const gone = await fleet.object(oslo, configMap('d-x'));
+    const deleted = await fleet.object(oslo, configMap('d-x'));
     await fleet.object(oslo, configMap('e-x'));
-    await nouns.ask(uid, 'DELETE', `/objects/${gone.id}`);
+    await nouns.ask(uid, 'DELETE', `/objects/${deleted.id}`);
     expect((await fleet.get<Me>('/me')).lastUsage.objectCount).toBe(4);
     expect((await fleet.get<Network>(`/networks/${rome.id}`)).objectCount).toBe(3);
     const range = { from: 0, to: 1 };
@@ -121,6 +121,6 @@ describe('the stored number of objects', () => {
     expect(await total({})).toBe(4);
     expect(await total({ networkID: oslo.id })).toBe(1);
     expect(await total({ text: 'b-' })).toBe(1);
-    expect(await total({ ids: [gone.id] })).toBe(0);
+    expect(await total({ ids: [deleted.id] })).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ it('creates objects in the order of the request, places them by the rules, and w
     ['aside', 'ConfigMap', 'ConfigMap/aside', 1],
     ['cart', 'ConfigMap', 'ConfigMap/cart', 1],
   ]);
-  expect(await fleet.placed(network)).toEqual(['rome/cart', 'rome/web']);
+  expect(await fleet.placementPairs(network)).toEqual(['rome/cart', 'rome/web']);
   expect(await fleet.get(`/objects/${body.created.items[0]?.id}`)).toMatchObject({
     key: 'Deployment/web',
     yaml: deployment('web'),
@@ -74,16 +74,16 @@ it('a repeat with the same idempotency key gives the first answer and creates no
 it('imports all or nothing, and refuses an invalid entry with the specified message and its path', async () => {
   const { fleet, network, refusal, names } = await ada();
   await fleet.object(network, configMap('here'));
-  const taken = (name: string) =>
+  const nameTaken = (name: string) =>
     `Name ${name} already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.`;
   expect(await refusal([yaml('new'), yaml('here')])).toMatchObject({
     status: 409,
-    message: taken('here'),
+    message: nameTaken('here'),
     path: 'objects.1.yaml',
   });
   expect(await refusal([yaml('new'), yaml('other'), yaml('new')])).toMatchObject({
     status: 409,
-    message: taken('new'),
+    message: nameTaken('new'),
     path: 'objects.2.yaml',
   });
   expect(await refusal([yaml('new'), { yaml: 'kind: ConfigMap\n' }])).toMatchObject({

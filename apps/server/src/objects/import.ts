@@ -43,7 +43,7 @@ export async function importObjects({
     throw limitFailure(objectMessages.importOverLimit, 'objects');
   const stored = await insertObjects(tx, network.id, made, now);
   const at = made.findIndex(({ id }) => !stored.has(id));
-  if (at >= 0) throw taken(made[at], at);
+  if (at >= 0) throw nameTaken(made[at], at);
   await recompute(tx, { networkID: network.id, objectIDs: made.map(({ id }) => id) }, now);
   const items = made.map(({ id, object: { name, kind, key } }) => ({ id, name, kind, key, version: 1 }));
   return { answer: { created: { items } }, network };
@@ -52,12 +52,12 @@ export async function importObjects({
 function readAll(requested: readonly Requested[], now: number, random: Random): NewObject[] {
   const keys = new Set<string>();
   return requested.map(({ yaml, tags }, at) => {
-    const made = placed(at, () => ({
+    const made = atEntry(at, () => ({
       ...readYaml(yaml),
       id: newId(now, random),
       tags: tagsAfter({}, tags),
     }));
-    if (keys.has(made.object.key)) throw taken(made, at);
+    if (keys.has(made.object.key)) throw nameTaken(made, at);
     keys.add(made.object.key);
     return made;
   });
@@ -89,13 +89,13 @@ async function insertObjects(
   return new Set(stored.map(({ id }) => id));
 }
 
-function taken(made: NewObject | undefined, at: number): Failure {
+function nameTaken(made: NewObject | undefined, at: number): Failure {
   const { name = '', kind = '' } = made?.object ?? {};
   return conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`);
 }
 
 /** Runs `read` for the entry `at`, and adds the path of the entry to its errors. */
-function placed<T>(at: number, read: () => T): T {
+function atEntry<T>(at: number, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -52,7 +52,7 @@ describe('creating an object', () => {
       status: { status: 'NOT DISTRIBUTED', tone: 'informational' },
       can: { update: { allowed: true }, delete: { allowed: true } },
     });
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     expect(await auditedCommands(nouns, uid)).toContain('createObject object');
   });
 
@@ -173,13 +173,13 @@ describe('changing an object', () => {
     await user.attach(network, await user.cluster('hub'));
     const object = await user.object(network, deployment('web'));
     await user.rules(network, rule([], ['eq', 'tag', 'shop']));
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     const tag = (tags: string[], version: number) =>
       nouns.ask(uid, 'PATCH', `/objects/${object.id}`, { body: { tags }, version });
     await tag(['shop'], 1);
-    expect(await user.placed(network)).toEqual(['hub/web']);
+    expect(await user.placementPairs(network)).toEqual(['hub/web']);
     await tag([], 2);
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
   });
 });
 
@@ -189,14 +189,14 @@ describe('deleting an object', () => {
     await user.attach(network, await user.cluster('hub'));
     const object = await user.object(network, deployment('web'));
     await user.rules(network, rule([], []));
-    expect(await user.placed(network)).toEqual(['hub/web']);
+    expect(await user.placementPairs(network)).toEqual(['hub/web']);
     const answer = await nouns.ask(uid, 'DELETE', `/objects/${object.id}`);
     expect(answer.body).toEqual({ deleted: { id: object.id } });
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     expect((await nouns.ask(uid, 'GET', `/objects/${object.id}`)).status).toBe(404);
     expect((await nouns.ask(uid, 'DELETE', `/objects/${object.id}`)).status).toBe(404);
     expect((await create(deployment('web'))).status).toBe(201);
-    expect(await user.placed(network)).toEqual(['hub/web']);
+    expect(await user.placementPairs(network)).toEqual(['hub/web']);
   });
 });
 

@@ -2,7 +2,7 @@ import { LastHour } from '@hawser/contract/overview';
 import { type AnyRoute, read } from '../http/route.ts';
 import { readLastHour } from './last-hour.ts';
 
-/** What the dashboard asks beside its windows. */
+/** Routes of the dashboard, in addition to its live windows. */
 export const overviewRoutes: AnyRoute[] = [
   read({
     operationId: 'getLastHour',

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { objectPages, routerPages, type Scope } from './subjects.ts';
 
 /** The state before a change: the network's rules, or the tags of the scope's one cluster or object. */
-export interface Before {
+export interface PreviousState {
   readonly rules?: readonly Rule[];
   readonly tags?: Tags;
 }
@@ -23,7 +23,7 @@ export async function affectedScope(
   tx: TenantTransaction,
   rules: readonly Rule[],
   scope: Scope,
-  before: Before,
+  before: PreviousState,
 ): Promise<Scope | null> {
   const changed = await changedRules(tx, rules, scope, before);
   if (changed.length === 0) return null;
@@ -31,8 +31,8 @@ export async function affectedScope(
   const routers = requirementsOfAny(changed.map((rule) => rule.cloud));
   return {
     ...scope,
-    ...(objects !== null && scope.objectIDs === undefined ? { objectsMeeting: objects } : {}),
-    ...(routers !== null && scope.routerIDs === undefined ? { routersMeeting: routers } : {}),
+    ...(objects !== null && scope.objectIDs === undefined ? { objectsMatching: objects } : {}),
+    ...(routers !== null && scope.routerIDs === undefined ? { routersMatching: routers } : {}),
   };
 }
 
@@ -40,7 +40,7 @@ async function changedRules(
   tx: TenantTransaction,
   rules: readonly Rule[],
   scope: Scope,
-  before: Before,
+  before: PreviousState,
 ): Promise<readonly Rule[]> {
   if (before.rules !== undefined) return differing(before.rules, rules);
   if ((scope.routerIDs ?? scope.objectIDs ?? []).length > MOST_COMPARED) return rules;

@@ -11,12 +11,12 @@ export type PreviewedObject = Extract<DeletionPreviewItem, { kind: 'object' }>;
 const text = z.string().regex(/^[^\0]*$/);
 
 /** The sort key of a cluster: hubs before edges, then by name. */
-const RouterPlace = z.object({ id: text, isEdge: z.boolean(), name: text });
-export type RouterPlace = z.infer<typeof RouterPlace>;
+const ClusterPosition = z.object({ id: text, isEdge: z.boolean(), name: text });
+export type ClusterPosition = z.infer<typeof ClusterPosition>;
 
 /** The position of an item: a cluster (`key` is empty), an object on it, or an object on no cluster (`router` is null). */
-export const Place = z.object({ router: RouterPlace.nullable(), key: text });
-export type Place = z.infer<typeof Place>;
+export const PreviewPosition = z.object({ router: ClusterPosition.nullable(), key: text });
+export type PreviewPosition = z.infer<typeof PreviewPosition>;
 
 /** Sorts before every object key. */
 export const BEFORE_FIRST_KEY = '';
@@ -24,7 +24,7 @@ export const BEFORE_FIRST_KEY = '';
 /** An item with its position, from which the next page continues. */
 export interface Positioned<Item> {
   readonly item: Item;
-  readonly place: Place;
+  readonly position: PreviewPosition;
 }
 
 type ClusterRow = Omit<PreviewedCluster, 'kind' | 'simulated'> &
@@ -34,7 +34,7 @@ type ClusterRow = Omit<PreviewedCluster, 'kind' | 'simulated'> &
 export async function clustersAfter(
   tx: TenantTransaction,
   networkID: string,
-  after: RouterPlace | null,
+  after: ClusterPosition | null,
   limit: number,
 ): Promise<Positioned<PreviewedCluster>[]> {
   const beyond =
@@ -60,14 +60,14 @@ export async function clustersAfter(
       ...cluster,
       simulated: isSimulated({ name: cluster.clusterName, tags, observedDistro }),
     },
-    place: { router: { id: cluster.routerID, isEdge: !cluster.isHub, name }, key: BEFORE_FIRST_KEY },
+    position: { router: { id: cluster.routerID, isEdge: !cluster.isHub, name }, key: BEFORE_FIRST_KEY },
   }));
 }
 
 /** For each of these clusters, up to `limit` objects that sort after `after`, by kind and name. */
 export async function objectsOn(
   tx: TenantTransaction,
-  routers: readonly RouterPlace[],
+  routers: readonly ClusterPosition[],
   after: string,
   limit: number,
 ): Promise<Positioned<PreviewedObject>[]> {
@@ -83,7 +83,7 @@ export async function objectsOn(
      order by r.at, o.key`.execute(tx.db);
   return rows.map(({ key, ...object }) => ({
     item: { kind: 'object', ...object },
-    place: { router: byID.get(object.routerID) ?? null, key },
+    position: { router: byID.get(object.routerID) ?? null, key },
   }));
 }
 
@@ -102,6 +102,6 @@ export async function objectsWithoutCluster(
      order by o.key limit ${limit}`.execute(tx.db);
   return rows.map(({ key, ...object }) => ({
     item: { kind: 'object', routerID: null, ...object },
-    place: { router: null, key },
+    position: { router: null, key },
   }));
 }

@@ -80,7 +80,7 @@ describe('the deletion preview of a network', () => {
     await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`, { body: {} });
     const rest = await user.get<DeletionPreviewPage>(`${path}/deletion/items?limit=6&after=${first.next}`);
     expect(rest.items.map(inWords)[0]).toBe('edge edge-two: 3');
-    expect((await user.placed(network)).length).toBe(6);
+    expect((await user.placementPairs(network)).length).toBe(6);
   });
 
   it('is empty for an empty network, and rejects an invalid cursor', async () => {

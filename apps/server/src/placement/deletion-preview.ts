@@ -10,20 +10,21 @@ import {
   BEFORE_FIRST_KEY,
   type PreviewedCluster,
   objectsOn,
-  Place,
+  PreviewPosition,
   type Positioned,
   objectsWithoutCluster,
 } from './deletion-preview-items.ts';
 
-function parseCursor(after: string): Place {
+function parseCursor(after: string): PreviewPosition {
   try {
-    return Place.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+    return PreviewPosition.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
   } catch {
     throw invalid('The page is not known.', 'after');
   }
 }
 
-const cursorText = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+const cursorText = (position: PreviewPosition): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /**
  * One page of the deletion preview of a network: each attached cluster followed by the objects placed on it, then the objects
@@ -46,7 +47,7 @@ export async function networkDeletionPreview(
       const clusters = await clustersAfter(tx, networkID, last, missing());
       if (clusters.length === 0) break;
       found.push(...(await withObjects(tx, clustersThatFill(clusters, missing()), missing())));
-      last = clusters.at(-1)?.place.router ?? null;
+      last = clusters.at(-1)?.position.router ?? null;
       if (found.length >= wanted) break;
     }
   }
@@ -78,7 +79,7 @@ function pageOf(found: readonly Positioned<DeletionPreviewItem>[], limit: number
   const last = shown.at(-1);
   return {
     items: shown.map(({ item }) => item),
-    next: last === undefined || found.length <= limit ? null : cursorText(last.place),
+    next: last === undefined || found.length <= limit ? null : cursorText(last.position),
   };
 }
 
@@ -101,7 +102,7 @@ async function withObjects(
   clusters: readonly Positioned<PreviewedCluster>[],
   limit: number,
 ): Promise<Positioned<DeletionPreviewItem>[]> {
-  const routers = clusters.flatMap(({ place }) => place.router ?? []);
+  const routers = clusters.flatMap(({ position }) => position.router ?? []);
   const objects = Map.groupBy(
     await objectsOn(tx, routers, BEFORE_FIRST_KEY, limit),
     ({ item }) => item.routerID,

@@ -15,9 +15,9 @@ export interface Block {
 
 /** The difference between the rules and the stored placements, for one page of clusters and one page of objects. */
 export interface Difference {
-  readonly arrives: readonly Block[];
-  readonly leaves: readonly Block[];
-  readonly stays: number;
+  readonly added: readonly Block[];
+  readonly removed: readonly Block[];
+  readonly unchanged: number;
 }
 
 /** Number of placements in the blocks. */
@@ -88,21 +88,24 @@ function compare(
   stored: Map<string, Set<string>>,
 ): Difference {
   const byID = new Map(routers.map((router) => [router.routerID, router]));
-  const arrives = new Blocks();
-  const leaves = new Blocks();
-  let stays = 0;
+  const added = new Blocks();
+  const removed = new Blocks();
+  let unchanged = 0;
   for (const object of objects) {
     const wanted = routersOf(object);
-    const left = stored.get(object.objectID);
-    const arriving = left === undefined ? wanted : wanted.filter(({ routerID }) => !left.delete(routerID));
-    stays += wanted.length - arriving.length;
-    arrives.add(arriving, object);
-    leaves.add(
-      [...(left ?? [])].flatMap((routerID) => byID.get(routerID) ?? []),
+    const removedRouters = stored.get(object.objectID);
+    const addedRouters =
+      removedRouters === undefined
+        ? wanted
+        : wanted.filter(({ routerID }) => !removedRouters.delete(routerID));
+    unchanged += wanted.length - addedRouters.length;
+    added.add(addedRouters, object);
+    removed.add(
+      [...(removedRouters ?? [])].flatMap((routerID) => byID.get(routerID) ?? []),
       object,
     );
   }
-  return { arrives: arrives.all, leaves: leaves.all, stays };
+  return { added: added.all, removed: removed.all, unchanged: unchanged };
 }
 
 /** Groups objects that are on the same clusters. */

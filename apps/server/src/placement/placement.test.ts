@@ -115,13 +115,13 @@ describe('placements', () => {
         for (const [n, given] of small.objects.entries())
           await user.object(network, configMap(`o-${n}`), given);
         await user.rules(network, ...small.before);
-        const had = await user.placed(network);
+        const had = await user.placementPairs(network);
         expect(had).toEqual(wanted(small, small.before));
 
         const planned = await preview(user.uid, network, small.after);
-        expect(await user.placed(network)).toEqual(had);
+        expect(await user.placementPairs(network)).toEqual(had);
         await user.rules(network, ...small.after);
-        const has = await user.placed(network);
+        const has = await user.placementPairs(network);
         expect(has).toEqual(wanted(small, small.after));
         expect(names(planned.arrives)).toEqual(has.filter((pair) => !had.includes(pair)));
         expect(names(planned.leaves)).toEqual(had.filter((pair) => !has.includes(pair)));
@@ -153,7 +153,7 @@ describe('placements', () => {
           ...clusters.map((cluster, n) => retag(`/clusters/${cluster.id}`, small.clusters[n])),
           user.rules(network, ...small.after),
         ]);
-        expect(await user.placed(network)).toEqual(wanted(small, small.after));
+        expect(await user.placementPairs(network)).toEqual(wanted(small, small.after));
       }),
       { numRuns: 25 },
     );
@@ -184,7 +184,7 @@ describe('placements', () => {
     expect(planned).toMatchObject({ arrivesTotal: total, leavesTotal: 0, staysTotal: 0 });
     expect(planned.arrives).toHaveLength(200);
     await user.rules(network, ...wide);
-    expect(await user.placed(network)).toHaveLength(total);
+    expect(await user.placementPairs(network)).toHaveLength(total);
     expect(await preview(user.uid, network, [])).toMatchObject({ leavesTotal: total, staysTotal: 0 });
   });
 });

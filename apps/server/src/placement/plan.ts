@@ -19,11 +19,11 @@ export async function plan(
   const leaves: PlannedPlacement[] = [];
   const totals = { arrives: 0, leaves: 0, stays: 0 };
   for await (const difference of differences(tx, readRules(distributionRules), scope)) {
-    totals.arrives += countOf(difference.arrives);
-    totals.leaves += countOf(difference.leaves);
-    totals.stays += difference.stays;
-    take(arrives, difference.arrives);
-    take(leaves, difference.leaves);
+    totals.arrives += countOf(difference.added);
+    totals.leaves += countOf(difference.removed);
+    totals.stays += difference.unchanged;
+    appendEntries(arrives, difference.added);
+    appendEntries(leaves, difference.removed);
   }
   return {
     arrives,
@@ -34,7 +34,7 @@ export async function plan(
   };
 }
 
-function take(list: PlannedPlacement[], blocks: readonly Block[]): void {
+function appendEntries(list: PlannedPlacement[], blocks: readonly Block[]): void {
   for (const { routers, objects } of blocks) {
     for (const object of objects) {
       for (const router of routers) {

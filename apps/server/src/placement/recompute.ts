@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, differences } from './difference.ts';
-import { type Before, affectedScope } from './affected-scope.ts';
+import { type PreviousState, affectedScope } from './affected-scope.ts';
 import { rulesOf } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
@@ -14,15 +14,15 @@ export async function recompute(
   tx: TenantTransaction,
   scope: Scope,
   now: number,
-  before: Before = {},
+  before: PreviousState = {},
 ): Promise<void> {
   const rules = await rulesOf(tx, scope.networkID);
   if (rules === null) return;
   const affected = await affectedScope(tx, rules.all, scope, before);
   if (affected === null) return;
-  for await (const { arrives, leaves } of differences(tx, rules, affected)) {
-    for (const block of batches(leaves)) await remove(tx, block);
-    for (const block of batches(arrives)) await insert(tx, scope, block, now);
+  for await (const { added, removed } of differences(tx, rules, affected)) {
+    for (const block of batches(removed)) await remove(tx, block);
+    for (const block of batches(added)) await insert(tx, scope, block, now);
   }
 }
 

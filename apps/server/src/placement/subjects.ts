@@ -21,8 +21,8 @@ export interface Scope {
   readonly networkID: string;
   readonly objectIDs?: readonly string[];
   readonly routerIDs?: readonly string[];
-  readonly objectsMeeting?: readonly Requirement[];
-  readonly routersMeeting?: readonly Requirement[];
+  readonly objectsMatching?: readonly Requirement[];
+  readonly routersMatching?: readonly Requirement[];
 }
 
 /** Page sizes for comparing clusters with objects. If one side has few records, the pages of the other side are longer. */
@@ -33,26 +33,26 @@ const MOST_A_PAGE = 5000;
 const pageSize = (usual: number, others: number, usualOthers: number): number =>
   Math.min(MOST_A_PAGE, Math.max(usual, Math.floor((usual * usualOthers) / Math.max(1, others))));
 
-const valuesOf = (demands: readonly Requirement[], property: Requirement['property']): string[] =>
-  demands.flatMap((demand) => (demand.property === property ? [demand.value] : []));
+const valuesOf = (requirements: readonly Requirement[], property: Requirement['property']): string[] =>
+  requirements.flatMap((requirement) => (requirement.property === property ? [requirement.value] : []));
 
 /** The union of several id queries; an empty result if there are none. */
-function idsBy(ways: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> {
-  const some = ways.filter((way) => way !== false);
-  return some.length === 0 ? sql`select null::text as id where false` : sql.join(some, sql` union `);
+function idsBy(queries: readonly (RawBuilder<unknown> | false)[]): RawBuilder<unknown> {
+  const present = queries.filter((query) => query !== false);
+  return present.length === 0 ? sql`select null::text as id where false` : sql.join(present, sql` union `);
 }
 
 /**
  * Ids of a network's attached clusters that match one of the conditions. Clusters have no key or kind. Each kind of condition
  * is a query of its own with its own index: combined with `or`, PostgreSQL would scan the whole table.
  */
-function routersMeeting(
+function routersMatching(
   owner: string,
   networkID: string,
-  demands: readonly Requirement[],
+  requirements: readonly Requirement[],
 ): RawBuilder<unknown> {
-  const names = valuesOf(demands, 'name');
-  const tags = valuesOf(demands, 'tag');
+  const names = valuesOf(requirements, 'name');
+  const tags = valuesOf(requirements, 'tag');
   const attached = (edges: RawBuilder<unknown>) => sql`
     select id from routers where owner_uid = ${owner} and network_id = ${networkID} and active and ${edges}`;
   const of = (clusters: RawBuilder<unknown>) => sql`
@@ -71,15 +71,15 @@ function routersMeeting(
 }
 
 /** Ids of a network's active objects that match one of the conditions. */
-function objectsMeeting(
+function objectsMatching(
   owner: string,
   networkID: string,
-  demands: readonly Requirement[],
+  requirements: readonly Requirement[],
 ): RawBuilder<unknown> {
-  const names = valuesOf(demands, 'name');
-  const keys = valuesOf(demands, 'key');
-  const kinds = valuesOf(demands, 'kind');
-  const tags = valuesOf(demands, 'tag');
+  const names = valuesOf(requirements, 'name');
+  const keys = valuesOf(requirements, 'key');
+  const kinds = valuesOf(requirements, 'kind');
+  const tags = valuesOf(requirements, 'tag');
   const active = (which: RawBuilder<unknown>) => sql`
     select id from objects where owner_uid = ${owner} and network_id = ${networkID} and active and ${which}`;
   return idsBy([
@@ -111,8 +111,13 @@ const oneOf = (id: RawBuilder<unknown>, ids: readonly string[] | undefined): Raw
 
 /** The attached clusters of the scope, page by page, ordered by id. */
 export async function* routerPages(tx: TenantTransaction, scope: Scope): AsyncGenerator<RouterSubject[]> {
-  const { networkID, routersMeeting: demands } = scope;
-  const from = rowsOf('routers', 'r', tx.owner, demands && routersMeeting(tx.owner, networkID, demands));
+  const { networkID, routersMatching: requirements } = scope;
+  const from = rowsOf(
+    'routers',
+    'r',
+    tx.owner,
+    requirements && routersMatching(tx.owner, networkID, requirements),
+  );
   const size = pageSize(ROUTERS_A_PAGE, scope.objectIDs?.length ?? OBJECTS_A_PAGE, OBJECTS_A_PAGE);
   for (let after = ''; ; ) {
     const { rows } = await sql<{ id: string; name: string; tags: TagMap; is_edge: boolean }>`
@@ -143,8 +148,13 @@ export async function* objectPages(
   scope: Scope,
   routers: number,
 ): AsyncGenerator<ObjectSubject[]> {
-  const { networkID, objectsMeeting: demands } = scope;
-  const from = rowsOf('objects', 'o', tx.owner, demands && objectsMeeting(tx.owner, networkID, demands));
+  const { networkID, objectsMatching: requirements } = scope;
+  const from = rowsOf(
+    'objects',
+    'o',
+    tx.owner,
+    requirements && objectsMatching(tx.owner, networkID, requirements),
+  );
   const size = pageSize(OBJECTS_A_PAGE, routers, ROUTERS_A_PAGE);
   for (let after = ''; ; ) {
     const { rows } = await sql<Pick<Tables['objects'], 'id' | 'name' | 'key' | 'kind'> & { tags: TagMap }>`

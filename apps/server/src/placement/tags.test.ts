@@ -33,7 +33,7 @@ describe('the lookup tables of tags', () => {
     const step = fc.record({
       on: fc.constantFrom('objects', 'clusters'),
       at: fc.nat(3),
-      what: fc.constantFrom('tags', 'gone'),
+      what: fc.constantFrom('tags', 'delete'),
       tags: names,
     });
     let worlds = 0;
@@ -88,8 +88,8 @@ describe('the lookup tables of tags', () => {
     await fleet.object(network, configMap('both'), ['prod', 'west']);
     const tagged = (tag: string) => rule(['eq', 'tag', tag], ['eq', 'tag', tag]);
     await fleet.rules(network, tagged('prod'), tagged('west'));
-    expect(await fleet.placed(network)).toEqual(['hub/both']);
+    expect(await fleet.placementPairs(network)).toEqual(['hub/both']);
     await fleet.rules(network);
-    expect(await fleet.placed(network)).toEqual([]);
+    expect(await fleet.placementPairs(network)).toEqual([]);
   });
 });

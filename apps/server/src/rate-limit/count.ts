@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { Rule, Verdict } from './rules.ts';
 
-/** One counter: what is counters, for whom, under which rule. */
+/** One counter: what is counted, for whom, under which rule. */
 export interface RateCounter {
   /** Such as `sign-in`. */
   readonly what: string;

@@ -22,8 +22,8 @@ async function ada(tier?: string) {
       const body = { name: 'gitops', features: ['grafana'], hub: { cloudID: id } };
       return (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body.created;
     },
-    refused: async (network: Network, asked: object) => {
-      const body = { networkID: network.id, namespace: 'apps', isEdge: true, hubName: 'hub', ...asked };
+    refused: async (network: Network, request: object) => {
+      const body = { networkID: network.id, namespace: 'apps', isEdge: true, hubName: 'hub', ...request };
       const answer = await nouns.ask(uid, 'POST', '/routers', { body });
       return [answer.status, answer.body.errors[0]?.path, answer.body.errors[0]?.message];
     },

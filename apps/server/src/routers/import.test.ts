@@ -41,7 +41,7 @@ it('defines and attaches in one command, with tags and placements, and writes on
   const { status, body } = await send(uid, network, [hub('Rome'), edge('Oslo'), edge('Bonn')]);
   expect(status).toBe(201);
   expect(body.created.items.map(({ name }) => name)).toEqual(['rome', 'oslo', 'bonn']);
-  expect(await fleet.placed(network)).toEqual(['bonn/settings', 'oslo/settings', 'rome/settings']);
+  expect(await fleet.placementPairs(network)).toEqual(['bonn/settings', 'oslo/settings', 'rome/settings']);
   const { cloudID, routerID } = body.created.items[0] ?? { cloudID: '', routerID: '' };
   expect(await fleet.get(`/clusters/${cloudID}`)).toMatchObject({
     alias: 'Rome',

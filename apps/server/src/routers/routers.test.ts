@@ -57,14 +57,15 @@ describe('attaching a cluster', () => {
     const network = await user.network('demo');
     const cluster = await user.cluster('Berlin');
     const attach = async (body: object) => {
-      const asked = {
+      const request = {
         networkID: network.id,
         cloudID: cluster.id,
         namespace: 'hawser',
         isEdge: false,
         hubName: 'hub',
       };
-      return (await nouns.ask(user.uid, 'POST', '/routers', { body: { ...asked, ...body } })).body.errors[0];
+      return (await nouns.ask(user.uid, 'POST', '/routers', { body: { ...request, ...body } })).body
+        .errors[0];
     };
     expect(await attach({ namespace: 'a' })).toMatchObject({
       path: 'namespace',
@@ -149,10 +150,10 @@ describe('attaching a cluster', () => {
       rule([], ['eq', 'name', 'everywhere']),
       rule(['eq', 'tag', 'internals-hub'], ['eq', 'key', 'ConfigMap/on-hubs']),
     );
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     await user.attach(network, await user.cluster('hub'));
     await user.attach(network, await user.cluster('edge'), { isEdge: true });
-    expect(await user.placed(network)).toEqual(['edge/everywhere', 'hub/everywhere', 'hub/on-hubs']);
+    expect(await user.placementPairs(network)).toEqual(['edge/everywhere', 'hub/everywhere', 'hub/on-hubs']);
   });
 });
 
@@ -176,7 +177,7 @@ describe('detaching a cluster', () => {
       deletedAt: nouns.clock.time,
       detachRequestedAt: null,
     });
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     expect((await detach(user.uid, router)).status).toBe(404);
     expect((await nouns.ask(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
   });
@@ -190,9 +191,9 @@ describe('detaching a cluster', () => {
       detachRequestedAt: nouns.clock.time,
       can: { install: { allowed: false } },
     });
-    expect(await user.placed(network)).toEqual(['hub/settings']);
+    expect(await user.placementPairs(network)).toEqual(['hub/settings']);
     await nouns.store.tenant(user.uid, (tx) => deactivateRouter(tx, router.id, nouns.clock.time));
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     const [agent] = await nouns.store.system
       .selectFrom('agents')
       .selectAll()

@@ -44,7 +44,7 @@ const observed = fc.record({
   since: ago,
   observedAt: fc.option(ago),
   agent: fc.option(ago),
-  seen: fc.option(ago),
+  lastSeen: fc.option(ago),
   marked: fc.boolean(),
   object: fc.option(
     fc.record({
@@ -72,10 +72,10 @@ async function write(router: Router, of: Observed): Promise<void> {
         db,
       );
     }
-    if (of.seen !== null) {
-      const mark = of.marked && of.seen >= 30_000 ? NOW - of.seen + 30_000 : null;
+    if (of.lastSeen !== null) {
+      const mark = of.marked && of.lastSeen >= 30_000 ? NOW - of.lastSeen + 30_000 : null;
       await sql`insert into router_leases (owner_uid, router_id, last_seen_at, expired_at)
-        values (${UID}, ${router.id}, ${at(of.seen)}, ${mark})`.execute(db);
+        values (${UID}, ${router.id}, ${at(of.lastSeen)}, ${mark})`.execute(db);
     }
     if (of.object !== null) {
       const { status, applied, observedAt } = of.object;
@@ -114,12 +114,12 @@ describe('statuses that the database computes for counts and orders', () => {
           expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
 
           const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
-          const placed = await placementCollection.rows(ownerOf(tx, NOW), keys);
+          const placements = await placementCollection.rows(ownerOf(tx, NOW), keys);
           const whole = (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id);
-          expect(whole?.placementCounts).toEqual(tonesOf(placed.values()));
-          expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placed.values()));
+          expect(whole?.placementCounts).toEqual(tonesOf(placements.values()));
+          expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placements.values()));
           for (const router of each.values()) {
-            const below = [...placed.values()].filter((placement) => placement.routerID === router.id);
+            const below = [...placements.values()].filter((placement) => placement.routerID === router.id);
             expect(router.objectCounts).toEqual(tonesOf(below));
           }
         });

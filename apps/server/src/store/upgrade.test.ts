@@ -224,14 +224,14 @@ test('after the upgrade objects are found by tag and counted, in their context o
         ['net-2', active],
       ]);
       for (const network of networks) {
-        const placed = await fleet.placed(network);
+        const placed = await fleet.placementPairs(network);
         expect(placed).toHaveLength(web * (CLUSTERS / 2));
         // The same rules evaluated by tags: no placement is added or removed.
         await fleet.rules(network, ...network.distributionRules);
-        expect(await fleet.placed(network)).toEqual(placed);
+        expect(await fleet.placementPairs(network)).toEqual(placed);
         // One more object with the tag.
         await fleet.object(network, configMap('late'), ['web']);
-        expect(await fleet.placed(network)).toHaveLength(placed.length + CLUSTERS / 2);
+        expect(await fleet.placementPairs(network)).toHaveLength(placed.length + CLUSTERS / 2);
       }
     }
     await nouns.store.tenant('ada', async ({ db }) => {

@@ -5,25 +5,25 @@ import { BAD_REQUESTS } from './testing/bad-requests.ts';
 import { type AttackedServer, expectHealthy, startAttackedServer } from './testing/attacked-server.ts';
 import { expectProblem } from './testing/problem.ts';
 
-let fortress: AttackedServer;
+let server: AttackedServer;
 let product: Product;
 let ada: Client;
 
 beforeAll(async () => {
-  fortress = await startAttackedServer();
-  ({ product, ada } = fortress);
+  server = await startAttackedServer();
+  ({ product, ada } = server);
 });
-afterAll(() => fortress?.close());
+afterAll(() => server?.close());
 
-const changesNothing = <T>(work: () => Promise<T>) => fortress.changesNothing(work);
+const changesNothing = <T>(work: () => Promise<T>) => server.changesNothing(work);
 
 describe('a request', () => {
   it.each(BAD_REQUESTS)('with %s is refused with its reason', async (_what, make) => {
-    const { method, path, status, says, ...sent } = make(fortress.target);
+    const { method, path, status, reason, ...sent } = make(server.target);
     const answer = await changesNothing(() => ada.ask(method, path, sent));
     expect(answer.status, answer.text).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expectProblem(answer.text, status, says);
+    expectProblem(answer.text, status, reason);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('a request', () => {
     ['XML', 'application/xml', '<name>fresh</name>', 415, 'must be JSON'],
     ['a type that is none', 'json', '{"name":"fresh"}', 415, ''],
     ['parts', 'multipart/form-data; boundary=x', '--x--', 415, 'must be JSON'],
-  ])('whose body is %s is refused', async (_what, type, body, status, says) => {
+  ])('whose body is %s is refused', async (_what, type, body, status, reason) => {
     const answer = await changesNothing(() =>
       fetch(`${product.url}/api/networks`, {
         method: 'POST',
@@ -47,7 +47,7 @@ describe('a request', () => {
       }),
     );
     expect(answer.status).toBe(status);
-    expectProblem(await answer.text(), status, says);
+    expectProblem(await answer.text(), status, reason);
   });
 
   it('that reuses an Idempotency-Key for another command is refused', async () => {
@@ -78,12 +78,12 @@ describe('a request', () => {
 function raw(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(product.port, '127.0.0.1', () => socket.write(text));
-    let said = '';
+    let answer = '';
     socket.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      answer += part;
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(said));
+    socket.on('close', () => resolve(answer));
   });
 }
 
@@ -106,11 +106,11 @@ describe('malformed HTTP', () => {
     ['a header broken over lines', () => head('GET /api/me HTTP/1.1', 'x-a: b\r\n\r: c'), 400],
     ['a version that there is not', () => head('GET /api/me HTTP/9.9'), 400],
   ])('%s is refused', async (_what, text, status) => {
-    const said = await changesNothing(() => raw(text()));
-    expect(said.split(' ')[1], said.slice(0, 200)).toBe(String(status));
+    const answer = await changesNothing(() => raw(text()));
+    expect(answer.split(' ')[1], answer.slice(0, 200)).toBe(String(status));
   });
 });
 
 it('afterwards the same server still works, and has logged no error', async () => {
-  await expectHealthy(fortress);
+  await expectHealthy(server);
 });

@@ -73,7 +73,7 @@ describe.each([
     ['lists a million deep', '['.repeat(100_000), refused],
     ['a protocol that is no number', '{"type":"hello","protocol":"1"}', refused],
     ['a protocol of the future', '{"type":"hello","protocol":99}', refused],
-    ['what comes before hello', '{"type":"open","window":"w"}', refused],
+    ['a message before hello', '{"type":"open","window":"w"}', refused],
   ])('%s ends the connection', async (_name, message, code) => {
     expect(await changesNothing(() => closeCode(path, message))).toBe(code);
   });
@@ -85,7 +85,7 @@ describe('on the browsers’ stream', () => {
   it('an unknown protocol version is refused, with what to do', async () => {
     const live = new LiveClient(product.url, ada.cookie);
     await live.opened();
-    live.say({ type: 'hello', protocol: LIVE_PROTOCOL + 1 });
+    live.send({ type: 'hello', protocol: LIVE_PROTOCOL + 1 });
     expect(await live.next('refused')).toMatchObject({
       code: 'protocol',
       message: `This server speaks live protocol ${LIVE_PROTOCOL}, not ${LIVE_PROTOCOL + 1}. Reload the page.`,
@@ -98,7 +98,7 @@ describe('on the browsers’ stream', () => {
     [{ collection: 'networks', range: { from: 9, to: 3 } }],
   ])('a window of %j is refused, and others continue', async (query) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
-    live.say({ type: 'open', window: 'bad', query });
+    live.send({ type: 'open', window: 'bad', query });
     expect(await live.next('refused')).toMatchObject({ window: 'bad', code: 'range' });
     expect((await live.open({ collection: 'networks', range })).total).toBeGreaterThan(0);
     live.close();
@@ -108,7 +108,7 @@ describe('on the browsers’ stream', () => {
     'no window opens on a collection %j',
     async (name) => {
       const live = await LiveClient.connect(product.url, ada.cookie);
-      live.say({ type: 'open', window: 'bad', query: { collection: name, range } });
+      live.send({ type: 'open', window: 'bad', query: { collection: name, range } });
       expect(await live.next('refused')).toMatchObject({ window: 'bad', code: 'collection' });
       expect((await live.open({ collection: 'networks', range })).total).toBeGreaterThan(0);
       live.close();
@@ -128,7 +128,7 @@ describe('on the browsers’ stream', () => {
     [{ collection: 'tree', range, expandDepth: 1, toggled: Array(501).fill('n:x') }],
   ])('a window of %j is refused as well', async (query) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
-    live.say({ type: 'open', window: 'bad', query });
+    live.send({ type: 'open', window: 'bad', query });
     expect(await live.next('refused')).toMatchObject({ window: 'bad', code: 'query' });
     expect((await live.open({ collection: 'networks', range })).total).toBeGreaterThan(0);
     live.close();
@@ -136,8 +136,8 @@ describe('on the browsers’ stream', () => {
 
   it.each(['%', "'", '\\', '\u202e', '__proto__'])('a search for %j finds nothing', async (text) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
-    for (const asked of [{ text }, { networkID: text }, { ids: [text] }]) {
-      const query = { collection: 'objects', range, ...asked } as const;
+    for (const filter of [{ text }, { networkID: text }, { ids: [text] }]) {
+      const query = { collection: 'objects', range, ...filter } as const;
       expect((await changesNothing(() => live.open(query))).total).toBe(0);
     }
     live.close();
@@ -145,7 +145,7 @@ describe('on the browsers’ stream', () => {
 
   it.each(['\u0000', '\ud800'])('a search for %j is refused, and others continue', async (text) => {
     const live = await LiveClient.connect(product.url, ada.cookie);
-    live.say({ type: 'open', window: 'bad', query: { collection: 'objects', range, ids: [text] } });
+    live.send({ type: 'open', window: 'bad', query: { collection: 'objects', range, ids: [text] } });
     expect(await live.next('refused')).toMatchObject({ window: 'bad', code: 'text' });
     expect((await live.open({ collection: 'networks', range })).total).toBeGreaterThan(0);
     live.close();
@@ -154,7 +154,7 @@ describe('on the browsers’ stream', () => {
   it('one window more than a stream may hold is refused', async () => {
     const live = await LiveClient.connect(product.url, ada.cookie);
     for (let n = 0; n < MAX_WINDOWS; n++) await live.open({ collection: 'networks', range }, `n${n}`);
-    live.say({ type: 'open', window: 'more', query: { collection: 'networks', range } });
+    live.send({ type: 'open', window: 'more', query: { collection: 'networks', range } });
     expect(await live.next('refused')).toMatchObject({ window: 'more', code: 'windows' });
     live.close();
   });
@@ -168,7 +168,7 @@ describe('an agent', () => {
   };
   const status = async () => (await ada.done<Router>('GET', `/api/routers/${target.routerID}`)).status;
 
-  it('with another protocol version is told the supported one', async () => {
+  it('with another protocol version is shown the supported one', async () => {
     const message = agentMessages.protocol(AGENT_PROTOCOL + 1);
     const greeted = async () => refusal(await agent.greet({ protocol: AGENT_PROTOCOL + 1 }));
     expect(await changesNothing(greeted)).toEqual({ code: 'protocol', message });
@@ -193,14 +193,14 @@ describe('an agent', () => {
       router: routerReport('UP', 'all is well'),
     });
     expect(await refusal(turncoat)).toEqual({ code: 'other-cluster', message });
-    const told = await waitUntil(
+    const shown = await waitUntil(
       async () => {
-        const { reason, ...standing } = await status();
-        return reason.some((one) => one.text.includes(message)) ? { reason, ...standing } : null;
+        const { reason, ...states } = await status();
+        return reason.some((one) => one.text.includes(message)) ? { reason, ...states } : null;
       },
       { what: 'the refusal in the router’s reason' },
     );
-    expect(JSON.stringify(told)).not.toContain('all is well');
+    expect(JSON.stringify(shown)).not.toContain('all is well');
   });
 
   it('with an install command for a cluster that is already registered is refused', async () => {
@@ -256,17 +256,17 @@ describe('an agent', () => {
         }),
       ],
     });
-    const seen = JSON.stringify([
+    const stored = JSON.stringify([
       await ada.done('GET', `/api/routers/${target.routerID}`),
       await ada.done('GET', `/api/objects/${target.objectID}/placements`),
     ]);
-    expect(seen).not.toMatch(/\\u0000|\\u0007|\\ud800|\u202e/);
-    const standing = await watch.query<{ status: string; late: boolean }>(
+    expect(stored).not.toMatch(/\\u0000|\\u0007|\\ud800|\u202e/);
+    const states = await watch.query<{ status: string; late: boolean }>(
       `select status, greatest(since, observed_at) > extract(epoch from now()) * 1000 + 60000 as late
          from object_states where object_id = $1`,
       [target.objectID],
     );
-    expect(standing).toEqual([{ status: 'UNKNOWN', late: false }]);
+    expect(states).toEqual([{ status: 'UNKNOWN', late: false }]);
     connection.close();
   });
 
@@ -282,8 +282,8 @@ describe('an agent', () => {
     ['an install id that is a mapping', { installId: {} }, 400],
   ])('that enrols with %s is refused', async (_what, changes, code) => {
     const fresh = new TestAgent(product.url);
-    const asked = () => fresh.enrol(installId, changes);
-    const answer = await changesNothing(asked);
+    const filter = () => fresh.enrol(installId, changes);
+    const answer = await changesNothing(filter);
     expect(answer.status).toBe(code);
     expectProblem(JSON.stringify(answer.body), code, '');
   });

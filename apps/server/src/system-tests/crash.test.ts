@@ -86,8 +86,8 @@ async function expectAuditedOnce(url: string, writers: Writers): Promise<void> {
 
 /** The same for an embedded database whose server has exited. */
 async function expectAuditedOnceIn(data: string, writers: Writers): Promise<void> {
-  const place = await locateCluster(join(data, 'postgres'), await findBinaries());
-  const postgres = await startCluster(place.dir, place.binaries);
+  const location = await locateCluster(join(data, 'postgres'), await findBinaries());
+  const postgres = await startCluster(location.dir, location.binaries);
   try {
     await expectAuditedOnce(postgres.url, writers);
   } finally {
@@ -171,11 +171,11 @@ test('the restart of a killed PostgreSQL is retried if it fails at first', async
   const folder = join(it.data, 'postgres');
   const killed = (await isRunning(folder)) ?? Number.NaN;
   // As if a PostgreSQL process took longer to exit than the restart waits.
-  const left = spawn('sleep', ['60'], { cwd: join(folder, 'data') });
+  const blocker = spawn('sleep', ['60'], { cwd: join(folder, 'data') });
   process.kill(killed, 'SIGKILL');
   const couldNot = 'PostgreSQL could not be restarted; trying again.';
   await waitUntil(() => it.output().includes(couldNot), { what: 'a start that fails' });
-  left.kill();
+  blocker.kill();
   await waitUntil(async () => (await client.ask('GET', '/readyz')).status === 200, { what: 'ready again' });
 });
 
@@ -183,10 +183,10 @@ test('the server waits for an external PostgreSQL that crashes, and may crash me
   const parent = await mkdtemp(join(tmpdir(), 'hawser-pg-'));
   await chmod(parent, 0o711);
   opened.push(() => rm(parent, { recursive: true, force: true }));
-  const place = await locateCluster(join(parent, 'cluster'), await findBinaries());
-  await initCluster(place.dir, place.binaries, { durable: true });
+  const location = await locateCluster(join(parent, 'cluster'), await findBinaries());
+  await initCluster(location.dir, location.binaries, { durable: true });
   const port = await freePort();
-  const start = () => startCluster(place.dir, place.binaries, { listen: { port } });
+  const start = () => startCluster(location.dir, location.binaries, { listen: { port } });
   let postgres = await start();
   opened.push(() => postgres.stop());
   const { it, client } = await product({ databaseUrl: postgres.url });
@@ -215,18 +215,18 @@ test('the server waits for an external PostgreSQL that crashes, and may crash me
 
 test('an orphaned PostgreSQL on the files of a killed server is stopped, and its files are reused', async () => {
   const { it, client } = await product();
-  await client.done('POST', '/api/networks', { body: { name: 'kept' } });
+  await client.done('POST', '/api/networks', { body: { name: 'stored' } });
   await it.kill();
   await waitUntil(async () => (await isRunning(join(it.data, 'postgres'))) === null, {
     what: 'no PostgreSQL',
   });
-  const place = await locateCluster(join(it.data, 'postgres'), await findBinaries());
-  const orphan = await startCluster(place.dir, place.binaries);
+  const location = await locateCluster(join(it.data, 'postgres'), await findBinaries());
+  const orphan = await startCluster(location.dir, location.binaries);
   await it.restart();
   await orphan.exited;
   expect(it.server.output()).toContain('Stopped the orphaned PostgreSQL of a killed server.');
-  expect(await isRunning(place.dir)).not.toBe(orphan.pid);
-  expect(await client.done('GET', '/api/networks')).toMatchObject({ items: [{ name: 'kept' }], total: 1 });
+  expect(await isRunning(location.dir)).not.toBe(orphan.pid);
+  expect(await client.done('GET', '/api/networks')).toMatchObject({ items: [{ name: 'stored' }], total: 1 });
 
   const { pid } = it.server;
   await expect(startServer({ data: it.data })).rejects.toThrow(

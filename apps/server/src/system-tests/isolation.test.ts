@@ -167,11 +167,11 @@ describe('without a session', () => {
   });
 
   it('a signed-out session opens nothing', async () => {
-    const gone = new Client(server.url);
+    const signedOut = new Client(server.url);
     const body = { email: eve.email, password: 'Correct-Horse-9' };
-    await gone.done('POST', '/api/auth/sign-in/email', { body });
-    const { cookie } = gone;
-    await gone.done('POST', '/api/auth/sign-out', { body: {} });
+    await signedOut.done('POST', '/api/auth/sign-in/email', { body });
+    const { cookie } = signedOut;
+    await signedOut.done('POST', '/api/auth/sign-out', { body: {} });
     expect((await new Client(server.url, cookie).ask('GET', '/api/me')).status).toBe(401);
     expect(await new LiveClient(server.url, cookie).closeReason()).toBe(401);
   });
@@ -215,20 +215,20 @@ describe('another account', () => {
     'a window on $contract.name shows no foreign rows, for any query',
     async ({ contract }) => {
       const keys = await keysOf(adaLive, samplesOf(contract, wordsOf(ada.ids, ada.canary)));
-      const ofHers = samplesOf(contract, wordsOf(ada.ids, ada.canary), keys);
-      const nobody = wordsOf(ada.ids, 'canary-of-nobody').map((word) =>
+      const foreignQueries = samplesOf(contract, wordsOf(ada.ids, ada.canary), keys);
+      const unknownWords = wordsOf(ada.ids, 'canary-of-unknownWords').map((word) =>
         Object.values(ada.ids).includes(word) ? invented : word,
       );
-      const ofNobody = [
+      const unknownQueries = [
         ...samplesOf(
           contract,
-          nobody,
+          unknownWords,
           keys.map((key) => invented + key),
         ).values(),
       ].flat();
-      for (const [n, query] of [...ofHers.values()].flat().entries()) {
+      for (const [n, query] of [...foreignQueries.values()].flat().entries()) {
         const guessed = await eveLive.snapshotOf(query);
-        const absent = await eveLive.snapshotOf(ofNobody[n] ?? query);
+        const absent = await eveLive.snapshotOf(unknownQueries[n] ?? query);
         const shown = (snapshot: object) => everything({ ...snapshot, window: '', revision: '' });
         expect(shown(guessed)).toEqual(shown(absent));
         expect(canaryIn(everything(guessed), ada.canaries)).toBeUndefined();
@@ -238,13 +238,13 @@ describe('another account', () => {
 
   it('may use the same names and the same Idempotency-Key, and gets its own answers', async () => {
     const body = { name: 'same-name' };
-    const [hers, mine] = await Promise.all(
+    const [first, own] = await Promise.all(
       [ada, eve].map((account) => account.client.ask('POST', '/api/networks', { body, key: 'same-key' })),
     );
-    expect([hers?.status, mine?.status]).toEqual([201, 201]);
-    expect(canaryIn(mine?.text ?? '', ada.canaries)).toBeUndefined();
+    expect([first?.status, own?.status]).toEqual([201, 201]);
+    expect(canaryIn(own?.text ?? '', ada.canaries)).toBeUndefined();
     const again = await eve.client.ask('POST', '/api/networks', { body, key: 'same-key' });
-    expect(again.text).toBe(mine?.text);
+    expect(again.text).toBe(own?.text);
   });
 
   it('an agent that reports foreign objects changes nothing and learns nothing', async () => {

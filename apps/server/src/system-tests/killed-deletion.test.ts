@@ -73,7 +73,7 @@ async function detachAgent({ agent, routerID }: InstalledAgent): Promise<void> {
   connection?.close();
 }
 
-/** The remaining rows, audit entries and jobs of an account whose network was deleteNetwork. */
+/** The remaining rows, audit entries and jobs of an account whose network was deleted. */
 async function remainder(client: Client, uid: string) {
   const owned = ['networks', 'routers', 'objects', 'placements', 'object_states', 'router_states'];
   const tables = [...owned, 'router_leases', 'pending_installs', 'agents', 'clusters', 'jobs'];
@@ -90,7 +90,7 @@ async function remainder(client: Client, uid: string) {
   return { counts, audit, jobs };
 }
 
-/** Deletes a full network, with a server that is killed at the given moment. Returns what remainder. */
+/** Deletes a full network, with a server that is killed at the given moment. Returns what remains. */
 async function deleteNetwork(moment?: (typeof MOMENTS)[number]) {
   const { client, uid, network, agents } = await networkToDelete(product.url, `ada${++accounts}`);
   const release = await database.hold('select pg_advisory_xact_lock(1)');

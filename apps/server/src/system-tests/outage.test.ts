@@ -132,9 +132,9 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     );
     expect(statusOf(row).tone).toBe('unknown');
     const router = (await client.done<Router>('GET', `/api/routers/${joined.routerID}`)).status;
-    const standing = (await placement())?.status;
-    const whole = (await client.done<Network>('GET', `/api/networks/${network.id}`)).status;
-    for (const status of [router, standing, whole]) {
+    const ofPlacement = (await placement())?.status;
+    const ofNetwork = (await client.done<Network>('GET', `/api/networks/${network.id}`)).status;
+    for (const status of [router, ofPlacement, ofNetwork]) {
       expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
       expect(status?.reason.map(({ text }) => text).join('\n')).toContain('hub');
     }
@@ -166,10 +166,10 @@ describe.skipIf(reason !== null)(`server, agent and API server fail (${reason ??
     await product.kill();
     await product.restart();
     await waitUntil(async () => (await replicas()) === '', {
-      what: 'the Deployment is gone',
+      what: 'the Deployment is deleted',
     });
     await waitUntil(async () => (await client.ask('GET', `/api/routers/${joined.routerID}`)).status === 404, {
-      what: 'the router is gone',
+      what: 'the router is detached',
     });
     const { items } = await client.done<{ items: { isAttached: boolean }[] }>('GET', '/api/clusters');
     expect(items).toMatchObject([{ isAttached: false }]);

@@ -144,7 +144,7 @@ test('a browser that moves to the other server keeps its rows, and receives only
   const { revision } = await before.open(query, 'edges');
   before.close();
   const after = await LiveClient.connect(two.url, atTwo.cookie);
-  after.say({ type: 'open', window: 'edges', query, revision });
+  after.send({ type: 'open', window: 'edges', query, revision });
   expect(await after.next('current')).toMatchObject({ window: 'edges', revision });
   await made(atOne, '/api/clusters', { alias: 'edge-new' });
   await after.until('edges', (row) => row.name === 'edge-new', 'the new cluster');

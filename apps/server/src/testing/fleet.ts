@@ -65,7 +65,7 @@ export function fleetOf(nouns: Nouns, uid: string) {
     },
     get,
     /** All placements of the network as `<cluster>/<object>`, sorted. */
-    async placed(network: Network): Promise<string[]> {
+    async placementPairs(network: Network): Promise<string[]> {
       return nouns.store.tenant(uid, async ({ db }) => {
         const { rows } = await sql<{ pair: string }>`
           select c.name || '/' || o.name as pair
@@ -87,9 +87,9 @@ export async function report(
   nouns: Nouns,
   uid: string,
   router: Router,
-  said: { status?: string; message?: string; version?: string } = {},
+  observed: { status?: string; message?: string; version?: string } = {},
 ): Promise<void> {
-  const { status = 'UP', message = '', version = '5.1.1' } = said;
+  const { status = 'UP', message = '', version = '5.1.1' } = observed;
   const now = nouns.clock.time;
   await nouns.store.tenant(uid, async ({ db }) => {
     await sql`update router_states set status = ${status}, status_rank = ${statusRank(status)}, since = ${now},
@@ -110,9 +110,9 @@ export async function reportObject(
   uid: string,
   router: Router,
   object: AppObject,
-  said: { status?: string; message?: string; kubeStatus?: KubeStatus } = {},
+  observed: { status?: string; message?: string; kubeStatus?: KubeStatus } = {},
 ): Promise<void> {
-  const { status = 'UP', message = '', kubeStatus } = said;
+  const { status = 'UP', message = '', kubeStatus } = observed;
   const now = nouns.clock.time;
   await nouns.store.tenant(uid, ({ db }) =>
     sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,

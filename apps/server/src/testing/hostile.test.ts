@@ -65,7 +65,7 @@ describe('hostile text', () => {
   it.each(texts)(
     '%j in a field is refused or stored unchanged, and never causes a server error',
     async (text) => {
-      const asked = [
+      const requests = [
         ['POST', '/networks', { name: `net${text}` }],
         ['POST', '/clusters', { alias: `cluster${text}` }],
         ['POST', '/clusters', { alias: 'other', location: text, tags: [text] }],
@@ -84,7 +84,7 @@ describe('hostile text', () => {
         ['POST', '/objects', { networkID: network.id, yaml: text }],
         ['PATCH', '/me', { displayName: `${text}ada`, theme: text }],
       ] as const;
-      for (const [method, path, body] of asked) {
+      for (const [method, path, body] of requests) {
         expect([400, 404]).toContain((await nouns.ask('ada', method, path, { body })).status);
       }
     },

@@ -73,14 +73,14 @@ export async function writeLargeFleet(
       select owner_uid, network_id, jsonb_object_keys(tags), id from objects where owner_uid = ${uid} and active`);
     await run(`insert into cluster_tags (owner_uid, tag, cluster_id)
       select owner_uid, jsonb_object_keys(tags), id from clusters where owner_uid = ${uid}`);
-    const placed = `from generate_series(0, ${clusters - 1}) r, generate_series(0, ${placementsPerRouter - 1}) k,
+    const fromPlacements = `from generate_series(0, ${clusters - 1}) r, generate_series(0, ${placementsPerRouter - 1}) k,
       lateral (select r % ${networks} + ${networks} * (((r / ${networks})::bigint * ${placementsPerRouter} + k) % ${perNetwork}) as o) at`;
     await run(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)
-      select ${uid}, ${id('d', 'r')}, ${id('f', 'at.o')}, ${id('a', `r % ${networks}`)}, ${now} ${placed}`);
+      select ${uid}, ${id('d', 'r')}, ${id('f', 'at.o')}, ${id('a', `r % ${networks}`)}, ${now} ${fromPlacements}`);
     const n = `r::bigint * ${placementsPerRouter} + k`;
     await run(`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, applied_digest, applied_version, kube_status)
       select ${uid}, ${id('d', 'r')}, ${id('f', 'at.o')}, ${statusOf(PLACEMENTS_NOT_UP, n)}, ${rankOf(PLACEMENTS_NOT_UP, n)},
-             ${now} - (${n}) % 1000, ${now}, 'd' || at.o, 1, '{"replicas":2,"readyReplicas":2}' ${placed}`);
+             ${now} - (${n}) % 1000, ${now}, 'd' || at.o, 1, '{"replicas":2,"readyReplicas":2}' ${fromPlacements}`);
     if (!size.withoutStatistics) await run(`vacuum analyze`);
   } finally {
     await client.end();

@@ -25,7 +25,7 @@ export interface Answer {
   readonly body: Record<string, unknown> & { errors?: { message: string; path?: string }[] };
 }
 
-/** The ports of a request besides method and path. */
+/** The parts of a request besides method and path. */
 export interface Sent {
   readonly body?: unknown;
   readonly raw?: string;

@@ -158,7 +158,7 @@ describe('a host name whose address changes', () => {
     state.resolver = (_name, _options, done) => done(null, answers[state.requests++] ?? []);
     return state;
   };
-  const ask = (server: string, allowed: typeof here, resolver: Resolver) => {
+  const check = (server: string, allowed: typeof here, resolver: Resolver) => {
     const { port } = new URL(server);
     const of = credentials(`https://moving.test:${port}/`, { tlsServerName: 'localhost' });
     return checkConnection(of, null, { send: sendToKubernetes(allowed, resolver), now: NOW });
@@ -167,7 +167,7 @@ describe('a host name whose address changes', () => {
   it('is resolved once, and the connection goes to the address that was checked', async () => {
     const name = answering([[inside], [outside]]);
     const server = await apiServer(versioned);
-    expect(await ask(server, here, name.resolver)).toMatchObject({ reached: true });
+    expect(await check(server, here, name.resolver)).toMatchObject({ reached: true });
     expect(name.requests).toBe(1);
   });
 
@@ -175,7 +175,7 @@ describe('a host name whose address changes', () => {
     let requests = 0;
     const server = await apiServer(() => requests++);
     for (const addresses of [[inside], [outside, inside], [inside, outside]]) {
-      const { message } = await ask(server, nowhere, answering([addresses]).resolver);
+      const { message } = await check(server, nowhere, answering([addresses]).resolver);
       expect(message).toContain('are not allowed by the operator of this server');
     }
     expect(requests).toBe(0);

@@ -22,7 +22,7 @@ describe('the reference signatures that tokens are compared with', () => {
         ['x-amz-date', '20150830T123600Z'],
       ],
       payload: sha256(''),
-      stamp: '20150830T123600Z',
+      timestamp: '20150830T123600Z',
       scope: '20150830/us-east-1/service/aws4_request',
       secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
     } as const;
@@ -42,7 +42,7 @@ describe('the reference signatures that tokens are compared with', () => {
       path: '/test.txt',
       headers: [['host', 'examplebucket.s3.amazonaws.com']],
       payload: 'UNSIGNED-PAYLOAD',
-      stamp: '20130524T000000Z',
+      timestamp: '20130524T000000Z',
       scope,
       secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     } as const;

@@ -21,11 +21,11 @@ export function eksToken(
   now: number,
 ): string {
   const host = `sts.${region}.${suffixOf(region)}`;
-  const stamp = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
+  const timestamp = new Date(now).toISOString().replace(/[-:]|\.\d{3}/g, '');
   const query = new URLSearchParams({
     Action: 'GetCallerIdentity',
     Version: '2011-06-15',
-    'X-Amz-Date': stamp,
+    'X-Amz-Date': timestamp,
     'X-Amz-Expires': String(EXPIRES_S),
   });
   const { path = '' } = aws4.sign(

@@ -197,10 +197,10 @@ describe('a cluster that is defined with a kubeconfig', () => {
     const after = await nouns.ask<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`);
     expect(after.body).toMatchObject({ reached: true, kubernetesVersion: 'v1.36.1' });
     expect((await nouns.ask(uid, 'DELETE', `/clusters/${id}`)).status).toBe(200);
-    const left = await nouns.store.tenantRead(uid, ({ db }) =>
+    const remaining = await nouns.store.tenantRead(uid, ({ db }) =>
       db.selectFrom('cluster_credentials').select('cluster_id').execute(),
     );
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
   });
 
   it('cannot be checked without credentials', async () => {

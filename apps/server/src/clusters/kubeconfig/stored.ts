@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { Credentials } from './credentials.ts';
 
-/** How long an upload is credentials if no cluster is defined with it, milliseconds. */
+/** How long an upload is kept if no cluster is defined with it, milliseconds. */
 export const UPLOAD_EXPIRES_MS = 60 * 60_000;
 
 const Context = z.object({

@@ -15,7 +15,7 @@ export interface Signed {
   /** Sorted by name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly payload: string;
-  readonly stamp: string;
+  readonly timestamp: string;
   readonly scope: string;
   readonly secret: string;
 }
@@ -27,12 +27,20 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Signature Version 4 of a GET request by the steps of AWS's own description ("Create a signed AWS API request"). */
-export function signatureOf({ query, path = '/', headers, payload, stamp, scope, secret }: Signed): string {
+export function signatureOf({
+  query,
+  path = '/',
+  headers,
+  payload,
+  timestamp,
+  scope,
+  secret,
+}: Signed): string {
   const parameters = query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort();
   const lines = headers.map(([name, value]) => `${name}:${value}\n`).join('');
   const names = headers.map(([name]) => name).join(';');
   const canonical = ['GET', path, parameters.join('&'), lines, names, payload].join('\n');
-  const text = ['AWS4-HMAC-SHA256', stamp, scope, sha256(canonical)].join('\n');
+  const text = ['AWS4-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n');
   const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`);
   return hmac(key as Buffer, text).toString('hex');
 }
@@ -46,7 +54,7 @@ export const signatureFor = (address: URL, clusterName: string, secret: string):
       ['x-k8s-aws-id', clusterName],
     ],
     payload: sha256(''),
-    stamp: address.searchParams.get('X-Amz-Date') ?? '',
+    timestamp: address.searchParams.get('X-Amz-Date') ?? '',
     scope: (address.searchParams.get('X-Amz-Credential') ?? '').split('/').slice(1).join('/'),
     secret,
   });

@@ -23,9 +23,9 @@ export function resolveName(servers: readonly string[] = []): ResolveName {
   };
 }
 
-async function addressesIn(asked: Promise<string[]>): Promise<readonly string[] | null> {
+async function addressesIn(query: Promise<string[]>): Promise<readonly string[] | null> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
     return NO_ADDRESS.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null;
   }

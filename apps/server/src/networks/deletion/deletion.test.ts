@@ -70,7 +70,7 @@ describe('deleting a network', () => {
 
     await run();
     expect(await read()).toMatchObject({ distributionRules: [], features: {} });
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     expect(await job()).toMatchObject({
       step: 'detach',
       stepNumber: 2,
@@ -281,7 +281,7 @@ describe('a GitOps network', () => {
       deactivated: 3,
       updated: { objectCount: 0, can: { delete: { allowed: true } } },
     });
-    expect(await user.placed(network)).toEqual([]);
+    expect(await user.placementPairs(network)).toEqual([]);
     expect((await ask()).status).toBe(202);
   });
 
@@ -299,7 +299,7 @@ describe('a GitOps network', () => {
       503,
       'Unable to deactivate the Objects. Please try again.',
     ]);
-    expect(await user.placed(network)).toHaveLength(9);
+    expect(await user.placementPairs(network)).toHaveLength(9);
   });
 
   it('lists everything that a deletion will remove, by cluster', async () => {

@@ -8,7 +8,7 @@ import { RECHECK_MS, namesOf, type StepWork } from './step.ts';
 
 /**
  * Fourth step: deactivates the remaining routers, then deletes the network with all their records. The hub gets the same time
- * to answer as any router, 30 seconds from the request, so that nothing is remaining behind on its cluster.
+ * to answer as any router, 30 seconds from the request, so that nothing is left on its cluster.
  */
 export async function removeNetwork({ tx, network, job, now, random }: StepWork): Promise<JobOutcome> {
   const { id } = network;

@@ -1,6 +1,6 @@
 import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
 
-/** What the routes of overview are asked with. */
+/** Valid inputs for the overview routes. */
 export const inputs: RequestInputs = {
   getLastHour: () => ({}),
 };

@@ -25,20 +25,20 @@ export interface BadRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
   /** Part of a displayable message. */
-  readonly says: string;
+  readonly reason: string;
 }
 
 type Case = readonly [what: string, make: (target: Target) => BadRequest];
 
-const yamlCases: Case[] = Object.entries(BAD_YAML).flatMap(([what, [yaml, says]]): Case[] => [
+const yamlCases: Case[] = Object.entries(BAD_YAML).flatMap(([what, [yaml, reason]]): Case[] => [
   [
     `an object from YAML with ${what}`,
-    ({ networkID }) => post('/api/objects', { networkID, yaml }, 400, says),
+    ({ networkID }) => post('/api/objects', { networkID, yaml }, 400, reason),
   ],
   [
     `an object changed to YAML with ${what}`,
     ({ objectID }) => ({
-      ...post(`/api/objects/${objectID}`, { yaml }, 400, says),
+      ...post(`/api/objects/${objectID}`, { yaml }, 400, reason),
       method: 'PATCH',
       headers: current,
     }),
@@ -47,8 +47,8 @@ const yamlCases: Case[] = Object.entries(BAD_YAML).flatMap(([what, [yaml, says]]
 
 const current = { 'if-match': '"1"' };
 
-function post(path: string, body: unknown, status: number, says: string): BadRequest {
-  return { method: 'POST', path, body, status, says };
+function post(path: string, body: unknown, status: number, reason: string): BadRequest {
+  return { method: 'POST', path, body, status, reason };
 }
 
 const nameCases: Case[] = Object.entries(FORBIDDEN_CHARACTERS).flatMap(([what, mark]): Case[] => {
@@ -92,11 +92,11 @@ const ruleCases: Case[] = (
     ['1,001 times', Array(1001).fill(rule([], [])), 'distributionRules'],
     ['as one text', 'rules', 'distributionRules'],
   ] as const
-).flatMap(([what, distributionRules, says]): Case[] => [
+).flatMap(([what, distributionRules, reason]): Case[] => [
   [
     `a rule ${what}`,
     ({ networkID }) => ({
-      ...post(`/api/networks/${networkID}/distributionRules`, { distributionRules }, 400, says),
+      ...post(`/api/networks/${networkID}/distributionRules`, { distributionRules }, 400, reason),
       method: 'PUT',
       headers: { 'if-match': '"2"' },
     }),
@@ -104,7 +104,7 @@ const ruleCases: Case[] = (
   [
     `a preview of a rule ${what}`,
     ({ networkID }) =>
-      post(`/api/networks/${networkID}/distributionRules/preview`, { distributionRules }, 400, says),
+      post(`/api/networks/${networkID}/distributionRules/preview`, { distributionRules }, 400, reason),
   ],
 ]);
 
@@ -130,7 +130,7 @@ const versionCases: Case[] = (
       body: { location: 'Rome' },
       ...(ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } }),
       status,
-      says: '',
+      reason: '',
     }),
   ],
 );
@@ -270,14 +270,17 @@ export const BAD_REQUESTS: readonly Case[] = [
   ['a body that is a list', () => post('/api/networks', ['fresh'], 400, '')],
   ['a body that is null', () => post('/api/networks', null, 400, '')],
   ['a field that is a mapping', () => post('/api/networks', { name: { $ne: '' } }, 400, 'name')],
-  ['a page of nothing', () => ({ method: 'GET', path: '/api/clusters?limit=0', status: 400, says: 'limit' })],
+  [
+    'a page of nothing',
+    () => ({ method: 'GET', path: '/api/clusters?limit=0', status: 400, reason: 'limit' }),
+  ],
   [
     'a page without end',
-    () => ({ method: 'GET', path: '/api/clusters?limit=1e9', status: 400, says: 'limit' }),
+    () => ({ method: 'GET', path: '/api/clusters?limit=1e9', status: 400, reason: 'limit' }),
   ],
   [
     'a page that is nowhere',
-    () => ({ method: 'GET', path: '/api/clusters?after=-1', status: 400, says: 'page' }),
+    () => ({ method: 'GET', path: '/api/clusters?after=-1', status: 400, reason: 'page' }),
   ],
   [
     'a page after SQL',
@@ -285,24 +288,30 @@ export const BAD_REQUESTS: readonly Case[] = [
       method: 'GET',
       path: `/api/clusters?after=${encodeURIComponent('0; drop table clusters')}`,
       status: 400,
-      says: 'page',
+      reason: 'page',
     }),
   ],
-  ['two questions at once', () => ({ method: 'GET', path: '/api/clusters?q=a&q=b', status: 400, says: 'q' })],
+  [
+    'two questions at once',
+    () => ({ method: 'GET', path: '/api/clusters?q=a&q=b', status: 400, reason: 'q' }),
+  ],
   [
     'an id of 300 characters',
-    () => ({ method: 'GET', path: `/api/clusters/${'x'.repeat(300)}`, status: 400, says: '' }),
+    () => ({ method: 'GET', path: `/api/clusters/${'x'.repeat(300)}`, status: 400, reason: '' }),
   ],
   [
     'an id of 5,000 characters',
-    () => ({ method: 'GET', path: `/api/clusters/${'x'.repeat(5000)}`, status: 404, says: '' }),
+    () => ({ method: 'GET', path: `/api/clusters/${'x'.repeat(5000)}`, status: 404, reason: '' }),
   ],
-  ['an id with NUL', () => ({ method: 'GET', path: '/api/clusters/%00', status: 400, says: '' })],
-  ['an id that is not encoded', () => ({ method: 'GET', path: '/api/clusters/%zz', status: 400, says: '' })],
-  ['the id __proto__', () => ({ method: 'GET', path: '/api/clusters/__proto__', status: 404, says: '' })],
+  ['an id with NUL', () => ({ method: 'GET', path: '/api/clusters/%00', status: 400, reason: '' })],
+  [
+    'an id that is not encoded',
+    () => ({ method: 'GET', path: '/api/clusters/%zz', status: 400, reason: '' }),
+  ],
+  ['the id __proto__', () => ({ method: 'GET', path: '/api/clusters/__proto__', status: 404, reason: '' })],
   [
     'a method that there is not',
-    ({ cloudID }) => ({ method: 'PUT', path: `/api/clusters/${cloudID}`, body: {}, status: 404, says: '' }),
+    ({ cloudID }) => ({ method: 'PUT', path: `/api/clusters/${cloudID}`, body: {}, status: 404, reason: '' }),
   ],
   [
     'a page of another server',

@@ -23,7 +23,7 @@ const aliases = (levels: number) =>
     .join('\n');
 
 /** Invalid YAML, each with the message it is refused with. */
-export const BAD_YAML: Readonly<Record<string, readonly [yaml: string, says: string]>> = {
+export const BAD_YAML: Readonly<Record<string, readonly [yaml: string, reason: string]>> = {
   'anchors that explode': [`${configMap('bomb')}${aliases(12)}\n`, objectMessages.invalidYaml],
   'an anchor within itself': [`${configMap('loop')}data: &a\n  b: *a\n`, objectMessages.invalidYaml],
   'several documents': [`${configMap('one')}---\n${configMap('two')}`, objectMessages.invalidYaml],

@@ -39,7 +39,7 @@ export class LiveClient {
   static async connect(url: string, cookie: string): Promise<LiveClient> {
     const client = new LiveClient(url, cookie);
     await client.opened();
-    client.say({ type: 'hello', protocol: LIVE_PROTOCOL });
+    client.send({ type: 'hello', protocol: LIVE_PROTOCOL });
     await client.next('welcome');
     return client;
   }
@@ -48,13 +48,13 @@ export class LiveClient {
     await waitUntil(() => this.socket.readyState === WebSocket.OPEN, { what: 'the live socket is open' });
   }
 
-  say(message: object): void {
+  send(message: object): void {
     this.socket.send(JSON.stringify(message));
   }
 
   /** Opens a window and returns its first snapshot. */
   async open(query: Query, window = `w${++this.#windows}`): Promise<Snapshot> {
-    this.say({ type: 'open', window, query });
+    this.send({ type: 'open', window, query });
     const isIt = (message: LiveMessage) => message.type === 'snapshot' && message.window === window;
     return (await waitUntil(() => this.received.find(isIt), {
       what: `the snapshot of ${window}`,
@@ -64,7 +64,7 @@ export class LiveClient {
   /** Opens a window, returns its first snapshot and closes it, because the number of windows per stream is limited. */
   async snapshotOf(query: Query): Promise<Snapshot> {
     const snapshot = await this.open(query);
-    this.say({ type: 'close', window: snapshot.window });
+    this.send({ type: 'close', window: snapshot.window });
     return snapshot;
   }
 
@@ -94,7 +94,7 @@ export class LiveClient {
   #receive(message: LiveMessage): void {
     this.received.push(message);
     // Answers like a browser, because the server closes silent connections.
-    if (message.type === 'ping') this.say({ type: 'pong' });
+    if (message.type === 'ping') this.send({ type: 'pong' });
     if (message.type !== 'snapshot' && message.type !== 'delta') return;
     const before = message.type === 'snapshot' ? new Map<string, Row>() : this.rows.get(message.window);
     const rows = new Map([...(before ?? []), ...Object.entries(message.rows)]);

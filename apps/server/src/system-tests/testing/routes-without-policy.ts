@@ -61,7 +61,7 @@ function askExactly(url: string, path: string): Promise<{ status: number; text: 
   });
 }
 
-const nobody = 'nobody@example.org';
+const unknownEmail = 'unknownEmail@example.org';
 
 /** Tests of the routes that have no policy, by route. */
 export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts) => Promise<void>>> = {
@@ -94,7 +94,7 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
 
   'POST /api/auth/sign-in/email': alike('/api/auth/sign-in/email', ({ ada }) => [
     { email: ada.email, password: 'Another-Pass-1' },
-    { email: nobody, password: 'Another-Pass-1' },
+    { email: unknownEmail, password: 'Another-Pass-1' },
   ]),
 
   async 'POST /api/auth/sign-out'({ server, ada }) {
@@ -143,7 +143,7 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
 
   'POST /api/auth/request-password-reset': alike('/api/auth/request-password-reset', ({ ada }) => [
     { email: ada.email },
-    { email: nobody },
+    { email: unknownEmail },
   ]),
 
   'POST /api/auth/reset-password': alike('/api/auth/reset-password', ({ ada }) => [
@@ -152,12 +152,13 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
   ]),
 
   async 'GET /install/:installId/:flavour/'({ server, ada, eve }) {
-    const asked = (id: string, flavour = 'standard') => eve.client.ask('GET', `/install/${id}/${flavour}/`);
+    const manifest = (id: string, flavour = 'standard') =>
+      eve.client.ask('GET', `/install/${id}/${flavour}/`);
     // A foreign router id, a used install id, an unknown id.
     const guesses = [ada.ids.pendingRouterID, ada.secrets[4] ?? '', 'nobodys'];
     const answers = [
-      ...(await Promise.all(guesses.map((id) => asked(id)))),
-      await asked(ada.installId, 'gitops'),
+      ...(await Promise.all(guesses.map((id) => manifest(id)))),
+      await manifest(ada.installId, 'gitops'),
     ];
     for (const answer of answers) {
       expect([answer.status, answer.text]).toEqual([404, answers[0]?.text]);

@@ -122,7 +122,7 @@ export class Writers {
   /** Waits until the server is ready. All writers share one poll. */
   async #untilReady(): Promise<void> {
     this.#waiting ??= waitUntil(async () => (await this.#client.ask('GET', '/readyz')).status === 200, {
-      what: 'the server is back',
+      what: 'the server is ready',
       timeoutMs: UNAVAILABLE_MAX_MS,
     }).finally(() => {
       this.#waiting = null;

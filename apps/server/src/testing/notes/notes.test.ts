@@ -56,7 +56,7 @@ async function define(uid: string, name: string, colour: string): Promise<Note> 
   return body.created;
 }
 
-const list = (uid: string, asked = '') => nouns.ask<Page>(uid, 'GET', `/notes${asked}`);
+const list = (uid: string, query = '') => nouns.ask<Page>(uid, 'GET', `/notes${query}`);
 const namesOf = ({ body }: { body: Page }) => body.items.map(({ name }) => name);
 const browserOf = (owner: string) => new Browser({ owner, hub, clock: systemClock });
 
@@ -84,8 +84,8 @@ describe('a noun of one folder and one line has', () => {
       'milk',
       'bread',
     ]);
-    for (const asked of ['?color=red', '?orderBy=colour', '?tones=positive', '?limit=9999']) {
-      expect((await list('ada', asked)).status).toBe(400);
+    for (const query of ['?color=red', '?orderBy=colour', '?tones=positive', '?limit=9999']) {
+      expect((await list('ada', query)).status).toBe(400);
     }
   });
 
