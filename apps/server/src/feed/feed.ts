@@ -5,10 +5,7 @@ export interface Change {
   /** Table name, as `networks` or `object_states`. */
   readonly table: string;
   readonly op: 'insert' | 'update' | 'delete';
-  /**
-   * Record ids; the router's id for router_states; `<routerID>/<objectID>` for placements and object_states, or `<routerID>/*<n>` where n of
-   * them changed, a quarter or more of the router's placements.
-   */
+  /** What the table's declaration names of its rows, such as their IDs. */
   readonly ids: readonly string[];
 }
 
@@ -25,21 +22,4 @@ export interface Feed {
   unpublished(owner: string): Promise<readonly Pick<Change, 'table' | 'ids'>[]>;
   /** When changes were last read, epoch ms: about once a second, also while nothing changes. */
   lastReadAt(): number;
-}
-
-/** What an ID in a change of placements or object_states names. */
-export interface PlacementChange {
-  readonly routerID: string;
-  /** Null for any object on the router. */
-  readonly objectID: string | null;
-  /** How many changed. */
-  readonly count: number;
-}
-
-export function placementOfChange(id: string): PlacementChange {
-  const slash = id.indexOf('/');
-  const routerID = id.slice(0, slash);
-  const objectID = id.slice(slash + 1);
-  if (objectID.startsWith('*')) return { routerID, objectID: null, count: Number(objectID.slice(1)) };
-  return { routerID, objectID, count: 1 };
 }

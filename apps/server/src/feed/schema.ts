@@ -1,5 +1,4 @@
 import { tenantTable } from '../store/schema/index.ts';
-import { WHOLE_FROM } from './changes-by-router.ts';
 import type { ChangesTable } from './table.ts';
 
 /** The change feed: triggers add a row for each statement and context, read in commit order by `(xid, seq)` (docs/decisions/0002). */
@@ -18,8 +17,6 @@ const changes = tenantTable<ChangesTable>({
   also: [
     // Not compressed: compressing the IDs doubled the cost of a row (docs/decisions/0035).
     'alter table changes alter column ids set storage external',
-    // A function, so that tests can lower it.
-    `create function whole_from() returns int language sql immutable as 'select ${WHOLE_FROM}'`,
   ],
   grants: {
     tenant: 'select, insert',

@@ -3,7 +3,7 @@ import type { Tone } from '@hawser/domain/status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
-import { placementOfChange } from '../feed/feed.ts';
+import { placementOfChange } from '../status/index.ts';
 import type { OpenQuery } from '../collection/registry.ts';
 import { collections, readWindow } from '../collections.ts';
 import { CachedReader } from '../live/cached-reader.ts';

@@ -1,4 +1,5 @@
-import { type Change, placementOfChange } from '../feed/feed.ts';
+import type { Change } from '../feed/feed.ts';
+import { placementOfChange } from '../status/index.ts';
 
 /** Placements that are named one by one, at most: above it their routers are named, of which there are few. */
 const PAIRS_MAX = 100_000;

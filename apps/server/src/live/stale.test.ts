@@ -6,7 +6,7 @@ import { STALE_MS } from './window-state.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
 import { LiveHub } from './hub.ts';
 import { collections, readWindow } from '../collections.ts';
-import { placementOfChange } from '../feed/feed.ts';
+import { placementOfChange } from '../status/index.ts';
 import { startFeed } from '../feed/tail.ts';
 import { insertNetwork } from '../testing/insert-network.ts';
 import { Browser } from './testing/browser.ts';

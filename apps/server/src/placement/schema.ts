@@ -1,4 +1,4 @@
-import { changesByRouter } from '../feed/index.ts';
+import { changesByRouter } from '../status/index.ts';
 import { tenantTable } from '../store/schema/index.ts';
 import type { PlacementsTable } from './table.ts';
 

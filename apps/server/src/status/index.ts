@@ -1,3 +1,5 @@
+export { changesByRouter } from './changes-by-router.ts';
+export { placementOfChange } from './placement-change.ts';
 export { loadPlacementStates, type PlacementState } from './placement-state.ts';
 export {
   knownPlacementRollups,

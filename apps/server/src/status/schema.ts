@@ -1,5 +1,5 @@
-import { changesByRouter } from '../feed/index.ts';
 import { changesOf, tenantTable } from '../store/schema/index.ts';
+import { changesByRouter, WHOLE_FROM } from './changes-by-router.ts';
 import type { ObjectStatesTable, RouterStatesTable } from './table.ts';
 
 /** The lowest `status_rank` with a negative tone: MISSING. */
@@ -66,6 +66,8 @@ const objectStates = tenantTable<ObjectStatesTable>({
     `create index object_states_red on object_states (owner_uid, since) where status_rank >= ${NEGATIVE_RANK}`,
   ],
   changes: changesByRouter,
+  // A function, so that tests can lower it.
+  also: [`create function whole_from() returns int language sql immutable as 'select ${WHOLE_FROM}'`],
 });
 
 export const statusSchema = [routerStates, objectStates];

@@ -1,6 +1,7 @@
 import { type Clock, pause, type Repeated, repeat } from '@hawser/ports';
 import type { Log } from '../../log/log.ts';
-import { type Change, type Feed, placementOfChange } from '../../feed/index.ts';
+import type { Change, Feed } from '../../feed/index.ts';
+import { placementOfChange } from '../../status/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
 import { reportingAgents } from '../report/write.ts';
