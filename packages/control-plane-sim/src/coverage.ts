@@ -1,7 +1,7 @@
 import { FAULTS } from './faults/faults.ts';
 import type { Outcome } from './run.ts';
 
-/** Commands that users give, by their operations. */
+/** Operations of the commands that users send. */
 export const COMMANDS = [
   'attachRouter',
   'createObject',
@@ -22,10 +22,10 @@ export const COMMANDS = [
   'updateObject',
 ] as const;
 
-/** Statuses with which a command is refused after another user of the account deleted, took or changed the record. */
+/** Statuses with which a command is refused after another user of the account deleted, attached or changed the record. */
 const CONFLICTS = ['404', '409', '412'] as const;
 
-/** What several runs covered together: a run that never meets a fault or a command shows nothing about it. */
+/** What several runs covered together: a run without a certain fault or command proves nothing about it. */
 export class Coverage {
   readonly #covered = new Set<string>();
 
@@ -37,7 +37,7 @@ export class Coverage {
     this.#covered.add(`servers: ${numbers.servers}`);
   }
 
-  /** Faults, commands, refusals after conflicts, and numbers of servers that no run has had so far. */
+  /** Faults, commands, refusals after conflicts, and numbers of servers that no run has covered so far. */
   get missing(): string[] {
     const refusals = CONFLICTS.map((status) => `refusal with ${status}`);
     const all = [...Object.keys(FAULTS), ...COMMANDS, ...refusals, 'servers: 1', 'servers: 2'];

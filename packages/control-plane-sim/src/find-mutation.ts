@@ -3,7 +3,7 @@ import { scenarioOf } from './scenario.ts';
 import type { Invariant } from './trace/violation.ts';
 import { MUTATIONS } from './mutations/all.ts';
 
-/** Seeds within which a mutation must be found. */
+/** Maximum number of seeds until a mutation must be found. */
 const SEEDS = 12;
 const DURATION_MS = 120_000;
 
@@ -14,7 +14,7 @@ export interface MutationFound {
   readonly outcome: Outcome;
 }
 
-/** Runs with one mutation of the product until an invariant is violated, all faults together; null where none is. */
+/** Runs with one mutation of the product and all faults until an invariant is violated; null when none is. */
 export async function findMutation(name: string): Promise<MutationFound | null> {
   const scenario = scenarioOf('everything');
   for (let seed = 1; seed <= SEEDS; seed++) {
@@ -24,7 +24,7 @@ export async function findMutation(name: string): Promise<MutationFound | null> 
   return null;
 }
 
-/** One run with a mutation; null where nothing was violated. */
+/** One run with a mutation; null when no invariant was violated. */
 export async function runMutation(
   name: string,
   options: Omit<RunOptions, 'mutation'>,

@@ -12,9 +12,9 @@ const print = (line: string) => {
   if (line !== '') process.stdout.write(`${line}\n`);
 };
 
-/** Progress is printed so often in one run; of several seeds only the result of each is. */
+/** Interval of progress lines in a single run; for several seeds only the result of each is printed. */
 const PROGRESS_LINES = 5;
-/** Seeds of `--coverage`. */
+/** Number of seeds of `--coverage`. */
 const COVERAGE_SEEDS = 12;
 
 const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;
@@ -29,12 +29,12 @@ function printProgress(): (playedMs: number, ofMs: number) => void {
   };
 }
 
-/** Plays one seed; null where an invariant did not hold. */
+/** Runs one seed; null when an invariant was violated. */
 async function play(
   { scenario, scenarioName, durationMs, trace, isEndless, hasCoverage, mutation }: Options,
   seed: number,
 ): Promise<Outcome | null> {
-  // A mutation has state: each run gets its own.
+  // A mutation has state, so each run gets a new one.
   const options = () => {
     const own = mutation === null ? undefined : MUTATIONS[mutation]?.();
     return { seed, scenario, durationMs, ...(own ? { mutation: own } : {}) };
@@ -61,7 +61,7 @@ async function play(
   return null;
 }
 
-/** One seed, the next ones until stopped, or as many as `--coverage` takes. */
+/** Runs one seed, one seed after another until stopped, or the number of seeds of `--coverage`. */
 async function playSeeds(options: Options): Promise<void> {
   const coverage = new Coverage();
   const last = options.isEndless
@@ -69,7 +69,7 @@ async function playSeeds(options: Options): Promise<void> {
     : options.seed + (options.hasCoverage ? COVERAGE_SEEDS - 1 : 0);
   for (let { seed } = options; seed <= last; seed++) {
     const outcome = await play(options, seed).catch((error: unknown) => {
-      // An error of the simulator, or one that no part of the product may throw.
+      // An error of the simulator, or one that the product must not throw.
       process.stderr.write(
         `Seed ${seed} failed with an error: ${error instanceof Error ? error.stack : String(error)}\n`,
       );
@@ -89,7 +89,7 @@ async function playSeeds(options: Options): Promise<void> {
   if (missing.length > 0) process.exitCode = 1;
 }
 
-/** Every mutation, each with one seed after the other until an invariant finds it. */
+/** Runs every mutation with one seed after another until an invariant finds it. */
 async function findMutations(): Promise<void> {
   for (const name of Object.keys(MUTATIONS)) {
     const found = await findMutation(name);
@@ -103,7 +103,7 @@ async function findMutations(): Promise<void> {
   }
 }
 
-/** The options; null, with a line that says why, where they are wrong. */
+/** The options; null after printing a line with the problem when they are invalid. */
 function parse(): Options | null {
   try {
     return readOptions(process.argv.slice(2));
@@ -114,7 +114,7 @@ function parse(): Options | null {
   }
 }
 
-// Nothing is kept outside this process but the trace, which is written at once.
+// Nothing outlives this process except the trace, which is written at once.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -1,4 +1,4 @@
-// Asks a real kube-apiserver all cases and writes down what it answers.
+// Sends all cases to a real kube-apiserver and records its responses.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { startCluster } from '@hawser/testkit';

@@ -10,25 +10,25 @@ import type { User } from '../users/user.ts';
 /** Pauses between two actions: short ones and long ones, milliseconds. */
 const BUSY_MS = [50, 1_500] as const;
 const IDLE_MS = [2_000, 15_000] as const;
-/** How often a user follows up what was started, milliseconds. */
+/** Period in which a user checks what was started, milliseconds. */
 const TEND_MS = 15_000;
-/** How long a user thinks where there are others, who act meanwhile, milliseconds. */
+/** How long a user thinks before a change when there are other users, who act at the same time, milliseconds. */
 const THINK_MS = [500, 6_000] as const;
-/** Objects that an idle account starts with. */
+/** Number of objects that an idle account starts with. */
 const IDLE_OBJECTS = 6;
 
-/** What an account is made of. */
+/** Options of an account. */
 export interface AccountOptions {
   /** Users who send commands at the same time. */
   readonly users: readonly User[];
-  /** What was acknowledged to all of them. */
+  /** The state that was acknowledged to all of them. */
   readonly expected: ExpectedState;
   readonly random: SeededRandom;
   readonly sites: readonly string[];
   readonly install: (site: string, install: Install) => void;
 }
 
-/** The users of an account, and the state that was acknowledged to them. */
+/** The users of an account, and the acknowledged state. */
 export class Account {
   readonly name: string;
   readonly users: readonly User[];
@@ -72,7 +72,7 @@ export class Account {
     await setRuleForAll(context, networkID);
   }
 
-  /** All users act until {@link stop}; the first one also follows up what was started, for ever. */
+  /** All users act until {@link stop}; the first one also checks what was started, without end. */
   async work(): Promise<void> {
     await Promise.all(this.#contexts.map((context, index) => this.#work(context, index)));
   }
@@ -89,7 +89,7 @@ export class Account {
     }
   }
 
-  /** Plans another image for a part (0 to 1) of the Deployments. */
+  /** Schedules another image for a share (0 to 1) of the Deployments. */
   edit(share: number, tag: string): void {
     if (!this.#isOver) this.#edits.push([share, tag]);
   }
@@ -99,7 +99,7 @@ export class Account {
     this.#isFast = true;
   }
 
-  /** No new command is given; the one under way is still given until it is answered. */
+  /** Users send no new command; a command in progress is repeated until it is answered. */
   stop(): void {
     this.#isOver = true;
     this.#edits.length = 0;
@@ -117,7 +117,7 @@ export class Account {
     }
   }
 
-  /** Waits, and looks after what was begun where it is time to; gives for how long nobody looked. */
+  /** Waits, and repairs routers when it is time to; returns how long nobody has checked. */
   async #rest(context: ActionContext, tendedMs: number): Promise<number> {
     const isBusy = !this.#isOver && (this.#isFast || context.random.chance(0.7));
     const [leastMs, mostMs] = isBusy ? BUSY_MS : IDLE_MS;
@@ -127,7 +127,7 @@ export class Account {
     return 0;
   }
 
-  /** What another user works on. */
+  /** The record that another user is working on. */
   #othersWorkOn(index: number): string | undefined {
     return this.#workingOn.find((id, at) => at !== index && id !== undefined);
   }
@@ -149,7 +149,7 @@ export class Account {
     for (let edit = this.#edits.shift(); edit !== undefined; edit = this.#edits.shift()) {
       const [share, value] = edit;
       const deployments = [...this.expected.objects.values()].filter(({ replicas }) => replicas !== null);
-      // One at least: a share of so few may be none.
+      // At least one: a share of so few may round to none.
       for (const [index, object] of deployments.entries())
         if (index === 0 || context.random.chance(share)) await write(context, object, { ...object, value });
     }

@@ -12,7 +12,7 @@ import {
 import { changeObject, createObject, deleteObject, importObjects, tagObject } from './objects.ts';
 import { attachSite, detach } from './routers.ts';
 
-/** How often of a hundred times a user does what. */
+/** Weight of each action. */
 export const ACTIONS: readonly (readonly [times: number, act: Action])[] = [
   [12, createObject],
   [25, changeObject],
@@ -44,7 +44,7 @@ const OF_NETWORKS: readonly Action[] = [
 ];
 const OF_ROUTERS: readonly Action[] = [detach, tagCluster, attachSite];
 
-/** What a user does to the record that another user is working on. */
+/** Actions on the record that another user is working on. */
 export function conflictingActions(
   { objects, clusters, networks, routers }: ExpectedState,
   id: string,

@@ -9,13 +9,13 @@ import {
 } from '../users/action-context.ts';
 
 const MOST_CLUSTERS = 20;
-/** Where clusters are, and what they run. */
+/** Locations and distributions of clusters. */
 export const LOCATIONS = ['Porto', 'Oslo'];
 export const DISTROS = ['basic', 'gke'];
-/** Clusters of one import. */
+/** Number of clusters in one import. */
 const IMPORTED = [2, 6] as const;
 
-/** Defines a cluster of this name; its id, or null where somebody else was quicker. */
+/** Defines a cluster with this name; returns its id, or null when another user was faster. */
 export async function defineCluster({ user, random }: ActionContext, name: string): Promise<string | null> {
   const tags = someTags(random);
   const answer = await user.execute<Made>({
@@ -46,7 +46,7 @@ export const tagCluster: Action = async (context) => {
   return true;
 };
 
-/** Says where a cluster is, and what it runs; one of a GitOps network stays what it is. */
+/** Changes location and distribution of a cluster; not allowed in a GitOps network. */
 export const redefineCluster: Action = async (context) => {
   const { user, expected, random } = context;
   const cluster = context.choose(expected.clusters.values());
@@ -88,7 +88,7 @@ interface Imported {
   };
 }
 
-/** Defines and attaches several clusters at once; no agent is installed in them. */
+/** Defines and attaches several clusters at once, without installing agents. */
 export const importClusters: Action = async (context) => {
   const { user, expected, random } = context;
   const network = context.choose(expected.basicNetworks());
@@ -113,7 +113,7 @@ export const importClusters: Action = async (context) => {
         routers.set(routerID, { ...router, isHub: true, isLeaving: false });
       }
     },
-    // The network is going, or one of the names is taken.
+    // The network is being deleted, or one of the names is taken.
     conflictStatuses: [409],
   });
   return true;

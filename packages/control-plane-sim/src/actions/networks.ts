@@ -16,7 +16,7 @@ const EVERYTHING = { cloud: '[]', object: '[]' };
 const OPTIONAL = ['grafana', 'sealedSecrets', 'crossplane'];
 const ARGO_CD = 'argocd';
 
-/** What a part of a rule asks for: anything, one of some tags, a tag and a name or kind, or none of these. */
+/** What an expression of a rule requires: nothing, one of some tags, a tag and a name or kind, or none of these. */
 function somePart(random: SeededRandom, others: readonly object[]): object {
   const tag = ['eq', 'tag', random.pick(TAGS)];
   return random.pick([
@@ -96,10 +96,10 @@ async function putRules(
   });
 }
 
-/** A GitOps network changes by itself when its hub leaves: somebody looks at it then, and does nothing this time. */
+/** A GitOps network changes by itself when its hub is detached: the user only looks at it then. */
 const changesByItself = ({ features }: ExpectedNetwork): number[] => (features.length > 0 ? [412] : []);
 
-/** Defines a GitOps network with a new cluster as its hub, on which no agent is installed. */
+/** Defines a GitOps network with a new cluster as its hub, without installing its agent. */
 export const defineGitOps: Action = async (context) => {
   const { user, expected, random } = context;
   if (expected.networks.size >= MOST_NETWORKS) return false;
@@ -108,7 +108,7 @@ export const defineGitOps: Action = async (context) => {
   const name = newName(context, 'net');
   const features = [ARGO_CD, ...OPTIONAL.filter(() => random.chance(0.4))];
   const hub = { cloudID: clusterID, namespace: NAMESPACE, hubName: 'hub' };
-  // No answer names its router: it is read.
+  // The response does not contain its router, so read it.
   const hubs: ExpectedRouter[] = [];
   const answer = await user.execute<Made>({
     operation: 'defineNetwork',
@@ -119,7 +119,7 @@ export const defineGitOps: Action = async (context) => {
       networks.set(id, { id, version, name, features, rules: [] });
       for (const router of hubs) routers.set(router.id, router);
     },
-    // The name is taken, or the cluster is attached or gone.
+    // The name is taken, or the cluster is attached or deleted.
     conflictStatuses: [400, 409],
   });
   if (answer === null) return true;
@@ -133,7 +133,7 @@ export const defineGitOps: Action = async (context) => {
   return true;
 };
 
-/** Chooses other features of a GitOps network. */
+/** Changes the features of a GitOps network. */
 export const chooseFeatures: Action = async (context) => {
   const { user, expected, random } = context;
   const all = [...expected.networks.values()].filter(({ features }) => features.length > 0);
@@ -155,7 +155,7 @@ export const chooseFeatures: Action = async (context) => {
   return true;
 };
 
-/** Takes all objects of a network out of service. */
+/** Tears down all objects of a network. */
 export const tearDown: Action = async (context) => {
   const { user, expected } = context;
   const network = context.choose(expected.basicNetworks());
@@ -174,7 +174,7 @@ export const tearDown: Action = async (context) => {
 };
 
 /**
- * Deletes a network, but not the first one, with everything in it: that goes by and by, and none of it can be changed from now
+ * Deletes a network, except the first one, with everything in it. The deletion takes time, and nothing in the network can be changed from now
  * on.
  */
 export const deleteNetwork: Action = async (context) => {

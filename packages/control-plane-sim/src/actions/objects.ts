@@ -32,7 +32,7 @@ export const createObject: Action = async (context) => {
     body: { networkID, yaml, tags },
     effect: ({ objects }, { created: { id, version } }) =>
       objects.set(id, { id, version, ...content, networkID, yaml, tags }),
-    // Its network is gone or going, or its name is taken.
+    // Its network is deleted or being deleted, or its name is taken.
     conflictStatuses: [400, 409],
   });
   return true;
@@ -42,7 +42,7 @@ interface Imported {
   readonly created: { readonly items: readonly { readonly id: string; readonly version: number }[] };
 }
 
-/** Creates several at once. */
+/** Creates several objects at once. */
 export const importObjects: Action = async (context) => {
   const { user, expected, random } = context;
   const network = context.choose(expected.basicNetworks());
@@ -66,7 +66,7 @@ export const importObjects: Action = async (context) => {
         if (object !== undefined) objects.set(id, { id, version, ...object, networkID });
       }
     },
-    // Its network is going, or one of the names is taken.
+    // Its network is being deleted, or one of the names is taken.
     conflictStatuses: [409],
   });
   return true;
@@ -85,7 +85,7 @@ export const changeObject: Action = async (context) => {
   return true;
 };
 
-/** Gives an object other YAML. */
+/** Changes the YAML of an object. */
 export async function write(
   { user }: ActionContext,
   object: ExpectedObject,

@@ -2,7 +2,7 @@ import { type Action, anyOf, type ActionContext, type Made, NAMESPACE } from '..
 import type { ExpectedRouter } from '../users/expected-state.ts';
 import { defineCluster } from './clusters.ts';
 
-/** Attaches a site that is attached nowhere, and installs its agent. */
+/** Attaches a site that is not attached, and installs its agent. */
 export const attachSite: Action = async (context) => {
   const { expected, random, sites } = context;
   const site = anyOf(
@@ -16,7 +16,7 @@ export const attachSite: Action = async (context) => {
   return true;
 };
 
-/** Defines the site's cluster where it is not, attaches it to the network, and installs its agent. */
+/** Defines the site's cluster if necessary, attaches it to the network, and installs its agent. */
 export async function attach(context: ActionContext, site: string, networkID: string): Promise<void> {
   const { user, expected, random } = context;
   const clusterID = expected.clusterNamed(site)?.id ?? (await defineCluster(context, site));
@@ -32,9 +32,9 @@ export async function attach(context: ActionContext, site: string, networkID: st
     path: '/routers',
     body: { networkID, cloudID: clusterID, namespace: NAMESPACE, isEdge, hubName: site },
     effect: ({ routers }, { created: { id } }) => routers.set(id, { id, ...router }),
-    // Its hub is leaving: until then it takes no other, and then it takes nothing else.
+    // While its hub is being detached it accepts no other hub, and afterwards no edge.
     refusals: isGitOps ? [400] : [],
-    // The cluster or network is gone or going, the hub left, or the cluster is attached.
+    // The cluster or network is deleted or being deleted, the hub was detached, or the cluster is attached already.
     conflictStatuses: [400, 409],
   });
   if (answer !== null) await install(context, { id: answer.created.id, ...router });
@@ -47,7 +47,7 @@ interface Issued {
   };
 }
 
-/** Issues install instructions, one by one or as for many, and runs them; nothing where they are not allowed just now. */
+/** Issues install instructions, singly or as a batch, and runs them; does nothing when they are not allowed now. */
 export async function install(
   { user, random, ...context }: ActionContext,
   { id, networkID, site }: ExpectedRouter,
@@ -76,7 +76,7 @@ export async function install(
   if (installId !== undefined) context.install(site, { routerID: id, installId });
 }
 
-/** Asks a cluster to leave its network; asked a second time, by whomever, it is out at once. */
+/** Detaches a cluster; a second request, by any user, detaches it at once. */
 export const detach: Action = async (context) => {
   const { user, expected, random } = context;
   const leaving = [...expected.routers.values()].filter(({ isLeaving }) => isLeaving);
@@ -97,16 +97,16 @@ export const detach: Action = async (context) => {
       if (held !== undefined && updated.active) routers.set(router.id, { ...held, isLeaving: true });
       else routers.delete(router.id);
     },
-    // Its agent may have been quicker than the second request.
+    // Its agent may have been faster than the second request.
     refusals: router.isLeaving ? [404] : [],
   });
   return true;
 };
 
-/** Statuses of a router whose agent did not come yet. */
+/** Statuses of a router whose agent has not connected yet. */
 const AWAITING = ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED'];
 
-/** Looks after what was begun: routers that were to go and are gone, agents that were installed and did not come. */
+/** Checks what was started: forgets routers that were detached, and reinstalls agents that did not connect. */
 export async function repairRouters(context: ActionContext): Promise<void> {
   const { user, expected } = context;
   for (const router of expected.routers.values()) {
@@ -116,7 +116,7 @@ export async function repairRouters(context: ActionContext): Promise<void> {
     if (answer.status === 404 && (router.isLeaving || !user.isOnlyUser)) expected.routers.delete(router.id);
     if (answer.status !== 200 || router.isLeaving) continue;
     const { status } = answer.body.status;
-    // Whoever sees for long that nothing is known of an agent installs it anew.
+    // A user who sees UNKNOWN for a long time reinstalls the agent.
     const isLost = status === 'UNKNOWN' && context.random.chance(0.5);
     if (isLost || AWAITING.includes(status)) await install(context, router);
   }

@@ -9,7 +9,7 @@ import { alteredQuery, type QueryContext, PAGE, someQuery, LAST, type WindowQuer
 
 /** Time between two frames, milliseconds. */
 const FRAME_MS = 16;
-/** How long a window stays as it is, milliseconds. */
+/** How long a window stays unchanged, milliseconds. */
 const WINDOW_MS = [1_000, 15_000] as const;
 /** Keys that queries may refer to. */
 const KEYS = 100;
@@ -20,18 +20,18 @@ export interface OpenWindow {
   readonly handle: WindowHandle;
 }
 
-/** What a browser is made of. */
+/** Options of a browser. */
 export interface BrowserOptions {
   readonly name: string;
   readonly account: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly network: Network;
-  /** A server has sent it something. */
+  /** Called when a server has sent it something. */
   readonly sent: (text: string, connection: Connection, browser: Browser) => void;
 }
 
-/** A page of the console without rendering: the live store that its components read. */
+/** A page of the console without rendering: the live store that its components use. */
 export class Browser {
   readonly name: string;
   readonly account: string;
@@ -92,14 +92,14 @@ export class Browser {
     }
   }
 
-  /** Keeps its windows from now on, and opens two more. */
+  /** Keeps its windows unchanged from now on, and opens two more. */
   stopBrowsing(): void {
     if (this.#hasStopped) return;
     this.#hasStopped = true;
     for (const query of LAST) this.#open(query);
   }
 
-  /** What its next query can refer to. */
+  /** The records that its next query can refer to. */
   #ground(expected: ExpectedState): QueryContext {
     const rows = this.windows.flatMap(({ handle }) => [...(handle.view().content?.rows ?? [])]);
     const versions = rows.flatMap(([, row]) => ('agentVersion' in row ? [row['agentVersion']] : []));

@@ -5,12 +5,12 @@ import { anyOf, TAGS } from '../users/action-context.ts';
 import { DISTROS, LOCATIONS } from '../actions/clusters.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
 
-/** A query of any collection, as a page asks it. */
+/** A query of any collection, as a page sends it. */
 export type WindowQuery = AnyQuery & SentQuery;
 
 const range = { from: 0, to: 200 };
 
-/** The windows that a page of the console begins with. */
+/** The first windows of a page. */
 export const PAGE: readonly WindowQuery[] = [
   { collection: 'tree', expandDepth: 3, toggled: [], range },
   { collection: 'objects', range },
@@ -22,13 +22,13 @@ export const PAGE: readonly WindowQuery[] = [
   { collection: 'jobs', range },
 ];
 
-/** What is opened beside what is there by who stays: which clusters and objects have a tag. */
+/** Windows that are opened at the end, in addition: clusters and objects by tag. */
 export const LAST: readonly WindowQuery[] = [
   { collection: 'clusters', tags: [TAGS[0]], range },
   { collection: 'objects', tags: [TAGS[1]], range },
 ];
 
-/** What a query can refer to: the account's records, and what a window shows. */
+/** The records that a query can refer to: the account's, and those that a window shows. */
 export interface QueryContext {
   readonly expected: ExpectedState;
   /** Keys of rows that some window shows. */
@@ -39,7 +39,7 @@ export interface QueryContext {
 
 type Ask = (random: SeededRandom, ground: QueryContext) => WindowQuery;
 
-/** What a filter names: one or two of these; nothing sometimes, and where there is none. */
+/** Values of a filter: one or two of these, sometimes none. */
 function some<Name extends string, Item>(
   random: SeededRandom,
   name: Name,
@@ -51,7 +51,7 @@ function some<Name extends string, Item>(
 }
 
 const TONES = ['positive', 'warning', 'negative', 'informational', 'unknown'] as const;
-/** Parts of names; the last is in none. */
+/** Parts of names; no name contains the last one. */
 const TEXTS = ['site', 'net-1', 'object', 'paper', 'nothing'];
 const FEATURES = ['argocd', 'grafana'];
 const KINDS = ['ConfigMap', 'Deployment'];
@@ -61,7 +61,7 @@ function ordered<By extends string>(random: SeededRandom, by: readonly By[]) {
   return random.chance(0.5) ? { order: { by: random.pick(by), descending: random.chance(0.5) } } : {};
 }
 
-/** A part of the whole, from its beginning or around a row that was seen. */
+/** A range, from the beginning or around a row that was shown. */
 function part(
   random: SeededRandom,
   { keys }: QueryContext,
@@ -140,12 +140,12 @@ const ASKS: readonly Ask[] = [
   (random) => random.pick(PAGE),
 ];
 
-/** Something that somebody looks at next. */
+/** A random query. */
 export function someQuery(random: SeededRandom, ground: QueryContext): WindowQuery {
   return random.pick(ASKS)(random, ground);
 }
 
-/** The same collection with another query, as by scrolling, expanding, sorting or filtering. */
+/** Another query of the same collection, as after scrolling, expanding, sorting or filtering. */
 export function alteredQuery(
   random: SeededRandom,
   ground: QueryContext,

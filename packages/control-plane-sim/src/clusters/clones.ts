@@ -16,9 +16,9 @@ export interface Original extends SiteEnvironment {
   readonly name: string;
   readonly cluster: SimulatedCluster;
   readonly random: SeededRandom;
-  /** A server has sent a clone something. */
+  /** Called when a server has sent something to a clone. */
   readonly sent: (text: string, connection: Connection) => void;
-  /** A server received something from a clone with the same identity. */
+  /** Called when a server has received something from a clone with the same identity. */
   readonly reached: () => void;
 }
 
@@ -26,14 +26,14 @@ export interface Original extends SiteEnvironment {
 export class Clones {
   readonly #original: Original;
   #count = 0;
-  /** When a server last received something from a clone, epoch milliseconds: a report then may be about either cluster. */
+  /** When a server last received something from a clone, epoch milliseconds: a later report may be about either cluster. */
   receivedAt = 0;
 
   constructor(original: Original) {
     this.#original = original;
   }
 
-  /** A cluster that is restored from a backup of the site, taken now: the same identity, and the same agent runs in it. */
+  /** A cluster that is restored from a backup of the site: it has the same identity, and runs the same agent. */
   clone(): SimulatedCluster {
     const { clock, cluster, reached } = this.#original;
     const client = {
@@ -48,7 +48,7 @@ export class Clones {
     return clone;
   }
 
-  /** A different cluster, in which somebody runs an install command that was issued for the site. */
+  /** A different cluster, in which a user runs an install command that was issued for the site. */
   misinstall(install: Install): SimulatedCluster {
     const other = this.#make('other', {}, { nodes: 1 });
     other.apply(installObjects({ server: SERVER_URL, namespace: NAMESPACE, ...install }));

@@ -4,14 +4,14 @@ import { healthy } from '@hawser/kube-sim';
 import type { Clock } from '@hawser/ports';
 import type { Client, Network } from '../network/network.ts';
 
-/** What the cluster of a site and its clones run in. */
+/** Environment of a site's cluster and its clones. */
 export interface SiteEnvironment {
   readonly clock: Clock;
   readonly network: Network;
   readonly log: Log;
 }
 
-/** A simulated cluster whose pods start quickly, and whose agent reaches the servers as `client`. */
+/** A simulated cluster whose pods start quickly, and whose agent connects to the servers as `client`. */
 export function clusterFor(
   { clock, network, log }: SiteEnvironment,
   client: Client,

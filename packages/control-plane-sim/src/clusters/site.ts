@@ -10,7 +10,7 @@ import { SERVER_URL } from '../server/server.ts';
 import { Clones } from './clones.ts';
 import { clusterFor } from './site-cluster.ts';
 
-/** Kinds that owners place, by their paths. */
+/** Kinds of placed objects, by their paths. */
 const KINDS = [
   `/api/v1/namespaces/${NAMESPACE}/configmaps`,
   `/apis/apps/v1/namespaces/${NAMESPACE}/deployments`,
@@ -18,11 +18,11 @@ const KINDS = [
 const CONFIG_MAP = /\/configmaps\/([^/]+)$/;
 const OBJECT_ID = 'hawser.io/object-id';
 const MANAGED_BY = 'hawser.io/managed-by';
-/** What a server begins a session with. */
+/** First message of a server in a session. */
 const WELCOME = /^\{"type":"welcome"/;
 const FOREIGN = 'example.org/foreign';
 
-/** What a site is made of. */
+/** Options of a site. */
 export interface SiteOptions {
   readonly name: string;
   readonly account: string;
@@ -33,14 +33,14 @@ export interface SiteOptions {
   readonly sent: (text: string, connection: Connection, site: Site) => void;
 }
 
-/** What an object that an agent made is known by. */
+/** Identity of an object that an agent created. */
 export interface ManagedObject {
   readonly name: string;
-  /** The router that it was made for. */
+  /** The router that it was created for. */
   readonly routerID: string;
   readonly objectID: string;
   readonly digest: string;
-  /** Replicas of a Deployment that are ready; null for what has none. */
+  /** Number of ready replicas of a Deployment; null for other kinds. */
   readonly ready: number | null;
 }
 
@@ -51,18 +51,18 @@ export class Site {
   readonly cluster: SimulatedCluster;
   routerID = '';
   connection: Connection | null = null;
-  /** When a server last had a sign of life of its agent, epoch milliseconds. */
+  /** When a server last received something from its agent, epoch milliseconds. */
   receivedAt = 0;
-  /** When its API server started anew from a backup, epoch milliseconds. */
+  /** When its API server was last restored from a backup, epoch milliseconds. */
   restoredAt = 0;
-  /** The install command that was run in it last. */
+  /** The install command that was last run in it. */
   installed: Install | null = null;
-  /** Whether a server took its agent for the one of its router. */
+  /** Whether a server accepted its agent as the one of its router. */
   isEnrolled = false;
   readonly clones: Clones;
-  /** Foreign objects by uid, as they must stay. */
+  /** Foreign objects by uid; they must not change. */
   readonly #foreign = new Map<string, string>();
-  /** Requests that the agent still makes before it is killed over one. */
+  /** Number of requests that the agent still makes before it is killed during one. */
   #requestsLeft = 0;
   #killed: ((request: string) => void) | null = null;
   #isTakenOver: () => boolean = () => false;
@@ -98,10 +98,10 @@ export class Site {
     this.#letRestore(clock);
   }
 
-  /** Applies the install command, and starts the agent where none runs. */
+  /** Applies the install command, and starts the agent if none is running. */
   install({ routerID, installId }: Install): void {
     const isFirst = this.routerID === '';
-    // A new router has not reported anything.
+    // A new router has not received a report yet.
     if (this.routerID !== routerID) {
       this.receivedAt = 0;
       this.isEnrolled = false;
@@ -122,14 +122,14 @@ export class Site {
   }
 
   /**
-   * Where it `happens`, a foreign object takes a name over in the moment before the agent deletes what had it: the foreign object
-   * must stay.
+   * If it `happens`, a foreign object takes over a name just before the agent deletes the object that had it. The foreign object
+   * must not be deleted.
    */
   onDeletion(happens: () => boolean): void {
     this.#isTakenOver = happens;
   }
 
-  /** The agent dies over its request number `requests` from now, before or after it had an effect; null cancels it. */
+  /** Kills the agent during its request number `requests` from now, before or after the request had an effect; null cancels it. */
   killAgentIn(requests: number, killed: ((request: string) => void) | null): void {
     this.#requestsLeft = requests;
     this.#killed = killed;
@@ -144,7 +144,7 @@ export class Site {
     if (planted) this.#foreign.set(uidOf(planted), JSON.stringify(planted));
   }
 
-  /** Everything that an agent made here, for whatever router. */
+  /** Everything that an agent created here, for any router. */
   managedObjects(): ManagedObject[] {
     return managedObjectsIn(this.cluster);
   }
@@ -154,7 +154,7 @@ export class Site {
     return new Set(this.#objects().filter(isForeign).map(nameOf));
   }
 
-  /** Foreign objects that are not as they were created. */
+  /** Foreign objects that have changed. */
   changedForeign(): string[] {
     const now = new Map(this.#objects().map((item) => [uidOf(item), JSON.stringify(item)]));
     return [...this.#foreign].filter(([uid, was]) => now.get(uid) !== was).map(([, was]) => was);
@@ -174,7 +174,7 @@ export class Site {
       const killed = this.#killed;
       if (killed === null || --this.#requestsLeft > 0) return ask(request);
       this.#killed = null;
-      // Every other request had its effect before the agent died over it.
+      // Every other request takes effect before the agent is killed.
       const answer = this.#deaths++ % 2 === 0 ? ask(request) : { status: 503, body: {} };
       this.cluster.killAgent();
       killed(`${request.method} ${request.path}`);
@@ -182,7 +182,7 @@ export class Site {
     };
   }
 
-  /** A restored API server has the foreign objects as they were then; an older installation is not restored. */
+  /** A restored API server has the foreign objects of the backup; a backup from before the installation is not restored. */
   #letRestore(clock: Clock): void {
     const { cluster } = this;
     const [backup, restore] = [cluster.backup.bind(cluster), cluster.restore.bind(cluster)];
@@ -205,7 +205,7 @@ export class Site {
   }
 }
 
-/** Everything that an agent made in a cluster, for whatever router. */
+/** Everything that an agent created in a cluster, for any router. */
 export function managedObjectsIn(cluster: SimulatedCluster): ManagedObject[] {
   return objectsIn(cluster)
     .filter((item) => labelsOf(item)[MANAGED_BY] !== undefined && !isForeign(item))

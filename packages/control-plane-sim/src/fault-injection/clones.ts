@@ -5,10 +5,10 @@ import type { FaultInjection } from './injection.ts';
 
 /** How long a clone of a cluster runs before it is removed, milliseconds. */
 const CLONE_MS = [1_000, 45_000] as const;
-/** How long an agent runs in a cluster that its install command was not for, milliseconds. */
+/** How long an agent runs in a cluster that its install command was not issued for, milliseconds. */
 const MISINSTALLED_MS = [1_000, 15_000] as const;
 
-/** Two agents with the identity of one cluster. */
+/** Faults with two agents that have the identity of one cluster. */
 export const CLONE_FAULTS: readonly FaultInjection[] = [
   async ({ sites, trace, clock, faults }, random) => {
     const site = random.pick(sites);
@@ -22,7 +22,7 @@ export const CLONE_FAULTS: readonly FaultInjection[] = [
   },
   async ({ sites, trace, clock, faults, failed }, random) => {
     const site = random.pick(sites);
-    // Whose agent was never there: the command is good for any cluster.
+    // A site whose agent never connected: the command is valid in any cluster.
     if (!site.isEnrolled || site.installed === null) return;
     faults.count('install commands run elsewhere');
     trace.note('faults', `the install command of ${site.name} is run in another cluster`);

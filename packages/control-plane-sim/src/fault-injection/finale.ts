@@ -5,21 +5,21 @@ import type { ServerHost } from '../server/host.ts';
 import type { World } from '../world/world.ts';
 import { failCommit, delayTransaction } from './transactions.ts';
 
-/** How long the finale takes, milliseconds. */
+/** Duration of the finale, milliseconds. */
 export const FINALE_MS = 20_000;
-/** How long an agent that is started again is away, milliseconds. */
+/** How long an agent that is restarted is away, milliseconds. */
 const AWAY_MS = [200, 2_000] as const;
-/** So many transactions after it are held up for so long each, milliseconds: hello, lease and first report. */
+/** How many later transactions are delayed, and for how long each, milliseconds: hello, lease and first report. */
 const HELD_UP = 4;
 const HELD_UP_MS = [500, 3_000] as const;
 
-/** So many commits fail on each server, so long after the beginning, milliseconds. */
+/** How many commits fail on each server, and when, milliseconds after the start of the finale. */
 const FAILED = 5;
 const FAILED_MS = [5_000, FINALE_MS] as const;
 
 /**
- * The end of the faults, while accounts are in a hurry: only the database goes on failing. Either each agent is started again once,
- * as an upgrade does it, or agents' reports are lost at their COMMIT. What is lost now is not repaired by a later reconnection, so that a check can find it.
+ * The last faults, while users act faster: only database faults continue. Either each agent is restarted once,
+ * as in an upgrade, or agents' reports are lost at their COMMIT. No later reconnection repairs what is lost now, so that a check can find it.
  */
 export async function finale(world: World, random: SeededRandom): Promise<void> {
   const { faults, trace, sites, hosts, accounts, browsers } = world;

@@ -6,7 +6,7 @@ import { NETWORK_FAULTS } from './network.ts';
 import { PROCESS_FAULTS } from './processes.ts';
 import { JOB_FAULTS, TRANSACTION_FAULTS } from './transactions.ts';
 
-/** Faults of one kind are injected on one or more lines at once, each with pauses of this length, milliseconds. */
+/** Faults of one kind are injected in one or more concurrent sequences, each with pauses of this length, milliseconds. */
 const KINDS = [
   { kind: 'network', faults: NETWORK_FAULTS, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
   { kind: 'process', faults: PROCESS_FAULTS, lines: ['first', 'second'], pauseMs: [1_000, 12_000] },
@@ -16,10 +16,10 @@ const KINDS = [
 ] as const;
 /** How often a pause checks whether its kind is still enabled, milliseconds. */
 const LOOK_MS = 2_000;
-/** By then everything is set up, milliseconds. */
+/** Time until everything is set up, milliseconds. */
 const FIRST_MS = 10_000;
 
-/** Injects faults one after the other, several at once, while their kinds are enabled; resolves when all are repaired. */
+/** Injects faults one after another, several at once, while their kinds are enabled; resolves when all are repaired. */
 export async function injectFaults(world: World, random: SeededRandom): Promise<void> {
   const lines = KINDS.filter(({ kind }) => world.faults.isEnabled(kind))
     .flatMap((one) => one.lines.map((line) => ({ ...one, line })))

@@ -7,13 +7,13 @@ import { SERVER_COMPONENTS } from '../faults/server-component.ts';
 import { CLONE_FAULTS } from './clones.ts';
 import type { FaultInjection } from './injection.ts';
 
-/** Statements before a server dies, at most. */
+/** Maximum number of statements before a server is killed. */
 const MOST_STATEMENTS = 30;
-/** The same of one part of it, which asks less often. */
+/** The same for statements of one component, which sends fewer. */
 const MOST_TARGETED = 8;
-/** How long a server that is stopped may take to end, milliseconds. */
+/** Time limit for a server that is stopped, milliseconds. */
 const GRACE_MS = 10_000;
-/** Requests before an agent dies, at most: one that has little to do makes no more in the time. */
+/** Maximum number of requests before an agent is killed: an idle agent makes no more in the time. */
 const MOST_REQUESTS = 8;
 
 /** Processes that die and restart, and what restarts in a wrong state. */

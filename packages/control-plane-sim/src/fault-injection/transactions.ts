@@ -5,18 +5,18 @@ import type { World } from '../world/world.ts';
 import type { ServerComponent } from '../faults/server-component.ts';
 import type { FaultInjection } from './injection.ts';
 
-/** Whose transactions are chosen, and how many others come before the chosen one, at most. */
+/** The components whose transactions are targeted, and the maximum number of other transactions before the targeted one. */
 const CHOSEN: readonly ServerComponent[] = ['commands', 'agents', 'agents', 'jobs'];
 const OTHERS = 3;
-/** How long one is waited for, milliseconds. */
+/** How long to wait for the targeted transaction, milliseconds. */
 const WAIT_MS = 8_000;
-/** How long it is held up, milliseconds. */
+/** How long it is delayed, milliseconds. */
 const HELD_UP_MS = [500, 10_000] as const;
-/** As long as a job is its taker's own, milliseconds; then another server is waited for so long. */
+/** How long a claim of a job lasts, milliseconds; then the time to wait for another server. */
 const OWN_MS = 30_000;
 const TAKER_MS = 10_000;
 
-/** What happens to a chosen transaction of a server. */
+/** Faults of a targeted transaction. */
 export const TRANSACTION_FAULTS: readonly FaultInjection[] = [
   async (world, random) => {
     const [part, others] = [random.pick(CHOSEN), random.between(0, OTHERS)];
@@ -32,7 +32,7 @@ export const TRANSACTION_FAULTS: readonly FaultInjection[] = [
   },
 ];
 
-/** What happens to a step of a job where there are two servers: it goes on when the other one takes the job over. */
+/** Faults of a step of a job when there are two servers: it continues after the other server has taken the job over. */
 export const JOB_FAULTS: readonly FaultInjection[] = [
   async (world) => {
     const { hosts } = world;
@@ -45,7 +45,7 @@ export const JOB_FAULTS: readonly FaultInjection[] = [
   },
 ];
 
-/** Lets the COMMIT of one of the next transactions of a server's part fail, mostly before it is done. */
+/** Makes the COMMIT of one of the next transactions of a server's component fail, mostly before it is done. */
 export async function failCommit(
   { clock, faults }: World,
   { databaseFaults }: ServerHost,
@@ -63,15 +63,15 @@ export async function failCommit(
   chosen.cancel();
 }
 
-/** A transaction that is chosen, and what it waits for. */
+/** A targeted transaction, and the condition that ends its delay. */
 interface Choice {
   readonly part: ServerComponent;
-  /** How many others of its server come before it. */
+  /** Number of other transactions of its server before it. */
   readonly others: number;
   readonly until: (host: ServerHost) => Promise<void>;
 }
 
-/** Holds up a transaction of one of these servers before it begins; resolves when it goes on, or when there was none. */
+/** Delays a transaction of one of these servers before it begins; resolves when it continues, or when none came. */
 export async function delayTransaction(
   { clock, faults, trace }: World,
   hosts: readonly ServerHost[],
@@ -98,7 +98,7 @@ export async function delayTransaction(
   if (isMet) await over.promise;
 }
 
-/** Until another server begins to work at a job that may be the very same one, or until the time is up. */
+/** Waits until another server starts to work on a job that may be the same one, or until the time limit. */
 async function takenOver({ hosts, clock }: World, host: ServerHost): Promise<void> {
   await pause(clock, OWN_MS);
   const begun = Promise.withResolvers<void>();

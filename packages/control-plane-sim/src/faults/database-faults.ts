@@ -4,9 +4,9 @@ import type { ServerComponent } from './server-component.ts';
 import { TargetedFaults } from './targeted-faults.ts';
 import { type Fault, FAULTS, type Faults } from './faults.ts';
 
-/** Longest time a statement or COMMIT takes, milliseconds. */
+/** Maximum duration of a slow statement or COMMIT, milliseconds. */
 const SLOW_MS = 40;
-/** The longest wait for the database, milliseconds: the server's limits for a connection and for a statement. */
+/** Maximum wait for the database, milliseconds: the server's limits for a connection and for a statement. */
 const PATIENCE_MS = 40_000;
 
 /** Database faults of one server, while their kinds are enabled. */
@@ -14,14 +14,14 @@ export class DatabaseFaults {
   readonly #clock: Clock;
   readonly #random: SeededRandom;
   readonly #faults: Faults;
-  /** What chosen transactions of accounts meet before they begin, and at their COMMIT. */
+  /** Faults of targeted transactions before they begin, and at their COMMIT. */
   readonly atBegin = new TargetedFaults<Promise<void>>();
   readonly atCommit = new TargetedFaults<'before' | 'after'>();
-  /** Steps that are still made before `#kill`. */
+  /** Number of steps before `#kill`. */
   #stepsLeft = 0;
   #kill: ((part: ServerComponent) => void) | null = null;
   #victim: ServerComponent | null = null;
-  /** Resolves when the database is quick again; null while it is. */
+  /** Resolves when the database responds again; null while it does. */
   #late: { readonly over: Promise<void>; readonly end: () => void } | null = null;
 
   constructor(clock: Clock, random: SeededRandom, faults: Faults) {
@@ -31,8 +31,8 @@ export class DatabaseFaults {
   }
 
   /**
-   * Calls `kill` in front of the statement or COMMIT that comes after so many others of a part, or of any with null: in the
-   * middle of a transaction, mostly.
+   * Calls `kill` before the statement or COMMIT that follows this number of others of a component, or of any with null:
+   * mostly in the middle of a transaction.
    */
   killAfter(steps: number, victim: ServerComponent | null, kill: (part: ServerComponent) => void): void {
     this.#stepsLeft = steps;
@@ -40,14 +40,14 @@ export class DatabaseFaults {
     this.#kill = kill;
   }
 
-  /** Cancels the kill that was planned. */
+  /** Cancels the planned kill. */
   cancelKill(): void {
     this.#kill = null;
   }
 
   /**
-   * From now on the database keeps this server waiting: what it does comes behind what others do meanwhile, until it is
-   * {@link resume} again.
+   * From now on the database does not respond to this server until {@link resume}: its statements are executed after those of the
+   * other server.
    */
   stall(): void {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export class DatabaseFaults {
     this.#late = null;
   }
 
-  /** Before a connection is had, for a transaction of this account; with null for the system role. */
+  /** Before a connection is opened, for a transaction of this account; null for the system role. */
   async beforeConnect(part: ServerComponent, owner: string | null = null): Promise<void> {
     await this.#slow(0.02, part);
     await this.#wait();
@@ -78,7 +78,7 @@ export class DatabaseFaults {
     if (this.#happens('statements failed', 0.001, part)) throw failure('could not serialize access', '40001');
   }
 
-  /** At COMMIT: lost before it is done, or the answer is lost after it. */
+  /** At COMMIT: it fails before it is done, or its response is lost afterwards. */
   async beforeCommit(part: ServerComponent, owner: string | null = null): Promise<'before' | 'after' | null> {
     this.#step(part);
     await this.#slow(0.01, part);
@@ -89,7 +89,7 @@ export class DatabaseFaults {
     return this.#happens('commit answers lost', 0.004, part) ? 'after' : null;
   }
 
-  /** How often a wake-up arrives. */
+  /** How many times a notification arrives. */
   wakeUps(part: ServerComponent): number {
     if (this.#happens('wake-ups lost', 0.02, part)) return 0;
     return this.#happens('wake-ups repeated', 0.02, part) ? 2 : 1;

@@ -1,7 +1,7 @@
 /** Kinds of faults. */
 export type FaultKind = 'database' | 'network' | 'outage' | 'process';
 
-/** Every fault, with its kind, as reports count it. */
+/** Every fault with its kind; reports count them by these names. */
 export const FAULTS = {
   'messages late': 'network',
   'requests lost': 'network',
@@ -36,17 +36,17 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** How often a fault hit something. */
+/** Number of times that a fault had an effect, by target. */
 export type FaultTargets = readonly {
   readonly fault: Fault;
   readonly where: string;
   readonly times: number;
 }[];
 
-/** Which faults may happen now, and how often each did; none do after {@link Faults.stop}. */
+/** The enabled kinds of faults, and a count of each fault; none happen after {@link Faults.stop}. */
 export class Faults {
   readonly #kinds: Set<FaultKind>;
-  /** Whether the database answers nobody now. */
+  /** Whether the database responds to nobody now. */
   isDatabaseDown = false;
   readonly #counts = new Map<Fault, Map<string, number>>();
 
@@ -58,13 +58,13 @@ export class Faults {
     return this.#kinds.has(kind);
   }
 
-  /** Counts a fault, and what it hit where that is known. */
+  /** Counts a fault, with its target if it is known. */
   count(fault: Fault, where = ''): void {
     const targets = this.#counts.get(fault) ?? new Map<string, number>();
     this.#counts.set(fault, targets.set(where, (targets.get(where) ?? 0) + 1));
   }
 
-  /** How often each happened; what never did is 0. */
+  /** Count of each fault; 0 for one that never happened. */
   get counts(): Readonly<Record<Fault, number>> {
     const names = Object.keys(FAULTS) as Fault[];
     return Object.fromEntries(names.map((name) => [name, sumOf(this.#counts.get(name))])) as Record<
@@ -73,14 +73,14 @@ export class Faults {
     >;
   }
 
-  /** How often each targets what; only those of which that is known. */
+  /** Counts by target; only for faults with a known target. */
   get targets(): FaultTargets {
     return [...this.#counts].flatMap(([fault, places]) =>
       [...places].filter(([where]) => where !== '').map(([where, times]) => ({ fault, where, times })),
     );
   }
 
-  /** Ends all faults but these kinds. */
+  /** Disables all faults except these kinds. */
   stop(kept: readonly FaultKind[] = []): void {
     for (const kind of this.#kinds) if (!kept.includes(kind)) this.#kinds.delete(kind);
     this.isDatabaseDown = false;

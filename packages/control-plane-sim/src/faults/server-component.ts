@@ -1,4 +1,4 @@
-/** The part of a server that asks the database. */
+/** The component of a server that uses the database. */
 export const SERVER_COMPONENTS = [
   'commands',
   'reads',

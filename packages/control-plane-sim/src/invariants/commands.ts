@@ -4,19 +4,19 @@ import type { Acknowledged } from '../users/user.ts';
 import { Violation } from '../trace/violation.ts';
 import type { World } from '../world/world.ts';
 
-/** What each account has: everything that was acknowledged, done in the order in which the database did it. */
+/** The state of each account: all acknowledged commands, in the order of the database's transactions. */
 export type ExpectedStates = ReadonlyMap<Account, ExpectedState>;
 
-/** Transactions run one after the other, so that their numbers are the order of what they did. */
+/** Transactions run one after another, so their numbers give the order of the commands. */
 const COMMANDS = `select command, idempotency_key as key from audit_entries
   where owner_uid = $1 order by xmin::text::bigint, id`;
 
-/** What the job of a deletion writes down when it is done: no command, and no more often than one asked for it. */
+/** Audit entries of a deletion's job when it has finished: not a command, and at most one for each requested deletion. */
 const OUTCOME = 'deletedNetwork';
 
 /**
- * No acknowledged command is lost, none is applied twice, none is applied that was refused, and the audit has one entry for
- * each; gives what they come to.
+ * No acknowledged command is lost, none is applied twice, no refused one is applied, and the audit has one entry for
+ * each; returns the resulting state.
  */
 export async function checkCommands({ accounts, session }: World): Promise<ExpectedStates> {
   const states = new Map<Account, ExpectedState>();
@@ -50,7 +50,7 @@ export async function checkCommands({ accounts, session }: World): Promise<Expec
   return states;
 }
 
-/** The commands that were acknowledged as the audit has them; each once, those of one user in the order they were given in. */
+/** The acknowledged commands in the audit: each once, those of one user in the order in which they were sent. */
 function inOrder(
   { name: account, users }: Account,
   audited: readonly { readonly operation: string; readonly key: string }[],
@@ -74,7 +74,7 @@ function inOrder(
   );
 }
 
-/** A record that was answered with 404 is gone. */
+/** A record that was answered with 404 does not exist. */
 function checkGone({ name: account, users }: Account, held: ExpectedState): void {
   for (const { reportedMissing } of users)
     for (const id of reportedMissing)
@@ -84,7 +84,7 @@ function checkGone({ name: account, users }: Account, held: ExpectedState): void
 
 const TAGS = `(select coalesce(json_agg(tag order by tag), '[]') from jsonb_object_keys(tags) tag)`;
 
-/** What was acknowledged of each kind of record, and how to read the same from the database. */
+/** The acknowledged state of each kind of record, and the query that reads it from the database. */
 function recordsOf({ networks, clusters, routers, objects }: ExpectedState) {
   return [
     {
@@ -100,7 +100,7 @@ function recordsOf({ networks, clusters, routers, objects }: ExpectedState) {
     {
       what: 'networks',
       sql: `select json_build_array(id, case features when '{}' then version end) as record from networks where owner_uid = $1`,
-      // A GitOps network changes by itself when its hub leaves.
+      // A GitOps network changes by itself when its hub is detached.
       expected: [...networks.values()].map(({ id, version, features }) => [
         id,
         features.length === 0 ? version : null,
@@ -114,7 +114,7 @@ function recordsOf({ networks, clusters, routers, objects }: ExpectedState) {
     {
       what: 'attached clusters',
       sql: 'select json_build_array(id, cluster_id, network_id) as record from routers where owner_uid = $1 and active',
-      // Whoever was asked to go is gone by now.
+      // Every router for which a detachment was requested is detached by now.
       expected: [...routers.values()]
         .filter(({ isLeaving }) => !isLeaving)
         .map(({ id, clusterID, networkID }) => [id, clusterID, networkID]),

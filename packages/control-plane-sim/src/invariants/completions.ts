@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { type Detached, isInOrder } from './final-state.ts';
 import type { InvariantMonitor } from './monitor.ts';
 
-/** Publishes rows at the COMMIT that changes them: attachments that end, and jobs that a server continues without holding them. */
+/** Publishes rows at the COMMIT that changes them: attachments that end, and jobs that a server continues without holding their claim. */
 const WATCH = `
   create function publish_row() returns trigger language plpgsql as $$
   begin
@@ -23,7 +23,7 @@ interface Job {
   readonly step: string;
 }
 
-/** Checks what is reported as finished in the moment in which it is. */
+/** Checks completed work at the moment of its completion. */
 export async function watchCompletions(world: World, checks: InvariantMonitor): Promise<void> {
   const { session } = world;
   await session.run(WATCH);
@@ -34,7 +34,7 @@ export async function watchCompletions(world: World, checks: InvariantMonitor): 
 const listen = <Row>(session: SqlSession, trigger: string, listener: (row: Row) => void): Promise<void> =>
   session.listen(trigger, (payload) => listener(JSON.parse(payload) as Row));
 
-/** A detachment that waits for the agent ends when the agent has removed what it made, or at the time limit. */
+/** A detachment that waits for the agent ends when the agent has removed everything that it created, or at the time limit. */
 function checkDetached({ sites, accounts }: World, router: Detached): void {
   const { id } = router;
   const site = sites.find(({ routerID }) => routerID === id);

@@ -9,7 +9,7 @@ import type { SqlSession } from '../store/session.ts';
 import { Violation } from '../trace/violation.ts';
 import type { World } from '../world/world.ts';
 
-/** A row without what moves silently: when something was seen last. */
+/** A row without the fields that change without a notification, such as the time of the last observation. */
 function settledRow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settledRow);
   if (typeof value !== 'object' || value === null) return value;
@@ -72,7 +72,7 @@ const PLACED = `select o.id, o.name, o.manifest ->> 'kind' as kind, o.digest fro
   join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active
   where p.router_id = $1 order by o.id`;
 
-/** Every cluster holds exactly its desired set; nothing foreign was touched. */
+/** Every cluster contains exactly its desired set; no foreign object was changed. */
 export async function checkClusters(world: World): Promise<void> {
   const { sites, session } = world;
   for (const site of sites) {
@@ -89,7 +89,7 @@ export async function checkClusters(world: World): Promise<void> {
       continue;
     }
     const { rows } = await session.query({ sql: PLACED, parameters: [site.routerID] });
-    // Foreign objects are ConfigMaps: one does not block a Deployment of its name.
+    // Foreign objects are ConfigMaps: one does not conflict with a Deployment of the same name.
     const foreign = site.foreignConfigMaps();
     const want = (rows as unknown as Placed[])
       .filter(({ kind, name }) => kind !== 'ConfigMap' || !foreign.has(name))
@@ -104,7 +104,7 @@ async function isAttached(session: SqlSession, { routerID }: Site): Promise<bool
   return (await session.query({ sql, parameters: [routerID] })).rows.length > 0;
 }
 
-/** Whether a cluster that was detached left in order; not while it is attached. */
+/** Whether a detached cluster was detached cleanly; false while it is attached. */
 async function leftInOrder({ session, accounts }: World, site: Site): Promise<boolean> {
   const { rows } = await session.query({
     sql: 'select id, deleted_at, detach_requested_at from routers where id = $1 and detach_requested_at is not null',
@@ -114,14 +114,14 @@ async function leftInOrder({ session, accounts }: World, site: Site): Promise<bo
   return router !== undefined && isInOrder(router, site, accounts);
 }
 
-/** An attachment that has ended, and that somebody asked to end. */
+/** An attachment that has ended on request. */
 export interface Detached {
   readonly id: string;
   readonly detach_requested_at: number;
   readonly deleted_at: number;
 }
 
-/** Whether the agent was waited for and answered in time, for no copy, and its API server lost no memory afterwards. */
+/** Whether the agent responded in time, was not a clone, and its API server was not restored afterwards. */
 export function isInOrder(
   { id, detach_requested_at: askedAt, deleted_at: deletedAt }: Detached,
   { restoredAt, clones }: Site,
@@ -131,10 +131,10 @@ export function isInOrder(
   return deletedAt - askedAt < DETACH_WAIT_MS && restoredAt < askedAt && clones.receivedAt < askedAt;
 }
 
-/** How long an agent is waited for when its cluster is detached, milliseconds (Spec 2 §9). */
+/** How long a detachment waits for the agent, milliseconds (Spec 2 §9). */
 const DETACH_WAIT_MS = 30_000;
 
-/** No record belongs to anybody else than the one who made it. */
+/** Every record belongs to the account that created it. */
 export async function checkOwners({ accounts, session }: World): Promise<void> {
   for (const { name: account } of accounts) {
     const { rows } = await session.query({

@@ -6,15 +6,15 @@ import { Violation } from '../trace/violation.ts';
 import { recordsOfSilentAgents } from './silent-agents.ts';
 import type { World } from '../world/world.ts';
 
-/** What finding and storing an expired lease may take beside it, milliseconds: a sweep each second, of which one or two may fail. */
+/** Additional time to detect and store an expired lease, milliseconds: a sweep runs every second, and one or two may fail. */
 const SLACK_MS = 6_000;
-/** After this long without a message a browser gives its connection up, milliseconds. */
+/** After this time without a message a browser closes its connection, milliseconds. */
 const SILENCE_MS = 12_000;
-/** Above this many bytes nothing more is begun. */
+/** Above this number of bytes the server starts no new message. */
 const SLOW_BYTES = 1_048_576;
-/** Messages that one refresh may add beyond that: one for each window, and a few that belong to none. */
+/** Messages that one refresh may add beyond that: one for each window, and a few without a window. */
 const MESSAGES = 10;
-/** Statuses that need no lease: the server's own knowledge. */
+/** Statuses that need no lease, because the server sets them itself. */
 const OWN = new Set(['UNKNOWN', 'UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTRUCTIONS FETCHED', 'DETACHED']);
 
 interface Shown {
@@ -27,13 +27,13 @@ interface Shown {
   readonly routerID?: string;
 }
 
-/** Checks what must hold at any time: with each message that a server sends, and twice a second in every browser. */
+/** Checks what must be true at any time: at each message that a server sends, and twice a second in every browser. */
 export class InvariantMonitor {
   /** Length of the longest message on each connection. */
   readonly #longest = new WeakMap<Connection, number>();
   readonly #impairedUntil = new WeakMap<Browser, number>();
   #world: World | null = null;
-  /** The first violation; it is kept because the code that sends a message must not be interrupted. */
+  /** The first violation. It is stored, because the code that sends a message must not be interrupted. */
   violation: Violation | null = null;
 
   watch(world: World): void {
@@ -57,7 +57,7 @@ export class InvariantMonitor {
     });
   }
 
-  /** Keeps the violation that `check` throws, where it is the first. */
+  /** Stores the violation that `check` throws, if it is the first. */
   guard(check: () => void): void {
     if (this.violation !== null) return;
     try {
@@ -82,7 +82,7 @@ export class InvariantMonitor {
   #checkScreen(browser: Browser): void {
     const { store, windows, connection } = browser;
     const now = this.#world?.clock.now() ?? 0;
-    // What a browser with a dead or stuck connection shows is older by what it needs to notice that.
+    // A browser with a dead or stuck connection may show older content until it detects that.
     if (connection === null || connection.isSilent || connection.isPaused) {
       this.#impairedUntil.set(browser, now + SLACK_MS);
     }
@@ -104,10 +104,10 @@ export class InvariantMonitor {
       const silent = stale.get(key.replace(/^n:/, ''));
       if (silent !== undefined && row.status?.tone === 'positive')
         throw new Violation('leases', `${where} shows ${key} as ${status} though ${silent.name} is silent`);
-      // That is no observation: it was placed, and nobody is there to apply it.
+      // Not an observation: the object was placed, and no agent is there to apply it.
       if (row.status?.reason?.[0]?.text.endsWith('waits for its cluster')) continue;
       const site = this.#siteOf(key, row);
-      // Before the first report nothing is observed: what is shown is the server's own knowledge.
+      // Before the first report there is no observation: the server sets the status itself.
       if (site === undefined || site.receivedAt === 0 || status === undefined || OWN.has(status)) continue;
       const silentMs = now - site.receivedAt;
       if (silentMs <= LEASE_MS + allowanceMs) continue;

@@ -8,12 +8,12 @@ const ROUTER = `select s.status, l.expired_at from routers r
   left join router_leases l on l.owner_uid = r.owner_uid and l.router_id = r.id
   where r.id = $1 and r.active`;
 
-/** What was reported of objects that are still to be there. */
+/** Reports about objects that still exist. */
 const SEEN = `select s.object_id, s.status, s.applied_digest, s.kube_status from object_states s
   join placements p on p.owner_uid = s.owner_uid and p.router_id = s.router_id and p.object_id = s.object_id
   where s.router_id = $1 order by s.object_id`;
 
-/** What is stored about each cluster is what it holds, and a connected agent does not count as silent. */
+/** The stored state of each cluster is its actual content, and a connected agent does not count as silent. */
 export async function checkObservations({ sites, session }: World): Promise<void> {
   for (const site of sites) {
     const { rows } = await session.query({ sql: ROUTER, parameters: [site.routerID] });
@@ -32,7 +32,7 @@ export async function checkObservations({ sites, session }: World): Promise<void
   }
 }
 
-/** Objects that agents made, with what can be seen of each. */
+/** Objects that agents created, with their observable state. */
 const observable = (site: Site): string[] =>
   site
     .managedObjects()

@@ -4,7 +4,7 @@ import { Violation } from '../trace/violation.ts';
 import type { ExpectedStates } from './commands.ts';
 import type { World } from '../world/world.ts';
 
-/** What a rule matches against. */
+/** The properties that a rule can match. */
 interface Subject {
   readonly name: string;
   readonly kind?: string;
@@ -13,7 +13,7 @@ interface Subject {
 
 type Asked = readonly (string | Asked)[];
 
-/** Whether a part of a rule matches; a second implementation, not the product's own code. */
+/** Whether an expression of a rule matches; a second implementation, independent of the product's code. */
 function matches([action, ...rest]: Asked, subject: Subject): boolean {
   if (action === undefined) return true;
   if (action === 'and') return rest.every((part) => matches(part as Asked, subject));
@@ -23,7 +23,7 @@ function matches([action, ...rest]: Asked, subject: Subject): boolean {
   return values.includes((property === 'kind' ? subject.kind : subject.name) ?? '');
 }
 
-/** Where rules, tags, clusters and objects as they were acknowledged place what: `router object`. */
+/** The placements by the acknowledged rules, tags, clusters and objects: `router object`. */
 function required({ networks, clusters, routers, objects }: ExpectedState): string[] {
   const isPlaced = (router: ExpectedRouter, object: ExpectedObject): boolean => {
     const cluster = clusters.get(router.clusterID);

@@ -2,7 +2,7 @@ import type { Site } from '../clusters/site.ts';
 import type { ExpectedRouter } from '../users/expected-state.ts';
 import type { Account } from '../accounts/account.ts';
 
-/** Instants by which an agent was silent for too long. */
+/** The instants that determine whether an agent has been silent for too long. */
 interface Silence {
   readonly now: number;
   readonly mostMs: number;
@@ -14,8 +14,8 @@ interface SiteRouter {
 }
 
 /**
- * Ids of the records that are not green while agents are silent, with a silent site each: a cluster and a network with one of them,
- * and an object of a network with none else.
+ * Ids of the records that cannot be green, because agents are silent, with a silent site each: clusters and networks with a silent agent,
+ * and objects of a network in which all agents are silent.
  */
 export function recordsOfSilentAgents(
   accounts: readonly Account[],
@@ -35,7 +35,7 @@ export function recordsOfSilentAgents(
       ids.set(router.networkID, site);
     }
     for (const { id, networkID } of expected.objects.values()) {
-      // Also where one is being detached, an object stays until its agent has removed it.
+      // While a cluster is being detached, its objects still exist until its agent has removed them.
       const around = behind.filter(({ router }) => router.networkID === networkID);
       const [first] = around;
       if (first && around.every(({ site }) => isSilent(site))) ids.set(id, first.site);

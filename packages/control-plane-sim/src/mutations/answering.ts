@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 
 export type Row = Record<string, unknown>;
 
-/** Changes what the system role is answered. */
+/** Changes the result of a query by the system role. */
 export function answering(store: Store, change: (rows: Row[]) => Row[]): Store {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

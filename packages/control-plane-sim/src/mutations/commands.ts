@@ -5,7 +5,7 @@ import type { Mutations } from './mutation.ts';
 
 const KEY = 'idempotency-key';
 
-/** Takes the audit entry away again where a command that had come before is done. */
+/** Removes the audit entry again when a command is sent a second time. */
 const forgetful = (store: Store, repeated: ReadonlySet<unknown>): Store => ({
   ...store,
   tenant: (owner, work) =>

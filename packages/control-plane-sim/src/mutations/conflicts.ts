@@ -9,7 +9,7 @@ interface Outdated {
   readonly conflict: { readonly current: number; readonly record: object };
 }
 
-/** Does something else where another user has changed the record. */
+/** Changes the handling of a request when another user has changed the record. */
 const whereOutdated =
   (instead: (ask: HttpRequest, found: Outdated, serve: Serve) => Promise<HttpResponse | null>) =>
   (serve: Serve): Serve =>

@@ -14,14 +14,14 @@ function lossyFeed(feed: Feed): Feed {
   return { ...feed, subscribe: lossy(feed.subscribe), subscribeUnordered: lossy(feed.subscribeUnordered) };
 }
 
-/** Whether these are changes, as the feed reads them. */
+/** Whether these rows are changes, as the feed reads them. */
 const areChanges = ([first]: readonly Row[]): boolean => first !== undefined && 'settled' in first;
 
-/** Reads the changes as if they became visible in the order of their numbers: the earlier of several come too late. */
+/** Reads the changes as if they became visible in the order of their numbers: of several, earlier ones are missed. */
 const skippingCursor = (store: Store): Store =>
   answering(store, (rows) => (rows.length > 1 && areChanges(rows) ? rows.slice(-1) : rows));
 
-/** Reads the changes after the one that comes next. */
+/** Skips the next change. */
 function cursorPastNext(store: Store): Store {
   let [position, next]: [unknown, number | null] = ['', null];
   return answering(store, (rows) => {

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Mutations } from './mutation.ts';
 
-/** Lets pass who once took a job, whoever took it since. */
+/** Accepts a server that once had the claim, although another one has it now. */
 class AnyTaker extends OperationNodeTransformer {
   protected override transformBinaryOperation(node: BinaryOperationNode): BinaryOperationNode {
     const { leftOperand } = node;

@@ -1,6 +1,6 @@
 import type { Mutation, Mutations } from './mutation.ts';
 
-/** Does this with each row of a table, before it is written; `end` or `return` as in PL/pgSQL. */
+/** Executes this for each row of a table before it is written; `end` or `return` as in PL/pgSQL. */
 const before = (event: string, table: string, body: string): string => `
   create function mutation() returns trigger language plpgsql as $$
   begin
@@ -20,7 +20,7 @@ export const ROWS: Mutations = {
   'unchecked-lease': kept(
     'A lease never expires.',
     ['leases'],
-    // It ends on the next day, wherever anybody looks.
+    // The lease expires on the next day.
     before(
       'insert or update',
       'router_leases',
@@ -42,7 +42,7 @@ export const ROWS: Mutations = {
   'lasting-placement': kept(
     'Placements are not removed when rules or tags change.',
     ['clusters', 'commands'],
-    // An object stays placed where it was once placed, until it is gone itself.
+    // An object stays placed where it once was, until it is deleted.
     before(
       'delete',
       'placements',

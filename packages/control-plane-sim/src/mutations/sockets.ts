@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import { objectOf } from '@hawser/kube-sim';
 import type { Mutations } from './mutation.ts';
 
-/** Takes its own request to detach for the answer to it. */
+/** The server treats its own request to detach as the agent's response. */
 function hasty(socket: WebSocket): WebSocket {
   const send = socket.send.bind(socket);
   const answered = (text: string, sent: () => void) => {

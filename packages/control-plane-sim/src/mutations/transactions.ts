@@ -1,7 +1,7 @@
 import type { Store } from '@hawser/server/simulator';
 import { type Mutations, every } from './mutation.ts';
 
-/** Reads another account's rows now and then. */
+/** Occasionally reads the rows of another account. */
 function mixedUp(store: Store, isWrong: () => boolean): Store {
   return {
     ...store,
@@ -12,7 +12,7 @@ function mixedUp(store: Store, isWrong: () => boolean): Store {
 
 class Undone extends Error {}
 
-/** Says that it is done before it is, and then it is not. */
+/** Reports success before the COMMIT, which then fails. */
 function hasty(store: Store, isUndone: () => boolean): Store {
   return {
     ...store,

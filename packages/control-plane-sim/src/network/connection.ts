@@ -2,12 +2,12 @@ import type { Clock, Socket, SocketEvents } from '@hawser/ports';
 import { Pipe } from './pipe.ts';
 import { ServerSocket } from './server-socket.ts';
 
-/** Close code of a connection that ended without saying so (RFC 6455 §7.4.1). */
+/** Close code of a connection that ended without a close frame (RFC 6455 §7.4.1). */
 const ABNORMAL = 1006;
-/** How long a closing handshake is waited for, milliseconds, as `ws` does. */
+/** Time limit of a closing handshake, milliseconds, as in `ws`. */
 const CLOSING_MS = 30_000;
 
-/** What a connection is made of. */
+/** Options of a connection. */
 export interface ConnectionOptions {
   readonly name: string;
   readonly clock: Clock;
@@ -17,19 +17,19 @@ export interface ConnectionOptions {
   readonly weight: number;
   /** Called once, when both ends are closed. */
   readonly ended: (connection: Connection) => void;
-  /** The server has sent this, whether it arrives or not. */
+  /** Called when the server has sent a message, whether it arrives or not. */
   readonly sent: (text: string) => void;
-  /** A message of the client has reached the server; empty for an answer to a ping. */
+  /** Called when a message of the client has reached the server; empty for a pong. */
   readonly reached: (text: string) => void;
 }
 
 type End = 'client' | 'server';
 
-/** Ways on which a connection can fall silent. */
+/** Directions in which a connection can become silent. */
 export const DIRECTIONS = ['both ways', 'to the server', 'from the server'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** A message connection with two ends, each of which may know less of the other than it thinks. */
+/** A message connection with two ends, which can have different knowledge of its state. */
 export class Connection {
   readonly name: string;
   readonly client: Socket;
@@ -76,7 +76,7 @@ export class Connection {
     return this.#isSilent;
   }
 
-  /** Whether the client reads nothing just now. */
+  /** Whether the client is not reading now. */
   get isPaused(): boolean {
     return this.down.isPaused;
   }
@@ -88,11 +88,11 @@ export class Connection {
     });
   }
 
-  /** Half open: nothing arrives any more, one way or both, and neither end is notified. */
+  /** Half open: nothing arrives any more in one or both directions, and neither end is notified. */
   silence(way: Direction = 'both ways'): void {
     this.#isSilent = true;
     if (way !== 'from the server') this.#up.discard();
-    // What the server sends now seems to leave: the kernel takes it.
+    // To the server its messages seem to be sent: the kernel accepts them.
     if (way !== 'to the server') this.down.discard();
   }
 
@@ -107,7 +107,7 @@ export class Connection {
     }
   }
 
-  /** The server's process is gone: only the client is notified. */
+  /** The server's process was killed: only the client is notified. */
   orphan(): void {
     this.server.forget();
     this.#up.discard();

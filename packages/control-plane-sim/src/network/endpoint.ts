@@ -8,17 +8,17 @@ export interface HttpRequest {
   readonly body: string | undefined;
 }
 
-/** An answer as it leaves. */
+/** A response as it is sent. */
 export interface HttpResponse {
   readonly status: number;
   readonly text: string;
   readonly headers: Record<string, string>;
 }
 
-/** What the network delivers to: a server that runs. */
+/** A running server, to which the network delivers. */
 export interface Endpoint {
-  /** The answer; null when the server died over it. */
+  /** The response; null when the server was killed meanwhile. */
   request(ask: HttpRequest): Promise<HttpResponse | null>;
-  /** Hands a new socket to the server; false where nobody takes it. */
+  /** Passes a new socket to the server; false when the server does not accept it. */
   connect(path: string, socket: WebSocket, headers: Readonly<Record<string, string>>): boolean;
 }

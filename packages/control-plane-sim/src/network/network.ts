@@ -5,38 +5,38 @@ import type { Trace } from '../trace/trace.ts';
 import { Connection } from './connection.ts';
 import type { HttpResponse, HttpRequest, Endpoint } from './endpoint.ts';
 
-/** Delay of a message, milliseconds: most are quick, a few are late. */
+/** Delay of a message, milliseconds: most are short, a few long. */
 const DELAY_MS = [1, 20] as const;
 const LATE_MS = [100, 2_000] as const;
-/** Slow readers' sockets are counted as if everything in them were so much larger. */
+/** Sockets of slow readers count their content this many times. */
 const SLOW_WEIGHT = 64;
-/** How long after a request its repetition arrives, milliseconds. */
+/** Delay of a repeated request, milliseconds. */
 const AGAIN_MS = [0, 300] as const;
 
-/** Who is at the client's end. */
+/** The client end of a connection. */
 export interface Client {
   readonly name: string;
-  /** Headers that it sends along. */
+  /** Headers that it sends. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A sign of life of it has reached a server. */
+  /** Called when a server has received something from it. */
   readonly reached?: () => void;
-  /** It has a connection, from when it is dialled. */
+  /** Called when it has a connection, which is being opened. */
   readonly dialled?: (connection: Connection) => void;
-  /** A server has sent it something, whether it arrives or not. */
+  /** Called when a server has sent it something, whether it arrives or not. */
   readonly sent?: (text: string, connection: Connection) => void;
 }
 
-/** What a network is made of. */
+/** Options of a network. */
 export interface NetworkOptions {
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly faults: Faults;
   readonly trace: Trace;
-  /** The servers that answer now. */
+  /** The servers that accept connections now. */
   readonly servers: () => readonly Endpoint[];
 }
 
-/** The way from everybody to the server: it delays, loses, repeats, and breaks connections. */
+/** The network between all clients and the servers: it delays, loses and repeats messages, and breaks connections. */
 export class Network {
   readonly #options: NetworkOptions;
   readonly #open = new Map<Connection, Endpoint>();
@@ -51,7 +51,7 @@ export class Network {
     return [...this.#open.keys()];
   }
 
-  /** One of the servers that answer, as a load balancer picks it; null while there is none. */
+  /** One of the running servers, selected as by a load balancer; null when there is none. */
   #server(): Endpoint | null {
     const { random, servers } = this.#options;
     const [first, ...others] = servers();
@@ -91,7 +91,7 @@ export class Network {
     };
   }
 
-  /** Asks over HTTP as `client`; the answer may be lost on the way back, and the request may arrive twice. */
+  /** Sends an HTTP request as `client`; its response may be lost, and the request may arrive twice. */
   fetch(client: Client): Fetch {
     return async (input, init = {}) => {
       const { clock, random, faults, trace } = this.#options;
@@ -125,13 +125,13 @@ export class Network {
     };
   }
 
-  /** The same request once more, a little later. */
+  /** Sends the same request once more, a little later. */
   async #again(ask: HttpRequest, delayMs: number): Promise<HttpResponse | null> {
     await pause(this.#options.clock, delayMs);
     return (await this.#server()?.request(ask)) ?? null;
   }
 
-  /** A server was killed: whoever was connected to it is on its own. */
+  /** A server was killed: its clients are disconnected. */
   orphan(server: Endpoint): void {
     for (const [connection, at] of this.#open) if (at === server) connection.orphan();
   }
@@ -167,8 +167,8 @@ export class Network {
 const isDone = (answer: HttpResponse | null): boolean => answer !== null && answer.status < 300;
 
 /**
- * The answer to a request that was sent twice: the first success. Nobody is let go with a refusal, or with
- * nothing, while the other one is on its way; what may have been done is no refusal.
+ * The response to a request that was sent twice: the first success. A refusal, or a lost response, is returned only
+ * when the other attempt has ended, because that one may have succeeded.
  */
 async function ofBoth(
   first: Promise<HttpResponse | null>,

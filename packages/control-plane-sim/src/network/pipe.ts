@@ -1,17 +1,17 @@
 import type { Clock, Timer } from '@hawser/ports';
 
-/** Something on its way. */
+/** A message on its way. */
 interface QueuedMessage {
   readonly bytes: number;
   readonly arrivesAt: number;
   readonly deliver: () => void;
 }
 
-/** One direction of a connection: what goes in comes out in order, later, or never. */
+/** One direction of a connection: messages arrive in order, later, or never. */
 export class Pipe {
   readonly #clock: Clock;
   readonly #delayMs: () => number;
-  /** How many bytes each byte counts for: a small world reaches the bounds of a large one. */
+  /** How many bytes each byte counts for, so that a small simulation reaches the limits of a large one. */
   readonly weight: number;
   readonly #parcels: QueuedMessage[] = [];
   #timer: Timer | null = null;
@@ -19,7 +19,7 @@ export class Pipe {
   #bufferedBytes = 0;
   #isHeld = false;
   #isDead = false;
-  /** The most that ever waited, bytes. */
+  /** Maximum number of bytes that ever waited. */
   peakBytes = 0;
 
   constructor(clock: Clock, delayMs: () => number, weight = 1) {
@@ -28,7 +28,7 @@ export class Pipe {
     this.weight = weight;
   }
 
-  /** Bytes that went in and did not come out. */
+  /** Bytes that were sent and have not arrived. */
   get bufferedBytes(): number {
     return this.#bufferedBytes;
   }

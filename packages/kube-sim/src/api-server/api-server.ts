@@ -22,7 +22,7 @@ import { discover } from './discovery.ts';
 import { isPartial, listPage, type Page, pageOf, partial, selects } from './list.ts';
 import { partsOf, type Route, routeOf } from './route.ts';
 
-/** What an API server is made of. */
+/** Options of an API server. */
 export interface ApiServerOptions {
   readonly store: Store;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ const MERGE = 'application/merge-patch+json';
 const APPLY = /^application\/apply-patch\+(yaml|json)$/;
 const NOWHERE: ApiResponse = { status: 404, body: '404 page not found' };
 
-/** A simulated kube-apiserver: answers requests from its store, and lets watches follow it. */
+/** A simulated kube-apiserver: handles requests on its store, and starts watches. */
 export class ApiServer {
   readonly store: Store;
   readonly kinds: KindRegistry;
@@ -52,7 +52,7 @@ export class ApiServer {
     this.#gitVersion = gitVersion;
   }
 
-  /** Answers a request; a refusal is an answer. Watches are {@link watch}'s. */
+  /** Handles a request; a refusal is a response too. For watches see {@link watch}. */
   request(request: ApiRequest): ApiResponse {
     try {
       return this.#answer(request);
@@ -62,19 +62,19 @@ export class ApiServer {
     }
   }
 
-  /** Answers `GET` of one object. @throws ApiError */
+  /** Handles `GET` of one object. @throws ApiError */
   get(route: Route, user: string): JsonObject {
     this.#refuseForbidden(route, 'get', user);
     return this.writes.get(route);
   }
 
-  /** Answers `GET` of a collection. @throws ApiError */
+  /** Handles `GET` of a collection. @throws ApiError */
   list(route: Route, query: Readonly<Record<string, string>>, user: string): Page {
     this.#refuseForbidden(route, 'list', user);
     return pageOf(this.store, route.kind, route.namespace, query);
   }
 
-  /** Answers a server-side apply. @throws ApiError */
+  /** Handles a server-side apply. @throws ApiError */
   apply(
     route: Route,
     config: JsonObject,
@@ -85,13 +85,13 @@ export class ApiServer {
     return this.writes.apply(route, config, options);
   }
 
-  /** Answers a merge patch. @throws ApiError */
+  /** Handles a merge patch. @throws ApiError */
   patch(route: Route, patch: Json, options: WriteOptions, user: string): JsonObject {
     this.#refuseForbidden(route, 'patch', user);
     return this.writes.patch(route, patch, options);
   }
 
-  /** Begins a watch, or answers why not. */
+  /** Starts a watch, or returns the refusal. */
   watch(request: ApiRequest): Watch | ApiResponse {
     try {
       const parts = partsOf(request.path);
@@ -215,7 +215,7 @@ export class ApiServer {
   }
 
   #refuseForbidden({ kind, namespace, name, subresource }: Route, verb: string, user = ADMIN): void {
-    // A namespace is in itself, as far as rights go.
+    // For authorization, a namespace is an object within itself.
     const scope = kind.plural === 'namespaces' && kind.group === '' ? name : namespace;
     const resource = subresource === '' ? kind.plural : `${kind.plural}/${subresource}`;
     const attempt = { verb, group: kind.group, resource, namespace: scope, name };

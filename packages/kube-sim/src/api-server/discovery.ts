@@ -4,7 +4,7 @@ import type { KindRegistry } from '../write/kind-registry.ts';
 
 const VERBS = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
 
-/** Answers `/version`, `/api`, `/apis` and what is below them; null for other paths. */
+/** Handles `/version`, `/api`, `/apis` and the paths below them; null for other paths. */
 export function discover(kinds: KindRegistry, path: string, gitVersion: string): Json | null {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length > 3) return null;

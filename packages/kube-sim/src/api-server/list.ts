@@ -20,12 +20,12 @@ export function selects(query: Query): Selects {
   return (object) => field(object) && label(object);
 }
 
-/** Whether only metadata is asked for. */
+/** Whether only metadata was requested. */
 export function isPartial(accept: string | undefined): boolean {
   return /as=PartialObjectMetadata/.test(accept ?? '');
 }
 
-/** An object's metadata alone. */
+/** The metadata of an object alone. */
 export function partial(object: JsonObject): JsonObject {
   return { kind: 'PartialObjectMetadata', apiVersion: 'meta.k8s.io/v1', metadata: object['metadata'] };
 }
@@ -50,13 +50,13 @@ function decode(token: string): { revision: number; start: string } {
 export interface Page {
   readonly items: readonly JsonObject[];
   readonly revision: number;
-  /** Token that continues it; null at its end. */
+  /** Token of the next page; null at the end. */
   readonly next: string | null;
-  /** How many more there are; null where that is unknown. */
+  /** Number of remaining objects; null when unknown. */
   readonly remaining: number | null;
 }
 
-/** One page of a list, as it was when its first page was read. @throws ApiError (400, 410). */
+/** One page of a list, at the revision at which its first page was read. @throws ApiError (400, 410). */
 export function pageOf(store: Store, kind: Kind, namespace: string, query: Query): Page {
   const chosen = selects(query);
   const limit = Number(query['limit'] ?? 0) || Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ export function pageOf(store: Store, kind: Kind, namespace: string, query: Query
   };
 }
 
-/** The same as the API writes it. */
+/** The page in the format of the API. */
 export function listPage(
   store: Store,
   kind: Kind,
@@ -102,12 +102,12 @@ export function listPage(
     : { kind: `${kind.kind}List`, apiVersion: apiVersionOf(kind), metadata, items };
 }
 
-/** Items of the built-in kinds do not repeat the kind of the list. */
+/** Items of built-in kinds do not repeat kind and apiVersion of the list. */
 function itemOf(object: JsonObject, kind: Kind): JsonObject {
   return kind.isCustom ? object : without(object, 'apiVersion', 'kind');
 }
 
-/** The rows at `revision`. One that is forgotten is answered with a token that continues from where things are now. */
+/** The rows at `revision`. When that revision is compacted, the error contains a token that continues at the current revision. */
 function rows(store: Store, kind: Kind, namespace: string, revision: number, start: string) {
   try {
     return store.at(tableOf(kind), namespace, revision, TOO_OLD);
@@ -117,7 +117,7 @@ function rows(store: Store, kind: Kind, namespace: string, revision: number, sta
   }
 }
 
-/** 410 with a token to go on with, at the price of consistency. */
+/** 410 with a token for continuing, without consistency. */
 class Continued extends ApiError {
   readonly #token: string;
 

@@ -2,7 +2,7 @@ import { noSuchResource } from '../api/errors.ts';
 import type { Kind } from '../api/kinds.ts';
 import type { KindRegistry } from '../write/kind-registry.ts';
 
-/** What a path means. `namespace` and `name` are empty where it has none. */
+/** A parsed path. `namespace` and `name` are empty when it has none. */
 export interface Route {
   readonly kind: Kind;
   readonly namespace: string;
@@ -10,14 +10,14 @@ export interface Route {
   readonly subresource: string;
 }
 
-/** Where a path leads: to a group's resource with the rest, or nowhere (null). */
+/** The resource of a path: an API group's resource with the rest of the path, or none (null). */
 interface Parts {
   readonly group: string;
   readonly version: string;
   readonly rest: readonly string[];
 }
 
-/** Group, version and the rest of a path; null where it is none of the API. */
+/** Group, version and the rest of a path; null when it is not an API path. */
 export function partsOf(path: string): Parts | null {
   const [root, ...parts] = path
     .split('/')
@@ -28,7 +28,7 @@ export function partsOf(path: string): Parts | null {
   return root === 'apis' && group !== undefined && version !== undefined ? { group, version, rest } : null;
 }
 
-/** The resource that `parts` name. Null where not even the group is known. @throws ApiError (404). */
+/** The resource that `parts` name. Null when even the group is unknown. @throws ApiError (404). */
 export function routeOf(kinds: KindRegistry, { group, version, rest }: Parts): Route | null {
   const isScoped =
     rest[0] === 'namespaces' && rest.length > 2 && !['status', 'finalize'].includes(rest[2] ?? '');

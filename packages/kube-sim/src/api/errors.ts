@@ -1,18 +1,18 @@
 import type { JsonObject } from './json.ts';
 import type { Kind } from './kinds.ts';
 
-/** One reason of a refusal, with the field that it is about. */
+/** One cause of a refusal, with the field that it concerns. */
 export interface Cause {
   readonly reason: string;
   readonly message: string;
   readonly field: string;
 }
 
-/** An error as the API server answers it, with a `Status` object. */
+/** An error response of the API server, with a `Status` object. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: number;
-  /** Kubernetes' word, such as `NotFound`; empty where it gives none. */
+  /** The reason of the `Status`, such as `NotFound`; empty when there is none. */
   readonly reason: string;
   readonly details: JsonObject | null;
 
@@ -49,7 +49,7 @@ const detailsOf = (kind: Kind, name: string): JsonObject => ({
   kind: kind.plural,
 });
 
-/** There is no such object (404). */
+/** The object does not exist (404). */
 export function notFound(kind: Kind, name: string): ApiError {
   return new ApiError(404, 'NotFound', `${qualified(kind)} "${name}" not found`, detailsOf(kind, name));
 }
@@ -59,23 +59,23 @@ export function noSuchResource(): ApiError {
   return new ApiError(404, 'NotFound', 'the server could not find the requested resource', {});
 }
 
-/** The name is taken (409), maybe by one that is on its way out. */
+/** The name is taken (409), possibly by an object that is being deleted. */
 export function alreadyExists(kind: Kind, name: string, isGoing: boolean): ApiError {
   const message = `${isGoing ? 'object is being deleted: ' : ''}${qualified(kind)} "${name}" already exists`;
   return new ApiError(409, 'AlreadyExists', message, detailsOf(kind, name));
 }
 
-/** An update that does not fit what is there now (409). */
+/** An update that conflicts with the current object (409). */
 export function conflict(kind: Kind, name: string, why: string): ApiError {
   const message = `Operation cannot be fulfilled on ${qualified(kind)} "${name}": ${why}`;
   return new ApiError(409, 'Conflict', message, detailsOf(kind, name));
 }
 
-/** The message where another client wrote the object meanwhile. */
+/** The message when another client has changed the object meanwhile. */
 export const MODIFIED =
   'the object has been modified; please apply your changes to the latest version and try again';
 
-/** A deletion names its object by kind where an update names it by resource. */
+/** A deletion names its object by kind, an update by resource. */
 export function deleteConflict(kind: Kind, name: string, why: string): ApiError {
   const called = kind.group === '' ? kind.kind : `${kind.kind}.${kind.group}`;
   const details = { name, ...(kind.group === '' ? {} : { group: kind.group }), kind: kind.kind };
@@ -87,7 +87,7 @@ export function deleteConflict(kind: Kind, name: string, why: string): ApiError 
   );
 }
 
-/** `causes` in the order of the fields. `called` is the kind's name unless the API says something else. */
+/** `causes` in the order of the fields. `called` is the kind's name unless the API uses another one. */
 export function invalid(kind: Kind, name: string, causes: readonly Cause[], called = kind.kind): ApiError {
   const messages = [...new Set(causes.map(({ field, message }) => `${field}: ${message}`))];
   const what = messages.length === 1 ? messages[0] : `[${messages.join(', ')}]`;
@@ -100,27 +100,27 @@ export function invalid(kind: Kind, name: string, causes: readonly Cause[], call
   });
 }
 
-/** The request cannot be understood (400). */
+/** The request is malformed (400). */
 export function badRequest(message: string): ApiError {
   return new ApiError(400, 'BadRequest', message);
 }
 
-/** 500, which the API also answers to some requests that are wrong. */
+/** 500, which the API also returns for some invalid requests. */
 export function internal(message: string): ApiError {
   return new ApiError(500, '', message);
 }
 
-/** History does not reach back to what was asked for. */
+/** The requested revision is older than the history. */
 export function expired(message: string): ApiError {
   return new ApiError(410, 'Expired', message);
 }
 
-/** A body of a kind that the resource does not take (415). */
+/** The resource does not accept this media type (415). */
 export function unsupportedMediaType(): ApiError {
   return new ApiError(415, 'UnsupportedMediaType', '415: Unsupported Media Type', {});
 }
 
-/** The user may not (403). `causes` name the fields where they are why. */
+/** The user is not allowed to do this (403). `causes` name the fields that are the reason. */
 export function forbidden(kind: Kind, name: string, why: string, causes?: readonly Cause[]): ApiError {
   const named = name === '' ? qualified(kind) : `${qualified(kind)} "${name}"`;
   return new ApiError(403, 'Forbidden', `${named} is forbidden: ${why}`, {

@@ -1,36 +1,36 @@
-/** JSON of the API. What is stored is shared between versions and clusters, and must not be changed in place. */
+/** JSON of the API. Stored values are shared between versions and clusters, and must not be changed in place. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 /** A JSON object; a field of undefined is absent. */
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** Whether `value` is an object, and no list. */
+/** Whether `value` is an object and not a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `value` as an object; empty when it is none. */
+/** `value` as an object; empty when it is not an object. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** `value` as a list; empty when it is none. */
+/** `value` as a list; empty when it is not a list. */
 export function listOf(value: unknown): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** `value` as text; empty when it is none. */
+/** `value` as text; empty when it is not a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `value` as a number; `otherwise` when it is none. */
+/** `value` as a number; `otherwise` when it is not a number. */
 export function numberOf(value: unknown, otherwise = 0): number {
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** Whether two values are equal; the order of an object's keys does not count. */
+/** Whether two values are equal; the order of keys does not matter. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a) || Array.isArray(b)) {
@@ -56,7 +56,7 @@ export function without(object: JsonObject, ...keys: string[]): JsonObject {
   return kept;
 }
 
-/** `target` changed by a JSON merge patch (RFC 7386). */
+/** `target` after a JSON merge patch (RFC 7386: null removes a key, other values replace it). */
 export function mergePatch(target: Json | undefined, patch: Json | undefined): Json | undefined {
   if (!isObject(patch)) return patch;
   const merged: Record<string, Json | undefined> = isObject(target) ? { ...target } : {};

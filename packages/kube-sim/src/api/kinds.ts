@@ -8,11 +8,11 @@ export interface Kind {
   readonly plural: string;
   readonly singular: string;
   readonly namespaced: boolean;
-  /** `status` has writers of its own. */
+  /** Whether `status` is a subresource with its own writers. */
   readonly hasStatus: boolean;
-  /** `metadata.generation` counts changes of what is wanted. */
+  /** Whether `metadata.generation` counts changes of the spec. */
   readonly hasGeneration: boolean;
-  /** Made by a CustomResourceDefinition. */
+  /** Whether a CustomResourceDefinition defines it. */
   readonly isCustom: boolean;
 }
 
@@ -35,7 +35,7 @@ function kind(apiVersion: string, name: string, plural: string, ...traits: Trait
 
 const RBAC = 'rbac.authorization.k8s.io/v1';
 
-/** The kinds that every simulated cluster has from the start. */
+/** The built-in kinds of every simulated cluster. */
 export const builtInKinds: readonly Kind[] = [
   kind('v1', 'ConfigMap', 'configmaps'),
   kind('v1', 'Secret', 'secrets'),
@@ -76,10 +76,10 @@ export function apiVersionOf(kind: Kind): string {
 }
 
 const apiVersionFor = ({ group, version }: Kind) => (group === '' ? version : `${group}/${version}`);
-/** One text each: thousands of objects say it. */
+/** One shared string each, because thousands of objects contain it. */
 const apiVersions = new Map(builtInKinds.map((one) => [one, apiVersionFor(one)]));
 
-/** What tables of the store are called: `apps/deployments`. */
+/** Names of the store's tables: `apps/deployments`. */
 export function tableOf(kind: Kind): string {
   return tables.get(kind) ?? tableNamed(kind);
 }
@@ -88,12 +88,12 @@ const tableNamed = ({ group, plural }: Kind) => `${group}/${plural}`;
 const tables = new Map(builtInKinds.map((one) => [one, tableNamed(one)]));
 const byTable = new Map(builtInKinds.map((one) => [tableNamed(one), one]));
 
-/** The built-in kind of a table; undefined when there is none. */
+/** The built-in kind of a table; undefined when it is not built in. */
 export function builtInKind(table: string): Kind | undefined {
   return byTable.get(table);
 }
 
-/** The built-in kind of a table that is known to exist. */
+/** The built-in kind of a table that must exist. */
 export function kindOf(table: string): Kind {
   const found = byTable.get(table);
   if (!found) throw new Error(`No built-in kind ${table}`);

@@ -6,7 +6,7 @@ export interface ApiRequest {
   /** Path without query. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** JSON, or text that shall be JSON. */
+  /** JSON, or text that should be JSON. */
   readonly body?: Json;
   /** Media type of the body; JSON by default. */
   readonly type?: string;
@@ -15,7 +15,7 @@ export interface ApiRequest {
   readonly user?: string;
 }
 
-/** An answer: JSON where it is JSON, text where it is not. */
+/** A response: JSON if possible, otherwise text. */
 export interface ApiResponse {
   readonly status: number;
   readonly body: Json;

@@ -11,7 +11,7 @@ const SET = new RegExp(`^(${NAME})\\s+(in|notin)\\s*\\(([^)]*)\\)$`);
 const EQUAL = new RegExp(`^(${NAME})\\s*(==|=|!=)\\s*([-A-Za-z0-9_.]*)$`);
 const EXISTS = new RegExp(`^(!?)\\s*(${NAME})$`);
 
-/** What of an object a label selector's text selects. @throws ApiError (400) when it cannot be read. */
+/** The function that evaluates the text of a label selector. @throws ApiError (400) when it is malformed. */
 export function labelSelector(text: string): Selects {
   const terms = split(text).map(termOf);
   return (object) => {
@@ -49,7 +49,7 @@ function termOf(text: string): Term {
   throw badRequest(`unable to parse requirement: ${text}`);
 }
 
-/** What of an object a field selector selects: by name and namespace only. @throws ApiError (400) for other fields. */
+/** The function that evaluates a field selector: by name and namespace only. @throws ApiError (400) for other fields. */
 export function fieldSelector(text: string): Selects {
   const terms = split(text).map((part) => {
     const [, field = '', not, value] = /^([^!=]+?)\s*(!?)==?\s*(.*)$/.exec(part) ?? [];
@@ -66,7 +66,7 @@ export function fieldSelector(text: string): Selects {
   };
 }
 
-/** Whether labels fit the `matchLabels` and `matchExpressions` of a LabelSelector object. */
+/** Whether labels match the `matchLabels` and `matchExpressions` of a LabelSelector object. */
 export function fits(selector: JsonObject, labels: JsonObject): boolean {
   for (const [key, value] of Object.entries(objectOf(selector['matchLabels'])))
     if (labels[key] !== value) return false;

@@ -19,14 +19,14 @@ const review = (kind: string): Kind => ({
 const ACCESS = review('SelfSubjectAccessReview');
 const RULES = review('SelfSubjectRulesReview');
 
-/** Questions that everybody may ask. */
+/** Reviews that every user may create. */
 const EVERYBODY: JsonObject = {
   verbs: ['create'],
   apiGroups: ['authorization.k8s.io'],
   resources: ['selfsubjectaccessreviews', 'selfsubjectrulesreviews'],
 };
 
-/** Answers a review by `user`; null where `plural` is none. @throws ApiError (400). */
+/** Handles a review by `user`; null when `plural` is not a review. @throws ApiError (400). */
 export function reviewAccess(
   store: Store,
   plural: string,

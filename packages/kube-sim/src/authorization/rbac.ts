@@ -2,10 +2,10 @@ import { type Json, type JsonObject, listOf, objectOf, textOf } from '../api/jso
 import { kindOf, tableOf } from '../api/kinds.ts';
 import type { Store } from '../store/store.ts';
 
-/** The user that may do everything. */
+/** The administrator. */
 export const ADMIN = 'admin';
 
-/** What a user wants to do. `namespace` and `name` are empty where there is none. */
+/** A request to authorize. `namespace` and `name` are empty when there is none. */
 export interface AccessRequest {
   readonly verb: string;
   readonly group: string;
@@ -14,7 +14,7 @@ export interface AccessRequest {
   readonly name: string;
 }
 
-/** The rules that a user has by one binding, and how it is called. */
+/** The rules that a user has by one binding, and the name of that binding. */
 export interface BoundRules {
   readonly rules: readonly Json[];
   readonly by: string;
@@ -26,7 +26,7 @@ const CLUSTER_ROLES = tableOf(kindOf('rbac.authorization.k8s.io/clusterroles'));
 const CLUSTER_BINDINGS = tableOf(kindOf('rbac.authorization.k8s.io/clusterrolebindings'));
 const NOBODY: readonly Json[] = [];
 
-/** What was found out about lists that never change: those of objects that are stored. A fleet has the same lists in all clusters. */
+/** Cached results for stored lists, which never change. All clusters of a fleet have the same lists. */
 const subjects = new WeakMap<readonly Json[], Map<string, string | null>>();
 const rules = new WeakMap<readonly Json[], Map<string, readonly JsonObject[]>>();
 
@@ -43,7 +43,7 @@ function remembered<Found>(
   return found;
 }
 
-/** The subject of a binding that means `user`; null when none does. */
+/** The subject of a binding that matches `user`; null when none does. */
 function subjectOf(binding: JsonObject, user: string): string | null {
   const named = binding['subjects'];
   return Array.isArray(named) ? remembered(subjects, named, user, () => subjectIn(named, user)) : null;
@@ -61,7 +61,7 @@ function subjectIn(named: readonly Json[], user: string): string | null {
   return null;
 }
 
-/** The rules that `user` has in `namespace`; with an empty one only those for the whole cluster. */
+/** The rules that `user` has in `namespace`; with an empty namespace only cluster-wide rules. */
 export function* rulesOf(store: Store, user: string, namespace: string): Generator<BoundRules> {
   for (const binding of store.each(CLUSTER_BINDINGS)) {
     const subject = subjectOf(binding, user);
@@ -94,7 +94,7 @@ function held(store: Store, binding: JsonObject, subject: string, namespace: str
 const has = (list: unknown, word: string) =>
   Array.isArray(list) && (list.includes(word) || list.includes('*'));
 
-/** Those of `list` that are about this verb and resource. */
+/** The rules of `list` for this verb and resource. */
 function about(list: readonly Json[], { verb, group, resource }: AccessRequest): readonly JsonObject[] {
   return remembered(rules, list, [verb, group, resource].join('\n'), () =>
     list
@@ -106,13 +106,13 @@ function about(list: readonly Json[], { verb, group, resource }: AccessRequest):
   );
 }
 
-/** Why `user` may do it, in RBAC's words; null when they may not. */
+/** Why `user` is allowed, in the words of RBAC; null when it is not. */
 export function permission(store: Store, user: string, attempt: AccessRequest): string | null {
   if (user === ADMIN) return '';
   return holding(store, user, attempt)?.by ?? null;
 }
 
-/** Whether `user` may do it. */
+/** Whether `user` is allowed. */
 export function isAllowed(store: Store, user: string, attempt: AccessRequest): boolean {
   return user === ADMIN || holding(store, user, attempt) !== null;
 }

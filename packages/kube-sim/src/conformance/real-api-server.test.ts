@@ -22,7 +22,7 @@ describe.skipIf(reason !== null)(`the real API server (${reason ?? 'programs fou
     await cluster?.stop();
   });
 
-  test.each(cases)('answers as the simulated one: $name', async (one) => {
+  test.each(cases)('responds as the simulated one: $name', async (one) => {
     const answers = await runCase(api, one);
     expect(answers).toEqual(await runCase(new SimulatedApi(), one));
     expect(answers).toEqual(recorded[one.name]);

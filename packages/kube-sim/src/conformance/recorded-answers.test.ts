@@ -7,11 +7,11 @@ import { InternPool } from '../store/intern-pool.ts';
 
 const recorded = recordedAnswers();
 
-test.each(cases)('the simulated API answers as the real one did: $name', async (one) => {
+test.each(cases)('the simulated API responds as the real one did: $name', async (one) => {
   expect(await runCase(new SimulatedApi(), one)).toEqual(recorded[one.name]);
 });
 
-test.each(cases)('so it does where other clusters received the same before: $name', async (one) => {
+test.each(cases)('also when other clusters received the same before: $name', async (one) => {
   const internPool = new InternPool();
   for (let cluster = 0; cluster < 3; cluster++)
     expect(await runCase(new SimulatedApi(internPool), one)).toEqual(recorded[one.name]);

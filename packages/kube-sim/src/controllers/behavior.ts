@@ -1,27 +1,27 @@
-/** From least to most, milliseconds. */
+/** Minimum and maximum, milliseconds. */
 export type SpanMs = readonly [least: number, most: number];
 
-/** How fast a cluster is, and what goes wrong in it: plain data, so that a scenario can contain it. */
+/** Speed and faults of a cluster: plain data, so that a scenario can contain it. */
 export interface ClusterBehavior {
-  /** Until a controller gets to what has changed. */
+  /** Until a controller reacts to a change. */
   readonly reactMs: SpanMs;
   /** Until the scheduler has found a node. */
   readonly scheduleMs: SpanMs;
-  /** Until the images are there and the containers run. */
+  /** Until the images are pulled and the containers run. */
   readonly startMs: SpanMs;
   /** Until a running container is ready. */
   readonly readyMs: SpanMs;
-  /** Until a pod that is deleted has stopped. */
+  /** Until a deleted pod has stopped. */
   readonly stopMs: SpanMs;
-  /** Until the pod of a Job has done its work. */
+  /** Until the pod of a Job has finished. */
   readonly workMs: SpanMs;
-  /** How long a container runs before it crashes, where it does. */
+  /** How long a crashing container runs before it crashes. */
   readonly crashMs: SpanMs;
-  /** Images whose name has this in it cannot be pulled. */
+  /** Images whose name contains one of these cannot be pulled. */
   readonly badImages: readonly string[];
-  /** Images whose name has this in it crash. */
+  /** Images whose name contains one of these crash. */
   readonly crashingImages: readonly string[];
-  /** Images whose name has this in it run and never become ready. */
+  /** Images whose name contains one of these run and never become ready. */
   readonly unreadyImages: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { type JsonObject, listOf, objectOf } from '../api/json.ts';
 
-/** The condition of this type of a status; undefined when it has none. */
+/** The condition of this type; undefined when the status has none. */
 export function conditionIn(status: JsonObject, type: string): JsonObject | undefined {
   for (const one of listOf(status['conditions'])) {
     const condition = objectOf(one);
@@ -14,7 +14,7 @@ export function isTrue(status: JsonObject, type: string): boolean {
   return conditionIn(status, type)?.['status'] === 'True';
 }
 
-/** `status` with this condition; `lastTransitionTime` stays where the status is the same as before. */
+/** `status` with this condition; `lastTransitionTime` is kept when the condition's status does not change. */
 export function withCondition(status: JsonObject, condition: JsonObject, now: string): JsonObject {
   const before = conditionIn(status, String(condition['type']));
   const isSameStatus = before?.['status'] === condition['status'];
@@ -29,7 +29,7 @@ export function withCondition(status: JsonObject, condition: JsonObject, now: st
   return { ...status, conditions: index < 0 ? [...others, next] : others.toSpliced(index, 0, next) };
 }
 
-/** `object` without what is zero or empty, as statuses are written. */
+/** `object` without zero and empty fields, as statuses are written. */
 export function compact(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== 0 && value !== undefined));
 }

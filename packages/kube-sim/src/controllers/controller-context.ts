@@ -22,11 +22,11 @@ interface Due extends Timed {
   readonly key: string;
 }
 
-/** Reconciles one object: does the next step. */
+/** Reconciles one object: performs the next step. */
 export type Reconcile = (context: ControllerContext, object: JsonObject) => void;
 
 /**
- * What controllers work with: the objects, the time, and a queue of what is due. Nothing else is kept: a settled object costs
+ * What controllers use: the objects, the time, and a delay queue. Nothing else is stored, so a settled object costs
  * nothing.
  */
 export class ControllerContext {
@@ -36,7 +36,7 @@ export class ControllerContext {
   behavior: ClusterBehavior;
   readonly #reconcilers: ReadonlyMap<Kind, Reconcile>;
   readonly #due = new TimeQueue<Due>();
-  /** When each that waits is due; what was put off since is older in the queue. */
+  /** When each queued object is due; older entries in the queue are obsolete. */
   readonly #dueAt = new Map<Kind, Map<string, number>>();
   #order = 0;
   #timer: Timer | null = null;
@@ -57,17 +57,17 @@ export class ControllerContext {
     this.#reconcilers = reconcilers;
   }
 
-  /** Now, as the API writes it. */
+  /** The current time in the format of the API. */
   now(): string {
     return timestamp(this.clock.now());
   }
 
-  /** A random duration of this span. */
+  /** A random duration between minimum and maximum. */
   span([least, most]: SpanMs): number {
     return least + fraction(this.random) * (most - least);
   }
 
-  /** Reconciles an object after `delayMs`, or earlier where it is due already. */
+  /** Reconciles an object after `delayMs`, or earlier when it is already due then. */
   later(kind: Kind, key: string, delayMs: number): void {
     if (this.#isStopped || !this.#reconcilers.has(kind)) return;
     const at = this.clock.now() + Math.ceil(delayMs);
@@ -98,7 +98,7 @@ export class ControllerContext {
     return [...this.kube.store.each(tableOf(kind), namespace)];
   }
 
-  /** What `owner` controls, of this kind. */
+  /** Objects of this kind that `owner` controls. */
   owned(kind: Kind, owner: JsonObject): JsonObject[] {
     const uid = uidOf(owner);
     const owned: JsonObject[] = [];
@@ -111,12 +111,12 @@ export class ControllerContext {
     return this.kube.store.put(tableOf(kind), keyOf(namespaceOf(object), nameOf(object)), object);
   }
 
-  /** Writes a status where it has changed. */
+  /** Writes a status if it has changed. */
   setStatus(kind: Kind, object: JsonObject, status: JsonObject): void {
     if (!isSame(object['status'], status)) this.put(kind, { ...object, status });
   }
 
-  /** Makes an object that `owner` controls. */
+  /** Creates an object that `owner` controls. */
   make(kind: Kind, owner: JsonObject, ownerKind: Kind, metadata: JsonObject, rest: JsonObject): void {
     const reference = {
       apiVersion: apiVersionOf(ownerKind),
@@ -147,7 +147,7 @@ export class ControllerContext {
       const place = { kind, namespace: namespaceOf(object), name: nameOf(object) };
       this.kube.api.writes.delete(place, { propagationPolicy: 'Background' }, false);
     } catch (error) {
-      // It has been deleted meanwhile.
+      // It was deleted meanwhile.
       if (!(error instanceof ApiError)) throw error;
     }
   }
@@ -177,7 +177,7 @@ export class ControllerContext {
   }
 }
 
-/** The owner that controls an object; undefined when none does. */
+/** The controlling owner of an object; undefined when there is none. */
 export function controllerOf(object: JsonObject): JsonObject | undefined {
   for (const owner of listOf(metaOf(object)['ownerReferences'])) {
     const reference = objectOf(owner);
@@ -186,7 +186,7 @@ export function controllerOf(object: JsonObject): JsonObject | undefined {
   return undefined;
 }
 
-/** Of pods: those that stand for a replica, being neither on their way out nor done. */
+/** Pods that count as replicas: neither being deleted nor finished. */
 export function isActive(pod: JsonObject): boolean {
   const phase = objectOf(pod['status'])['phase'];
   return !isTerminating(pod) && phase !== 'Failed' && phase !== 'Succeeded';

@@ -98,7 +98,7 @@ test('a Deployment rolls out, reports it, and replaces its pods without losing t
   expect(clock.nextAt === null || clock.nextAt > clock.now() + 60_000).toBe(true);
 });
 
-test('an image that cannot be pulled stops the rollout, which times out and goes on when it can', async () => {
+test('an image that cannot be pulled stops the rollout, which times out, and continues with a valid image', async () => {
   const { clock, controllers, apply, status, items } = cluster(2, { ...healthy, badImages: [':2'] });
   apply('deployments', workload('Deployment', 'example.org/web:1', { replicas: 2 }));
   await clock.runFor(60_000);
@@ -123,7 +123,7 @@ test('an image that cannot be pulled stops the rollout, which times out and goes
   });
 });
 
-test('a pod that crashes is restarted, later each time', async () => {
+test('a crashing pod is restarted with growing delays', async () => {
   const { clock, apply, items } = cluster(3, { ...healthy, crashingImages: ['web'] });
   apply('deployments', workload('Deployment', 'example.org/web:1'));
   await clock.runFor(600_000);
@@ -133,7 +133,7 @@ test('a pod that crashes is restarted, later each time', async () => {
   expect(objectOf(state['lastState'])['terminated']).toMatchObject({ exitCode: 1, reason: 'Error' });
 });
 
-test('a node that goes takes its pods out, and they are made elsewhere in the end', async () => {
+test('pods of a lost node become not ready, and are finally created on other nodes', async () => {
   const { clock, controllers, apply, status, items } = cluster(4, healthy, 2);
   apply('deployments', workload('Deployment', 'example.org/web:1', { replicas: 6 }));
   await clock.runFor(60_000);
@@ -149,7 +149,7 @@ test('a node that goes takes its pods out, and they are made elsewhere in the en
   expect(items('pods')).toHaveLength(6);
 });
 
-test('StatefulSet, DaemonSet and Job do theirs', async () => {
+test('StatefulSet, DaemonSet and Job work', async () => {
   const { clock, apply, status, items, kube } = cluster(5);
   apply('statefulsets', workload('StatefulSet', 'example.org/web:1', { replicas: 3, serviceName: 'web' }));
   await clock.runFor(60_000);

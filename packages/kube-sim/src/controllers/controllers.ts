@@ -49,7 +49,7 @@ const RECONCILERS: ReadonlyMap<Kind, Reconcile> = new Map([
 const BY_TABLE = new Map([...RECONCILERS.keys()].map((kind) => [tableOf(kind), kind]));
 const BY_NAME = new Map([...RECONCILERS.keys()].map((kind) => [kind.kind, kind]));
 
-/** What runs in a cluster beside its API server: controllers, scheduler and kubelets, by one clock and one seed. */
+/** Everything that runs in a cluster beside its API server: controllers, scheduler and kubelets, with one clock and one seed. */
 export class Controllers {
   readonly #context: ControllerContext;
   readonly #ignore: () => void;
@@ -63,7 +63,7 @@ export class Controllers {
     return this.#context.behavior;
   }
 
-  /** Changes the behavior. What is stuck tries again. */
+  /** Changes the behavior; stuck objects are retried. */
   set behavior(behavior: ClusterBehavior) {
     this.#context.behavior = behavior;
     this.resync();

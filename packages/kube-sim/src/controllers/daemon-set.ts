@@ -12,7 +12,7 @@ const nodeOf = (pod: JsonObject) => textOf(objectOf(pod['spec'])['nodeName']);
 const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready');
 const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[HASH]);
 
-/** Keeps one pod on each node that fits; updates them a few at a time. */
+/** Keeps one pod on each matching node, and updates a few at a time. */
 export function reconcileDaemonSet(context: ControllerContext, set: JsonObject): void {
   if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);

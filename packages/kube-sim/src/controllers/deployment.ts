@@ -182,7 +182,7 @@ function report(context: ControllerContext, before: JsonObject): void {
   if (progress) {
     status = withCondition(status, progress, now);
     const seconds = numberOf(spec['progressDeadlineSeconds'], 600);
-    // Looked at before it is due too: what waits for long is kept for long.
+    // Checked before it is due too, because a long wait may be pending.
     const delayMs = Math.min(seconds * 1000 + 1_000, LOOK_MS);
     if (!isDone && progress['status'] === 'True') context.later(DEPLOYMENT, key, delayMs);
   }
@@ -230,7 +230,7 @@ function progressOf(
     return say('True', 'NewReplicaSetAvailable', 'has successfully progressed.');
   }
   const isSameRollout = textOf(old?.['message']).includes(`"${set}"`);
-  // What is short after a rollout has ended is a loss and no progress.
+  // Replicas that are missing after the rollout has ended were lost; this is not progress.
   if (old?.['reason'] === 'NewReplicaSetAvailable' && isSameRollout) return old;
   const hasMoved =
     updated > numberOf(before['updatedReplicas']) ||

@@ -11,7 +11,7 @@ const restartsOf = (pod: JsonObject) => {
   return numberOf(state?.['restartCount']);
 };
 
-/** Runs pods until as many have succeeded as are wanted, or too many have failed. */
+/** Runs pods until enough have succeeded, or too many have failed. */
 export function reconcileJob(context: ControllerContext, job: JsonObject): void {
   if (isTerminating(job)) return;
   const spec = objectOf(job['spec']);

@@ -6,7 +6,7 @@ import { tableOf } from '../api/kinds.ts';
 import { conditionIn, isTrue, withCondition } from './conditions.ts';
 import { controllerOf, type ControllerContext, NODE, POD } from './controller-context.ts';
 
-/** What becomes of a pod's containers. */
+/** The outcome of a pod's containers. */
 type Fate = 'run' | 'pull' | 'crash' | 'unready' | 'work';
 
 const BACK_OFF_MS = 10_000;
@@ -29,14 +29,14 @@ function fateOf({ behavior }: ControllerContext, pod: JsonObject): Fate {
   return controllerOf(pod)?.['kind'] === 'Job' ? 'work' : 'run';
 }
 
-/** Plays scheduler and kubelet for one pod: the next thing that happens to it. */
+/** Acts as scheduler and kubelet for one pod: performs the next step. */
 export function reconcilePod(context: ControllerContext, pod: JsonObject): void {
   const node = textOf(objectOf(pod['spec'])['nodeName']);
   if (node === '') {
     schedule(context, pod);
     return;
   }
-  // Where the kubelet is gone nothing happens until it is back.
+  // While its node is lost, a pod does not change.
   if (!isTrue(statusOf(context.get(NODE, node) ?? {}), 'Ready')) return;
   if (isTerminating(pod)) {
     stop(context, pod);
@@ -108,7 +108,7 @@ function failPull(context: ControllerContext, pod: JsonObject, before: string): 
     : { reason: 'ErrImagePull', message: `failed to pull and unpack image "${image}": not found` };
   const status = { ...statusOf(pod), containerStatuses: states(pod, { waiting }, false, 0) };
   context.setStatus(POD, pod, status);
-  // It settles in the back-off: stuck pods that change state all the time would show nothing new.
+  // It settles in the back-off state: further changes of a stuck pod would show nothing new.
   context.later(POD, keyOfPod(pod), isBackOff ? MOST_BACK_OFF_MS : context.span([1_000, 3_000]));
 }
 
@@ -176,7 +176,7 @@ function stop(context: ControllerContext, pod: JsonObject): void {
   const at =
     Date.parse(textOf(metaOf(pod)['deletionTimestamp'])) -
     numberOf(metaOf(pod)['deletionGracePeriodSeconds']) * 1000;
-  // A second is what the timestamp can say; then the stopping itself.
+  // The timestamp has a resolution of a second; then the time to stop.
   const stopsAt = at + context.behavior.stopMs[1];
   if (context.clock.now() < stopsAt) context.later(POD, keyOfPod(pod), stopsAt - context.clock.now());
   else if (listOf(metaOf(pod)['finalizers']).length === 0)
@@ -213,7 +213,7 @@ function address(context: ControllerContext): string {
   return `10.244.${byte()}.${byte()}`;
 }
 
-/** Marks the pods of a node that is gone: they may run, but their state is unknown. */
+/** Marks a pod of a lost node as not ready: it may be running, but its state is unknown. */
 export function markNodeLost(context: ControllerContext, pod: JsonObject): void {
   const ready = conditionIn(statusOf(pod), 'Ready');
   if (ready?.['status'] !== 'True') return;

@@ -5,11 +5,11 @@ import { conditionIn, withCondition } from './conditions.ts';
 import { controllerOf, DAEMON_SET, type ControllerContext, NODE, POD } from './controller-context.ts';
 import { markNodeLost } from './kubelet.ts';
 
-/** A node whose kubelet is silent for so long is unknown. */
+/** A node whose kubelet is silent for this long is unknown. */
 const SILENT_MS = 40_000;
-/** Pods are taken from it after so much longer. */
+/** After this additional time its pods are evicted. */
 const EVICTION_MS = 300_000;
-/** Annotation of the simulation's own: since when the node is gone, epoch milliseconds. */
+/** Annotation used by the simulation only: since when the node is lost, epoch milliseconds. */
 const GONE = 'simulated/gone-since';
 
 const nodeOf = (pod: JsonObject) => textOf(objectOf(pod['spec'])['nodeName']);
@@ -49,7 +49,7 @@ function readyCondition(status: string, reason: string, message: string): JsonOb
   return { type: 'Ready', status, reason, message };
 }
 
-/** Takes a node off the network: its kubelet is silent. Harmless where it is gone already. */
+/** Disconnects a node: its kubelet becomes silent. Does nothing when it is lost already. */
 export function loseNode(context: ControllerContext, name: string): void {
   const node = context.get(NODE, name);
   if (!node || objectOf(metaOf(node)['annotations'])[GONE] !== undefined) return;
@@ -58,7 +58,7 @@ export function loseNode(context: ControllerContext, name: string): void {
   context.later(NODE, name, SILENT_MS);
 }
 
-/** Brings a node back, with what ran on it. */
+/** Reconnects a node, with the pods that ran on it. */
 export function returnNode(context: ControllerContext, name: string): void {
   const node = context.get(NODE, name);
   if (!node || objectOf(metaOf(node)['annotations'])[GONE] === undefined) return;
@@ -73,7 +73,7 @@ export function returnNode(context: ControllerContext, name: string): void {
     context.later(POD, keyOf(namespaceOf(pod), nameOf(pod)), context.span(context.behavior.readyMs));
 }
 
-/** Marks a silent node as unknown, and in the end evicts its pods. */
+/** Marks a silent node as unknown, and later evicts its pods. */
 export function reconcileNode(context: ControllerContext, node: JsonObject): void {
   const since = Number(objectOf(metaOf(node)['annotations'])[GONE]);
   if (Number.isNaN(since)) return;

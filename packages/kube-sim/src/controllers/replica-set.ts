@@ -3,12 +3,12 @@ import { isTerminating, joined, metaOf, nameOf, newSuffix } from '../object/meta
 import { compact, isTrue } from './conditions.ts';
 import { type ControllerContext, isActive, POD, REPLICA_SET } from './controller-context.ts';
 
-/** A pod that nothing is known of yet. */
+/** A pod without a status. */
 export const NEW_POD: JsonObject = { phase: 'Pending', qosClass: 'BestEffort' };
 
 const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready');
 
-/** Keeps as many pods as are wanted; those that are of least use go first. */
+/** Keeps the desired number of pods; deletes the least useful ones first. */
 export function reconcileReplicaSet(context: ControllerContext, set: JsonObject): void {
   if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);
@@ -37,7 +37,7 @@ export function reconcileReplicaSet(context: ControllerContext, set: JsonObject)
   });
 }
 
-/** Without a node first, then what does not run, then what is not ready. */
+/** Order of deletion: pods without a node, then those that do not run, then those that are not ready. */
 function rank(pod: JsonObject): number {
   if (textOf(objectOf(pod['spec'])['nodeName']) === '') return 0;
   if (objectOf(pod['status'])['phase'] !== 'Running') return 1;

@@ -11,7 +11,7 @@ const ordinalOf = (pod: JsonObject) => Number(/-(\d+)$/.exec(nameOf(pod))?.[1] ?
 const isReady = (pod: JsonObject) => isTrue(objectOf(pod['status']), 'Ready') && !isTerminating(pod);
 const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[HASH]);
 
-/** Keeps pods with numbers: made from the first, one after the other, updated from the last. */
+/** Keeps numbered pods: created one after another from the first, updated from the last. */
 export function reconcileStatefulSet(context: ControllerContext, set: JsonObject): void {
   if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);
@@ -54,7 +54,7 @@ function make(
   }
 }
 
-/** The pod to be updated next: the last that is not yet, once all after it are ready. */
+/** The next pod to update: the last outdated one, once all after it are ready. */
 function outdated(
   spec: JsonObject,
   pods: readonly JsonObject[],

@@ -2,10 +2,10 @@ import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
 
 const LETTERS = 'bcdfghjklmnpqrstvwxz2456789';
 
-/** Hashes of templates that are stored, and so never change: a fleet has few of them. */
+/** Hashes of stored templates, which never change: a fleet has few of them. */
 const hashes = new WeakMap<JsonObject, string>();
 
-/** The hash that names what comes of a pod template: the same for the same template, in every run. */
+/** The hash in names that derive from a pod template; the same for the same template in every run. */
 export function templateHash(template: JsonObject): string {
   let hash = hashes.get(template);
   if (hash === undefined) hashes.set(template, (hash = hashed(template)));
@@ -28,13 +28,13 @@ function hashed(template: JsonObject): string {
   return hash;
 }
 
-/** Labels and annotations of a template's pods, with more labels. */
+/** Labels and annotations of a template's pods, with additional labels. */
 export function templateMetadata(template: JsonObject, labels: JsonObject): JsonObject {
   const metadata = objectOf(template['metadata']);
   return { ...metadata, labels: { ...objectOf(metadata['labels']), ...labels } };
 }
 
-/** A count that may be a share of `total`, such as `25%`. */
+/** A count that can be a percentage of `total`, such as `25%`. */
 export function countOf(value: unknown, total: number, round: (share: number) => number): number {
   const text = textOf(value);
   if (!text.endsWith('%')) return numberOf(value);

@@ -7,7 +7,7 @@ import { pathText } from './schema.ts';
 import { difference, EMPTY, type FieldSet, intersection, isEmpty, members, union } from './set.ts';
 import { compare, fieldsOf } from './typed.ts';
 
-/** Who writes, how, and when. */
+/** The writer of a change: who, how, and when. */
 export interface Writer {
   readonly manager: string;
   readonly operation: 'Apply' | 'Update';
@@ -30,7 +30,7 @@ const NOT_OWNED = [
   'selfLink',
 ];
 
-/** What of an object writers can own through this resource. */
+/** The fields of an object that writers can own through this resource. */
 function ownable(object: JsonObject, kind: Kind, subresource: string): JsonObject {
   if (subresource === 'status') return object['status'] === undefined ? {} : { status: object['status'] };
   const metadata = without(objectOf(object['metadata']), ...NOT_OWNED);
@@ -80,7 +80,7 @@ export function withManagers(object: JsonObject, entries: readonly Json[]): Json
   return { ...object, metadata: entries.length === 0 ? metadata : { ...metadata, managedFields: entries } };
 }
 
-/** The object as it was written by a create, an update or a patch, with whose its fields are now. `before` is null for a create. */
+/** The object after a create, an update or a patch, with updated field owners. `before` is null for a create. */
 export function updated(
   before: JsonObject | null,
   after: JsonObject,
@@ -93,7 +93,7 @@ export function updated(
     kind.isCustom,
   );
   const entries = before ? managersOf(before) : [];
-  // What nobody was known to own from the start is not looked into until somebody applies.
+  // Fields without a known owner are examined only when somebody applies.
   if (before && entries.length === 0) return withManagers(after, []);
   if (isEmpty(changed) && isEmpty(removed)) return withManagers(after, entries);
   const own = entries.find((entry) => isBy(entry, writer));
@@ -105,8 +105,8 @@ export function updated(
 }
 
 /**
- * Server-side apply of `config` to `live` (null when there is nothing yet).
- * @throws ApiError (409) where another writer owns a field that `config` wants otherwise, and `force` is not set.
+ * Server-side apply of `config` to `live` (null when the object does not exist).
+ * @throws ApiError (409) when another writer owns a field that `config` sets to another value, and `force` is not set.
  */
 export function applied(
   live: JsonObject | null,
@@ -142,7 +142,7 @@ export function applied(
   return withManagers(object, sorted([...left, entryOf(kind, writer, set, time)]));
 }
 
-/** `live` with an entry for all that was there before the first apply, where there is none at all. */
+/** `live` with an entry for everything that existed before the first apply, if it has no entries. */
 function withFirst(live: JsonObject, kind: Kind, writer: Writer): JsonObject {
   if (managersOf(live).length > 0) return live;
   return updated(null, live, kind, { ...writer, manager: 'before-first-apply', operation: 'Update' });

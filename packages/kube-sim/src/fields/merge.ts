@@ -33,7 +33,7 @@ function merge(
   return config;
 }
 
-/** What is applied keeps its own order; what only lives goes where it stood. */
+/** Applied items keep their own order; other items keep their position. */
 function mergeItems(
   live: readonly Json[],
   config: readonly Json[],
@@ -69,8 +69,8 @@ function mergeItem(
 }
 
 /**
- * `value` without the fields of `gone`. A field goes with all below it, unless something of `kept` is there or below:
- * somebody else still wants that.
+ * `value` without the fields of `gone`. A field is removed with everything below it, unless `kept` contains it or something below it:
+ * then another writer owns that.
  */
 export function removeFields(
   value: JsonObject,
@@ -108,7 +108,7 @@ function prune(
     const partShape = shapeOfPart(path, name, part, isCustom);
     const pruned = prune(part, doomed, others ?? {}, partShape, below(path, name), isCustom);
     if (pruned !== part) isChanged = true;
-    // What was made only to hold the fields that have gone goes with them.
+    // An object that only contained the removed fields is removed with them.
     const isHollow =
       isObject(pruned) && Object.keys(pruned).length === 0 && isObject(part) && pruned !== part;
     const isBare = Array.isArray(pruned) && pruned.length === 0 && pruned !== part;

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../api/json.ts';
 
-/** How the fields of a value have owners: one by one, or all at once. */
+/** How fields of a value are owned: separately, or as a whole. */
 export type Shape =
   | { readonly sort: 'granular' }
   | { readonly sort: 'atomic' }
@@ -13,7 +13,7 @@ const SET: Shape = { sort: 'set' };
 const keyed = (...keys: string[]): Shape => ({ sort: 'keyed', keys });
 const BY_NAME = keyed('name');
 
-/** Lists of the built-in kinds whose items have owners of their own, by the name of their field. */
+/** Lists of built-in kinds whose items are owned separately, by the name of their field. */
 const LISTS: Readonly<Record<string, Shape>> = {
   containers: BY_NAME,
   initContainers: BY_NAME,
@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<string, Shape>> = {
   ownerReferences: keyed('uid'),
   finalizers: SET,
 };
-/** Objects of the built-in kinds that have one owner as a whole. */
+/** Objects of built-in kinds that are owned as a whole. */
 const WHOLE =
   /^(selector|nodeSelector|roleRef|fieldRef|secretKeyRef|configMapKeyRef|resourceFieldRef|secretRef|configMapRef|labelSelector|podSelector|namespaceSelector|targetRef)$/;
 
@@ -54,10 +54,10 @@ function portsAt(path: readonly string[]): Shape {
   return path.length === 2 && path[0] === 'spec' ? keyed('port', 'protocol') : ATOMIC;
 }
 
-/** Values that keys of list items have where they are absent. */
+/** Default values of keys of list items. */
 const KEY_DEFAULTS: Readonly<Record<string, Json>> = { protocol: 'TCP' };
 
-/** How an item of a list is called in a field set: `k:{"name":"main"}`, or `v:"text"` in a set. */
+/** The name of a list item in a field set: `k:{"name":"main"}`, or `v:"text"` in a set. */
 export function itemName(shape: Shape, item: Json): string {
   if (shape.sort !== 'keyed') return `v:${JSON.stringify(item)}`;
   const key: Record<string, Json> = {};
@@ -68,7 +68,7 @@ export function itemName(shape: Shape, item: Json): string {
   return `k:${JSON.stringify(key)}`;
 }
 
-/** `.spec.containers[name="main"].image` of the names of a field set. */
+/** The path of a field, such as `.spec.containers[name="main"].image`, from its names in a field set. */
 export function pathText(names: readonly string[]): string {
   return names
     .map((name) => {

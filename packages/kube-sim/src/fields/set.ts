@@ -1,30 +1,30 @@
 import { type JsonObject, objectOf } from '../api/json.ts';
 
 /**
- * A set of fields as `fieldsV1` writes it: a tree of names, where an empty tree is a field that belongs to the set, and `.` says
- * that one with fields below belongs to it itself.
+ * A set of fields in the format of `fieldsV1`: a tree of names, in which an empty tree is a field of the set, and `.` means
+ * that a field with fields below it also belongs to the set itself.
  */
 export type FieldSet = JsonObject;
 
-/** No field; and, below a root, a field by itself. */
+/** No field; below a root, a field by itself. */
 export const EMPTY: FieldSet = {};
 
-/** Whether the root of `set` belongs to it itself. Only for trees below a root. */
+/** Whether the root of `set` itself belongs to it. Only for trees below a root. */
 function isMember(set: FieldSet): boolean {
   return '.' in set || Object.keys(set).length === 0;
 }
 
-/** Names below a root, `.` left out. */
+/** Names below a root, without `.`. */
 function namesBelow(set: FieldSet): string[] {
   return Object.keys(set).filter((name) => name !== '.');
 }
 
-/** Whether nothing belongs to `set`, a root. */
+/** Whether `set`, a root, is empty. */
 export function isEmpty(set: FieldSet): boolean {
   return Object.keys(set).length === 0;
 }
 
-/** A tree below a root; undefined when nothing belongs to it. */
+/** A tree below a root; undefined when it is empty. */
 function tree(member: boolean, children: Record<string, FieldSet>): FieldSet | undefined {
   if (Object.keys(children).length > 0) return member ? { '.': {}, ...children } : children;
   return member ? EMPTY : undefined;
@@ -52,28 +52,28 @@ export function inside(set: FieldSet, name: string): FieldSet | undefined {
   return set[name] === undefined ? undefined : objectOf(set[name]);
 }
 
-/** What is in `a` or in `b`. */
+/** The union of `a` and `b`. */
 export function union(a: FieldSet, b: FieldSet): FieldSet {
   return combine(a, b, (x, y) => x || y, true) ?? EMPTY;
 }
 
-/** What is in `a` and in `b`. */
+/** The intersection of `a` and `b`. */
 export function intersection(a: FieldSet, b: FieldSet): FieldSet {
   return combine(a, b, (x, y) => x && y, true) ?? EMPTY;
 }
 
-/** What is in `a` and not in `b`. */
+/** The fields of `a` that are not in `b`. */
 export function difference(a: FieldSet, b: FieldSet): FieldSet {
   return combine(a, b, (x, y) => x && !y, true) ?? EMPTY;
 }
 
-/** Every field of the set, as the names that lead to it. */
+/** Every field of the set, as its path of names. */
 export function* members(set: FieldSet, names: readonly string[] = []): Generator<readonly string[]> {
   if (names.length > 0 && isMember(set)) yield names;
   for (const name of namesBelow(set)) yield* members(objectOf(set[name]), [...names, name]);
 }
 
-/** A set with the one field that `names` lead to. */
+/** A set with the one field at the path `names`. */
 export function single(names: readonly string[]): FieldSet {
   let set: FieldSet = EMPTY;
   for (const name of names.toReversed()) set = { [name]: set };

@@ -2,7 +2,7 @@ import { isObject, isSame, type Json, type JsonObject, objectOf } from '../api/j
 import { itemName, type Shape, shapeAt } from './schema.ts';
 import { EMPTY, type FieldSet } from './set.ts';
 
-/** The parts of a value that have owners of their own, by their name in a field set; null where it is owned as a whole. */
+/** The separately owned parts of a value, by their name in a field set; null when it is owned as a whole. */
 export function partsOf(value: Json | undefined, shape: Shape): Map<string, Json> | null {
   const parts = new Map<string, Json>();
   if (shape.sort === 'granular') {
@@ -15,12 +15,12 @@ export function partsOf(value: Json | undefined, shape: Shape): Map<string, Json
   return parts;
 }
 
-/** Path of field names below `path`; items of lists add none. */
+/** Path of field names below `path`; list items add none. */
 export function below(path: readonly string[], name: string): readonly string[] {
   return name.startsWith('f:') ? [...path, name.slice(2)] : path;
 }
 
-/** Shape of a part: that of an item of a list is the item's own, whatever the list's field is called. */
+/** Shape of a part. A list item has the shape of items, whatever the name of the list's field. */
 export function shapeOfPart(
   path: readonly string[],
   name: string,
@@ -31,7 +31,7 @@ export function shapeOfPart(
   return isObject(value) ? { sort: 'granular' } : { sort: 'atomic' };
 }
 
-/** The fields of an applied configuration: its leaves, and the items of its lists. */
+/** The fields of an applied configuration: its leaves and list items. */
 export function fieldsOf(value: JsonObject, isCustom: boolean): FieldSet {
   return describe(value, { sort: 'granular' }, [], isCustom);
 }
@@ -43,16 +43,16 @@ function describe(value: Json, shape: Shape, path: readonly string[], isCustom: 
   for (const [name, part] of parts) {
     const partShape = shapeOfPart(path, name, part, isCustom);
     const found = describe(part, partShape, below(path, name), isCustom);
-    // Items of lists, and fields that no schema declares, are members beside what is below them.
+    // List items, and fields without a schema, are members in addition to the fields below them.
     const isOwn = !name.startsWith('f:') || (isCustom && path[0] !== 'metadata' && name !== 'f:metadata');
     set[name] = isOwn && Object.keys(found).length > 0 ? { '.': {}, ...found } : found;
   }
   return set;
 }
 
-/** What differs between two objects. */
+/** The difference between two objects. */
 export interface Comparison {
-  /** What is new or has another value. */
+  /** Fields that are new or changed. */
   readonly changed: FieldSet;
   readonly removed: FieldSet;
 }
@@ -62,7 +62,7 @@ interface Found {
   readonly removed: FieldSet | null;
 }
 
-/** Compares field by field, lists with keys item by item. */
+/** Compares field by field, and lists with keys item by item. */
 export function compare(before: JsonObject, after: JsonObject, isCustom: boolean): Comparison {
   const { changed, removed } = differ(before, after, { sort: 'granular' }, [], isCustom);
   return { changed: changed ?? EMPTY, removed: removed ?? EMPTY };

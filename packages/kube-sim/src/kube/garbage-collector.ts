@@ -7,20 +7,20 @@ import type { ApiServer } from '../api-server/api-server.ts';
 import { type Change, keyOf } from '../store/store.ts';
 import { CRDS, definedKind } from '../write/kind-registry.ts';
 
-/** How long the garbage collector takes to get to something. */
+/** Delay of the garbage collector. */
 const DELAY_MS = 50;
 const HOLDS = ['orphan', 'foregroundDeletion'];
 
 const ownersOf = (object: JsonObject) => listOf(metaOf(object)['ownerReferences']).map(objectOf);
 const finalizersOf = (object: JsonObject) => listOf(metaOf(object)['finalizers']).map(textOf);
 
-/** What is to be processed. */
+/** Work to be done. */
 interface Work {
-  /** Uids of owners that are gone. */
+  /** Uids of deleted owners. */
   readonly dead: Set<string>;
-  /** New objects whose owners may never have been: `table key`. */
+  /** New objects whose owners may not exist: `table key`. */
   readonly fresh: Map<string, { table: string; key: string }>;
-  /** Owners that wait for what they own. */
+  /** Owners that wait for the deletion of their dependents. */
   readonly waiting: Map<string, { table: string; key: string }>;
   readonly namespaces: Set<string>;
 }
@@ -29,13 +29,13 @@ const isDone = ({ dead, fresh, waiting, namespaces }: Work) =>
   dead.size + fresh.size + waiting.size + namespaces.size === 0;
 
 /**
- * Deletes what is deleted with something else: dependents with their owners, objects with their namespace, custom objects with
- * their definition. Keeps only what is to be processed.
+ * Deletes dependents with their owners, objects with their namespace, and custom objects with their definition.
+ * It stores only the work to be done.
  */
 export class GarbageCollector {
   readonly #api: ApiServer;
   readonly #clock: Clock;
-  /** Null while there is none, as in most clusters nearly always. */
+  /** Null while there is no work, as in most clusters. */
   #work: Work | null = null;
   #timer: Timer | null = null;
 
@@ -86,7 +86,7 @@ export class GarbageCollector {
     if (isDone(work)) this.#work = null;
   }
 
-  /** Whether the owner that a reference of an object in `namespace` names is there. */
+  /** Whether the owner in an owner reference of an object in `namespace` exists. */
   #isAlive(reference: JsonObject, namespace: string): boolean {
     const kind = this.#api.kinds.named(textOf(reference['apiVersion']), textOf(reference['kind']));
     if (!kind) return false;
@@ -102,7 +102,7 @@ export class GarbageCollector {
         yield [kind, keyOf(namespaceOf(object), nameOf(object)), object];
   }
 
-  /** Deletes what only dead owners own, and takes dead owners from the rest. */
+  /** Deletes objects whose owners are all deleted, and removes deleted owners from the others. */
   #orphaned(dead: ReadonlySet<string>): void {
     for (const [kind, key, object] of this.#all()) {
       const owners = ownersOf(object);
@@ -113,7 +113,7 @@ export class GarbageCollector {
     }
   }
 
-  /** Does for an owner what its finalizers ask; whether nothing is left to do. */
+  /** Processes the finalizers of an owner; returns whether nothing is left to do. */
   #settle(table: string, key: string): boolean {
     const owner = this.#api.store.get(table, key);
     if (!owner) return true;
@@ -152,7 +152,7 @@ export class GarbageCollector {
     else this.#api.store.remove(table, key);
   }
 
-  /** Deletes everything in a namespace, then the namespace; whether that is done. */
+  /** Deletes everything in a namespace, then the namespace; returns whether it is finished. */
   #empty(name: string): boolean {
     for (const [kind, , object] of this.#all(name)) if (!isTerminating(object)) this.#delete(kind, object);
     if (!this.#all(name).next().done) return false;
@@ -170,7 +170,7 @@ export class GarbageCollector {
     try {
       this.#api.writes.delete(place, { propagationPolicy: 'Background' }, false);
     } catch (error) {
-      // It has been deleted meanwhile.
+      // It was deleted meanwhile.
       if (!(error instanceof ApiError) || error.code !== 404) throw error;
     }
   }

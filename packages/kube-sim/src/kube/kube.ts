@@ -7,18 +7,18 @@ import type { InternPool } from '../store/intern-pool.ts';
 import { Store } from '../store/store.ts';
 import type { StoreSnapshot } from '../store/table.ts';
 
-/** What a simulated Kubernetes is made of. */
+/** Options of a simulated Kubernetes. */
 export interface KubeOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly gitVersion?: string;
-  /** Shared by many clusters, so that equal values are kept once. */
+  /** Shared by many clusters, so that equal values are stored once. */
   readonly internPool?: InternPool;
-  /** What it begins with, instead of nothing but namespaces. */
+  /** Initial content; by default only namespaces. */
   readonly base?: StoreSnapshot;
-  /** How many past changes a watch can start from. */
+  /** Number of past changes that a watch can start from. */
   readonly history?: number;
-  /** How long a change is remembered at most, milliseconds. */
+  /** Maximum age of a stored change, milliseconds. */
   readonly compactMs?: number;
 }
 
@@ -29,11 +29,11 @@ export interface Kube {
   stop(): void;
 }
 
-/** As often as a kube-apiserver compacts its etcd. */
+/** A kube-apiserver compacts its etcd at this interval. */
 const COMPACT_MS = 300_000;
 const NAMESPACES = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
 
-/** Makes an empty Kubernetes, with the namespaces that every one has; or one that begins as another was. */
+/** Creates an empty Kubernetes with the standard namespaces, or one with given initial content. */
 export function makeKube({
   clock,
   random,
@@ -66,7 +66,7 @@ export function makeKube({
   };
 }
 
-/** Forgets history now and then, and only where there is any. */
+/** Compacts the history periodically, if there is any. */
 function compactor(store: Store, clock: Clock, compactMs: number): () => void {
   let timer: Timer | null = null;
   const ignore = store.listen(() => {

@@ -53,7 +53,7 @@ test('bookmarks come once a minute and before the end, and a watch ends on time'
   ]);
 });
 
-test('history is bounded: what came before is too old to be watched or continued from', async () => {
+test('history is limited: an older version can be neither watched nor continued from', async () => {
   const { create, watch, api } = kube({ history: 3 });
   const first = create('a');
   create('b');
@@ -71,7 +71,7 @@ test('history is bounded: what came before is too old to be watched or continued
   });
 });
 
-test('history is forgotten after a while, whoever is watching sees no gap', async () => {
+test('history is compacted after some time, and running watches miss nothing', async () => {
   const { clock, create, watch } = kube();
   const first = create('a');
   const open = watch({ resourceVersion: revision(first), timeoutSeconds: '3600' });
@@ -83,7 +83,7 @@ test('history is forgotten after a while, whoever is watching sees no gap', asyn
   expect(await watch({ resourceVersion: revision(first) }).next()).toMatchObject({ type: 'ERROR' });
 });
 
-test('a reader that falls far behind is cut off instead of being waited for', async () => {
+test('a slow reader is disconnected', async () => {
   const { create, watch, api } = kube();
   const open = watch({ resourceVersion: revision(create('a')), timeoutSeconds: '3600' });
   const body = (value: number) => ({ data: { value: String(value) } });
@@ -92,7 +92,7 @@ test('a reader that falls far behind is cut off instead of being waited for', as
   expect(await open.next()).toBeNull();
 });
 
-test('a backup brings everything back, under the revision that it had', () => {
+test('a backup restores everything with its revision', () => {
   const { create, store, api } = kube();
   const before = create('a', { x: '1' });
   const restore = store.backup();
@@ -104,7 +104,7 @@ test('a backup brings everything back, under the revision that it had', () => {
   expect(String(store.revision)).toBe(revision(before));
 });
 
-test('what many clusters have in common is kept once, and cannot be changed in place', () => {
+test('values that many clusters share are stored once, and cannot be changed in place', () => {
   const internPool = new InternPool();
   const [one, two, three] = [1, 2, 3].map(() => kube({ internPool }).create('a', { x: '1', y: '2' }));
   expect(one?.['data']).toEqual({ x: '1', y: '2' });

@@ -16,7 +16,7 @@ function rolling(value: Json | undefined, name: string, defaults: JsonObject): J
   };
 }
 
-/** What the API server fills in of the specs of the built-in kinds. */
+/** Defaults of the API server for the specs of built-in kinds. */
 const SPECS: Readonly<Record<string, Fill>> = {
   Deployment: (spec) => ({
     progressDeadlineSeconds: 600,
@@ -99,7 +99,7 @@ const STATUSES: Readonly<Record<string, JsonObject>> = {
   PodDisruptionBudget: { currentHealthy: 0, desiredHealthy: 0, disruptionsAllowed: 0, expectedPods: 0 },
 };
 
-/** Whether a field is left out when it is empty. */
+/** Whether a field is omitted when it is empty. */
 const OMITTED = new Set([
   'data',
   'binaryData',
@@ -122,7 +122,7 @@ function compact(object: JsonObject): JsonObject {
   return kept;
 }
 
-/** `object` with what the API server fills in, and without what is empty. */
+/** `object` with defaults, and without empty fields. */
 export function withDefaults(object: JsonObject, kind: Kind): JsonObject {
   const tidy: JsonObject = { ...object, metadata: compact(objectOf(object['metadata'])) };
   if (kind.isCustom) return tidy;
@@ -141,7 +141,7 @@ export function withDefaults(object: JsonObject, kind: Kind): JsonObject {
   }
 }
 
-/** The status that a new object has before anybody wrote one. */
+/** The initial status of a new object. */
 export function firstStatus(kind: Kind): JsonObject | null {
   return kind.isCustom ? null : (STATUSES[kind.kind] ?? null);
 }

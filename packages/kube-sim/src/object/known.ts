@@ -5,7 +5,7 @@ import type { Kind } from '../api/kinds.ts';
 const words = (text: string) => new Set(text.split(' '));
 const WORKLOAD = 'selector template replicas minReadySeconds revisionHistoryLimit';
 
-/** Fields of the most common specs; a kind that is not here takes every field. */
+/** Fields of the most common specs. A kind without an entry accepts every field. */
 const SPECS: Readonly<Record<string, ReadonlySet<string>>> = {
   Deployment: words(`${WORKLOAD} strategy paused progressDeadlineSeconds`),
   ReplicaSet: words('selector template replicas minReadySeconds'),
@@ -15,7 +15,7 @@ const SPECS: Readonly<Record<string, ReadonlySet<string>>> = {
   DaemonSet: words('selector template minReadySeconds revisionHistoryLimit updateStrategy'),
 };
 
-/** Fields beside apiVersion, kind and metadata. */
+/** Fields in addition to apiVersion, kind and metadata. */
 const ROOTS: Readonly<Record<string, ReadonlySet<string>>> = {
   ConfigMap: words('data binaryData immutable'),
   Secret: words('data stringData type immutable'),
@@ -29,7 +29,7 @@ const ROOTS: Readonly<Record<string, ReadonlySet<string>>> = {
 const USUAL = words('spec status');
 const ALWAYS = words('apiVersion kind metadata');
 
-/** Refuses what no schema knows, as apply does and nothing else. @throws ApiError (500). */
+/** Refuses fields that are not in the schema, as only apply does. @throws ApiError (500). */
 export function refuseUnknown(object: JsonObject, kind: Kind): void {
   if (kind.isCustom) return;
   const roots = ROOTS[kind.kind] ?? USUAL;

@@ -1,22 +1,22 @@
 import type { Random } from '@hawser/ports';
 import { type JsonObject, objectOf, textOf } from '../api/json.ts';
 
-/** Metadata of an object; empty where it has none. */
+/** Metadata of an object; empty when it has none. */
 export function metaOf(object: JsonObject): JsonObject {
   return objectOf(object['metadata']);
 }
 
-/** Its name; empty where it has none yet. */
+/** Its name; empty before it has one. */
 export function nameOf(object: JsonObject): string {
   return textOf(metaOf(object)['name']);
 }
 
-/** Its namespace; empty for objects of the whole cluster. */
+/** Its namespace; empty for cluster-scoped objects. */
 export function namespaceOf(object: JsonObject): string {
   return textOf(metaOf(object)['namespace']);
 }
 
-/** Its uid; empty before it is made. */
+/** Its uid; empty before it is created. */
 export function uidOf(object: JsonObject): string {
   return textOf(metaOf(object)['uid']);
 }
@@ -26,18 +26,18 @@ export function isTerminating(object: JsonObject): boolean {
   return metaOf(object)['deletionTimestamp'] !== undefined;
 }
 
-/** `object` with these fields of its metadata; undefined takes a field out. */
+/** `object` with these fields in its metadata; undefined removes a field. */
 export function withMeta(object: JsonObject, changes: JsonObject): JsonObject {
   const metadata: Record<string, JsonObject[string]> = { ...metaOf(object), ...changes };
   for (const name of Object.keys(changes)) if (changes[name] === undefined) delete metadata[name];
   return { ...object, metadata };
 }
 
-/** The second that was written last: a fleet writes the same one over and over. */
+/** The last formatted second: a fleet formats the same one many times. */
 let lastSecond = Number.NaN;
 let lastText = '';
 
-/** An instant as the API writes it: RFC 3339 with whole seconds. */
+/** An instant in the format of the API: RFC 3339 with whole seconds. */
 export function timestamp(instant: number): string {
   const second = Math.floor(instant / 1000);
   if (second !== lastSecond) {
@@ -60,19 +60,19 @@ export function newUid(random: Random): string {
     for (let i = from; i < to; i++) text += HEX[bytes[i] ?? 0];
     return text;
   };
-  // Joined, because a text that is added up keeps its pieces.
+  // Joined, because a concatenated string keeps its parts in memory.
   return [part(0, 4), part(4, 6), part(6, 8), part(8, 10), part(10, 16)].join('-');
 }
 
-/** `base-end`. Joined, because a text that is added up keeps its pieces. */
+/** `base-end`. Joined, because a concatenated string keeps its parts in memory. */
 export function joined(base: string, end: string): string {
   return [base, end].join('-');
 }
 
-/** No vowels and no digits that read like them, so that no words come about. */
+/** No vowels and no digits that look like vowels, so that no words are formed. */
 const LETTERS = 'bcdfghjklmnpqrstvwxz2456789';
 
-/** The end of a generated name: `size` random letters and digits. */
+/** The suffix of a generated name: `size` random letters and digits. */
 export function newSuffix(random: Random, size = 5): string {
   return Array.from(random.bytes(size), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '
 const each = (value: Json | undefined, change: (item: JsonObject) => JsonObject): Json[] =>
   listOf(value).map((item) => change(objectOf(item)));
 
-/** What the API server fills in of a pod's spec. */
+/** Defaults of the API server for a pod's spec. */
 export function podSpecDefaults(spec: JsonObject, restartPolicy = 'Always'): JsonObject {
   return {
     dnsPolicy: 'ClusterFirst',

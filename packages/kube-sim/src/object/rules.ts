@@ -23,7 +23,7 @@ const wrong = (field: string, value: Json | undefined, why: string): Cause => ({
   field,
 });
 
-/** What is wrong with the name of `object`; empty when nothing is. */
+/** Problems with the name of `object`; empty when there are none. */
 export function nameCauses(kind: Kind, name: string): Cause[] {
   if (name === '') return [required('metadata.name', 'Required value: name or generateName is required')];
   if (kind.group === 'rbac.authorization.k8s.io') return [];
@@ -33,7 +33,7 @@ export function nameCauses(kind: Kind, name: string): Cause[] {
   return name.length > most ? [wrong('metadata.name', name, `must be no more than ${most} characters`)] : [];
 }
 
-/** Kinds that run pods by a selector that may not change. */
+/** Kinds that select pods by an immutable selector. */
 const SELECTING = new Set(['Deployment', 'ReplicaSet', 'StatefulSet', 'DaemonSet']);
 const COUNTS = ['replicas', 'minReadySeconds', 'revisionHistoryLimit', 'progressDeadlineSeconds'];
 
@@ -49,7 +49,7 @@ export function refuseMistyped(object: JsonObject, kind: Kind): void {
   }
 }
 
-/** What is wrong with `object`, compared with what it was before an update (null for a new one); empty when nothing is. */
+/** Problems with `object`, compared with the previous version (null for a new one); empty when there are none. */
 export function causesOf(object: JsonObject, before: JsonObject | null, kind: Kind): Cause[] {
   const spec = objectOf(object['spec']);
   if (SELECTING.has(kind.kind)) {
@@ -105,7 +105,7 @@ function podCauses(spec: JsonObject, path: string): Cause[] {
   return causes;
 }
 
-/** What an update of metadata may not do. */
+/** Changes of metadata that an update must not make. */
 export function metadataCauses(before: JsonObject, after: JsonObject): Cause[] {
   const causes: Cause[] = [];
   const [old, now] = [objectOf(before['metadata']), objectOf(after['metadata'])];

@@ -3,7 +3,7 @@ import type { Kind } from '../api/kinds.ts';
 
 const template: JsonObject = { metadata: {}, spec: { containers: [] } };
 
-/** Parts that an object of a kind has by default: setting them makes nobody their field manager. */
+/** Fields that an object of a kind has by default: setting them creates no field owner. */
 const ZERO: Readonly<Record<string, JsonObject>> = {
   ConfigMap: {},
   Secret: {},

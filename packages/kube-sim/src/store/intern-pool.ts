@@ -1,17 +1,17 @@
 import { isObject, type Json, type JsonObject } from '../api/json.ts';
 
-/** The most values that are remembered; then it starts anew, and what is shared already stays shared. */
+/** Maximum number of values in the pool; then it starts again, and values that are shared already stay shared. */
 const MOST = 100_000;
-/** Length of all texts of which is remembered what was made of them. */
+/** Total length of the texts whose results are cached. */
 const MOST_TEXT = 16_777_216;
 
-/** How many of what was seen once are remembered; half a megabyte, however large the fleet. */
+/** How many hashes of values that were seen once are stored; half a megabyte, whatever the size of the fleet. */
 const SEEN = 65_536;
-/** Shapes of objects that are known, and the most fields of one: more are no fields but entries. */
+/** Number of known shapes of objects, and the maximum number of fields of one: larger ones are maps. */
 const MOST_SHAPES = 1_000;
 const MOST_FIELDS = 16;
 
-/** 53 bits of a text (two runs of FNV-1a side by side), so that no text has to be kept to know it again. */
+/** A 53-bit hash of a text (two FNV-1a hashes), so that the text itself need not be stored. */
 function hashOf(text: string): number {
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (let i = 0; i < text.length; i++) {
@@ -29,24 +29,24 @@ function freeze(value: Json): void {
 }
 
 /**
- * Keeps one copy of what many objects have in common: specs, labels, field sets. A fleet shares one, so that the thousandth
- * cluster with the same manifest costs little more than its names.
+ * Stores one copy of values that many objects share: specs, labels, field sets. A fleet has one pool, so that the thousandth
+ * cluster with the same manifest needs little more memory than its names.
  */
 export class InternPool {
   readonly #known = new Map<number, Json>();
-  /** What is known, to be recognised without reading it. */
+  /** Values of the pool, which are recognised by identity. */
   readonly #copies = new Set<Json>();
-  /** Hashes of what was seen once, each at its place until another takes it: what occurs only once is not worth a copy. */
+  /** Hashes of values that were seen once; an entry is overwritten by another with the same index. A value that occurs only once is not worth a copy. */
   readonly #seen = new Float64Array(SEEN);
   readonly #texts = new Map<string, string>();
-  /** What was made of texts, by kind and text. */
+  /** Results for texts, by kind and text. */
   readonly #made = new Map<string, Map<string, object>>();
-  /** Of those texts, all together. */
+  /** Total length of those texts. */
   #length = 0;
 
   /**
-   * The one copy of `value`, which is frozen with all that it holds. Where the whole is one of a kind, its parts may not be:
-   * they are interned `depth` levels down.
+   * The shared copy of `value`, which is deeply frozen. When the whole is unique its parts may not be:
+   * they are interned down to `depth` levels.
    */
   of(value: Json, depth = 2): Json {
     if (typeof value !== 'object' || value === null || this.#copies.has(value)) return value;
@@ -69,7 +69,7 @@ export class InternPool {
     return kept;
   }
 
-  /** What was made of the same text of the same kind before, where that is remembered; it is frozen. */
+  /** The cached result for the same text of the same kind; it is frozen. */
   readonly remember = <Made extends object>(kind: string, text: string, make: () => Made): Made => {
     let texts = this.#made.get(kind);
     if (!texts) this.#made.set(kind, (texts = new Map()));
@@ -85,7 +85,7 @@ export class InternPool {
     return made;
   };
 
-  /** Makes `value` a copy to be shared by whoever gives it here, without looking for its like. */
+  /** Makes `value` a shared copy without looking for an equal one. */
   adopt<Value extends Json & object>(value: Value): Value {
     freeze(value);
     if (this.#copies.size >= MOST) this.#copies.clear();
@@ -93,7 +93,7 @@ export class InternPool {
     return value;
   }
 
-  /** The one copy of a text that occurs often, such as the name of a namespace. */
+  /** The shared copy of a frequent text, such as the name of a namespace. */
   text(text: string): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
@@ -103,7 +103,7 @@ export class InternPool {
   }
 
   /**
-   * `object`, at a new version, made of shared parts wherever others may be equal. What it has of `before` was interned then.
+   * `object` at a new version, made of shared parts where possible. The parts that it shares with `before` are interned already.
    */
   object(object: JsonObject, before: JsonObject | null = null, version?: string): JsonObject {
     const shared: Record<string, Json | undefined> = definedFields(object);
@@ -142,17 +142,17 @@ export class InternPool {
 
 /** A copy of `object` with the fields that are defined. */
 function definedFields(object: JsonObject): Record<string, Json | undefined> {
-  // Taking fields out of a copy would cost it its compact form, and there are hardly ever any to take out.
+  // Deleting fields of a copy would make it slower and larger, and there are rarely any to delete.
   if (!Object.values(object).includes(undefined)) return inOnePiece(object);
   return inOnePiece(Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)));
 }
 
-/** Objects with room for their fields, by the names of these. */
+/** Constructors of objects with exactly these fields. */
 const shapes = new Map<string, JsonObject>();
 
 /**
- * A copy with room for its fields and no more, as an object has that was read: what had fields added after it was made keeps them
- * apart from the others, in twice the room.
+ * A copy with exactly the space for its fields, like a parsed object. An object to which fields were added later stores these
+ * separately and needs twice the memory.
  */
 function inOnePiece(object: JsonObject): Record<string, Json | undefined> {
   const names = Object.keys(object);

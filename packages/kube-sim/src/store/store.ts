@@ -3,7 +3,7 @@ import { type JsonObject, objectOf, textOf } from '../api/json.ts';
 import { InternPool } from './intern-pool.ts';
 import { type StoreSnapshot, Table } from './table.ts';
 
-/** A change of one object. `before` is null for a new one, `after` for one that is gone. */
+/** A change of one object. `before` is null for a new one, `after` for a deleted one. */
 export interface Change {
   readonly revision: number;
   readonly table: string;
@@ -12,29 +12,29 @@ export interface Change {
   readonly after: JsonObject | null;
 }
 
-/** Told of each change, after it. */
+/** Called after each change. */
 export type Listener = (change: Change) => void;
 
 /** `namespace/name`, or the name alone. */
 export function keyOf(namespace: string, name: string): string {
-  // Joined, because a text that is added up keeps its pieces.
+  // Joined, because a concatenated string keeps its parts in memory.
   return namespace === '' ? name : [namespace, name].join('/');
 }
 
-/** How many changes are kept by default. */
+/** Default number of stored changes. */
 const HISTORY = 1_000;
-/** Like a real cluster's, the first revision is not 1. */
+/** As in a real cluster, the first revision is not 1. */
 const FIRST = 100;
 
-/** What a store is made of. */
+/** Options of a store. */
 export interface StoreOptions {
   readonly internPool?: InternPool;
-  /** How many changes are remembered. */
+  /** Number of changes in the history. */
   readonly history?: number;
   readonly base?: StoreSnapshot;
 }
 
-/** Everything a cluster holds, with one revision for all of it and a history of bounded length. */
+/** The content of a cluster, with one revision for everything and a history of limited length. */
 export class Store {
   readonly #tables = new Map<string, Table>();
   readonly #listeners = new Set<Listener>();
@@ -44,7 +44,7 @@ export class Store {
   #revision = FIRST;
   #oldest = FIRST;
 
-  /** Empty, or with what `base` holds. */
+  /** Empty, or with the content of `base`. */
   constructor({ internPool = new InternPool(), history = HISTORY, base }: StoreOptions = {}) {
     this.internPool = internPool;
     this.#limit = history;
@@ -59,7 +59,7 @@ export class Store {
     return this.#revision;
   }
 
-  /** How many objects there are. */
+  /** Number of objects. */
   get size(): number {
     let size = 0;
     for (const table of this.#tables.values()) size += table.size;
@@ -70,14 +70,14 @@ export class Store {
     return this.#tables.get(table)?.get(key) ?? null;
   }
 
-  /** Objects of a table in no order, of one namespace or of all (empty). */
+  /** Objects of a table in no particular order, of one namespace or of all (empty). */
   *each(table: string, namespace = ''): Generator<JsonObject> {
     const rows = this.#tables.get(table);
     if (!rows) return;
     for (const [, object] of rows.entries(namespace === '' ? '' : `${namespace}/`)) yield object;
   }
 
-  /** Keys of a table as it was at `revision`, sorted, with their objects. @throws ApiError (410) when that is forgotten. */
+  /** Keys of a table at `revision`, sorted, with their objects. @throws ApiError (410) when that revision is compacted. */
   at(table: string, namespace: string, revision: number, message: string): [string, JsonObject][] {
     if (revision < this.#oldest) throw expired(message);
     const prefix = namespace === '' ? '' : `${namespace}/`;
@@ -95,27 +95,27 @@ export class Store {
     return sorted([...entries]);
   }
 
-  /** Changes of a table after `revision`. @throws ApiError (410) when some of them are forgotten. */
+  /** Changes of a table after `revision`. @throws ApiError (410) when some of them are compacted. */
   since(table: string, revision: number): Change[] {
     if (revision < this.#oldest) throw expired(`too old resource version: ${revision} (${this.#revision})`);
     return this.#history.filter((change) => change.table === table && change.revision > revision);
   }
 
-  /** Writes an object under a new revision and returns it as it is now. */
+  /** Writes an object with a new revision and returns it. */
   put(table: string, key: string, object: JsonObject): JsonObject {
     const revision = ++this.#revision;
     let rows = this.#tables.get(table);
     if (!rows) this.#tables.set(table, (rows = new Table()));
     const before = rows.get(key);
     const after = this.internPool.object(object, before, String(revision));
-    // What is made by its name has that name in every cluster; what is owned has one of its own.
+    // Objects with fixed names have the same names in every cluster; names of owned objects are unique.
     const isNamed = before === null && objectOf(after['metadata'])['ownerReferences'] === undefined;
     rows.set(isNamed ? this.internPool.text(key) : key, after);
     this.#notify({ revision, table, key, before, after });
     return after;
   }
 
-  /** Takes an object out under a new revision. Harmless where there is none. */
+  /** Deletes an object with a new revision. Does nothing when it does not exist. */
   remove(table: string, key: string): void {
     const rows = this.#tables.get(table);
     const before = rows?.get(key);
@@ -130,19 +130,19 @@ export class Store {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Forgets all history: what asks for what was before now is too late. */
+  /** Compacts the whole history: requests for earlier revisions fail. */
   compact(): void {
     this.#history = [];
     this.#oldest = this.#revision;
   }
 
-  /** Everything that there is. */
+  /** The whole content. */
   *rows(): Generator<{ readonly table: string; readonly key: string; readonly object: JsonObject }> {
     for (const [table, rows] of this.#tables)
       for (const [key, object] of rows.entries()) yield { table, key, object };
   }
 
-  /** Everything as it is now, to come back to. Costs references only. */
+  /** A snapshot of the content, which can be restored. It stores only references. */
   backup(): () => void {
     const tables = new Map([...this.#tables].map(([name, rows]) => [name, rows.copy()]));
     const revision = this.#revision;
@@ -164,12 +164,12 @@ export class Store {
   }
 }
 
-/** Version of an object as the store counts; 0 where it has none. */
+/** Version of an object as a number; 0 when it has none. */
 export function revisionOf(object: JsonObject): number {
   return Number(textOf(objectOf(object['metadata'])['resourceVersion'])) || 0;
 }
 
-/** By key, in place. What a cluster begins with is sorted already. */
+/** Sorts by key, in place. Initial content is sorted already. */
 function sorted(entries: [string, JsonObject][]): [string, JsonObject][] {
   for (let i = 1; i < entries.length; i++) {
     const [before, after] = [entries[i - 1]?.[0] ?? '', entries[i]?.[0] ?? ''];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../api/json.ts';
 
-/** Objects by key: what one cluster begins with, shared with others like it, and how it sees each of them as its own. */
+/** Objects by key: the shared initial content of a cluster, and its own changes to it. */
 export interface StoreSnapshot {
   readonly revision: number;
   readonly tables: ReadonlyMap<string, ReadonlyMap<string, JsonObject>>;
@@ -10,11 +10,11 @@ export interface StoreSnapshot {
 const NOTHING: ReadonlyMap<string, JsonObject> = new Map();
 const asItIs = (object: JsonObject) => object;
 
-/** Objects of one kind. What it began with costs nothing until it changes. */
+/** Objects of one kind. The initial content costs nothing until it changes. */
 export class Table {
   readonly #begun: ReadonlyMap<string, JsonObject>;
   readonly #seen: (object: JsonObject) => JsonObject;
-  /** What differs from how it began; null where something is gone. */
+  /** Differences from the initial content; null for a deleted object. */
   #own: Map<string, JsonObject | null> | null = null;
 
   constructor(begun: ReadonlyMap<string, JsonObject> = NOTHING, seen = asItIs) {
@@ -41,7 +41,7 @@ export class Table {
     } else this.#own?.delete(key);
   }
 
-  /** In no order; of the keys that begin with `prefix`. */
+  /** Objects whose key starts with `prefix`, in no particular order. */
   entries(prefix = ''): [string, JsonObject][] {
     const entries: [string, JsonObject][] = [];
     for (const [key, object] of this.#begun)
@@ -58,7 +58,7 @@ export class Table {
     return size;
   }
 
-  /** The same, to change apart from this. */
+  /** A copy that can be changed separately. */
   copy(): Table {
     const copy = new Table(this.#begun, this.#seen);
     copy.#own = this.#own && new Map(this.#own);

@@ -10,34 +10,34 @@ export interface WatchEvent {
   readonly object: JsonObject;
 }
 
-/** What is watched and how. */
+/** Options of a watch. */
 export interface WatchOptions {
   readonly table: string;
-  /** Empty: all. */
+  /** Namespace; empty: all. */
   readonly namespace: string;
   readonly selects: Selects;
-  /** How objects are sent: whole, or their metadata alone. */
+  /** Converts objects for sending: whole, or only metadata. */
   readonly show: (object: JsonObject) => JsonObject;
   /** The object of a bookmark at a revision. */
   readonly bookmark: (revision: number, isEndOfInitial: boolean) => JsonObject;
-  /** Changes after this revision; null: begin with what is there. */
+  /** Start after this revision; null: send the current objects first. */
   readonly from: number | null;
   /** A bookmark marks the end of the initial events. */
   readonly endsInitial: boolean;
   readonly bookmarks: boolean;
   /** Called once, when it has ended. */
   readonly ended: (watch: Watch) => void;
-  /** The watch ends after so long. */
+  /** The watch ends after this time. */
   readonly timeoutMs: number;
 }
 
-/** Bookmarks come about this often, and shortly before the end. */
+/** Bookmarks are sent at this interval, and shortly before the end. */
 const BOOKMARK_MS = 60_000;
 const LAST_BOOKMARK_MS = 2_000;
-/** A reader that lets so many events lie is cut off. */
+/** A reader with this many unread events is disconnected. */
 const MOST_WAITING = 10_000;
 
-/** A watch under way: a queue of events that one reader empties. */
+/** A running watch: a queue of events with one reader. */
 export class Watch {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -45,12 +45,12 @@ export class Watch {
   readonly #endsAt: number;
   readonly #stop: () => void;
   #queue: WatchEvent[] = [];
-  /** Takes the next event, or null at the end; null while no reader waits for it. */
+  /** The waiting reader, which gets the next event, or null at the end; null when no reader waits. */
   #reader: ((event: WatchEvent | null) => void) | null = null;
   #timer: Timer | null = null;
   #hasEnded = false;
 
-  /** One from too long ago gets 410 as its only event, as one that falls behind does. */
+  /** A watch from a compacted revision gets 410 as its only event, as does a slow reader. */
   constructor(store: Store, clock: Clock, options: WatchOptions) {
     this.#store = store;
     this.#clock = clock;
@@ -66,7 +66,7 @@ export class Watch {
     }
   }
 
-  /** Whether nothing more will come than what waits. */
+  /** Whether no more events follow the queued ones. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -80,7 +80,7 @@ export class Watch {
     });
   }
 
-  /** Ends the watch, after what waits was read; `failure` comes last. */
+  /** Ends the watch after the queued events; `failure` is the last event. */
   end(failure?: ApiError): void {
     if (this.#hasEnded) return;
     if (failure) this.#emit({ type: 'ERROR', object: failure.body() });
@@ -91,7 +91,7 @@ export class Watch {
     this.#emit(null);
   }
 
-  /** Ends the watch at once; what waits is lost. */
+  /** Ends the watch at once, without the queued events. */
   close(): void {
     this.#queue = [];
     this.end();
@@ -112,13 +112,13 @@ export class Watch {
   #take(change: Change): void {
     const { table, namespace, selects, show } = this.#options;
     if (change.table !== table || (namespace !== '' && !change.key.startsWith(`${namespace}/`))) return;
-    // After a restart from an older revision the store may be behind what the reader has seen.
+    // After an older revision was restored, the store may be behind the reader.
     if (change.revision <= (this.#options.from ?? 0)) return;
     const was = change.before !== null && selects(change.before);
     const is = change.after !== null && selects(change.after);
     if (change.after && is) this.#push({ type: was ? 'MODIFIED' : 'ADDED', object: show(change.after) });
     else if (was && change.before) {
-      // What is gone, or selected no more, is sent as it last was, at the version of the change.
+      // An object that was deleted, or is not selected any more, is sent in its last state, with the version of the change.
       const metadata = {
         ...(change.before['metadata'] as JsonObject),
         resourceVersion: String(change.revision),
@@ -132,7 +132,7 @@ export class Watch {
     if (this.#queue.length > MOST_WAITING) this.close();
   }
 
-  /** To the reader where one waits: then nothing lies in the queue. */
+  /** Passes it to the reader directly if one waits. */
   #emit(event: WatchEvent | null): void {
     const reader = this.#reader;
     this.#reader = null;

@@ -3,7 +3,7 @@ import type { Kind } from '../api/kinds.ts';
 import type { InternPool } from '../store/intern-pool.ts';
 import type { ObjectRef } from './refusals.ts';
 
-/** Fields of metadata that a manifest of a template may have, and those that what comes of it has. */
+/** Metadata fields that a manifest with a template may have, and those that the created object then has. */
 const MANIFEST_METADATA = new Set(['name', 'namespace', 'labels', 'annotations']);
 const CREATED_METADATA = new Set([
   ...MANIFEST_METADATA,
@@ -23,7 +23,7 @@ function haveSameKeys(a: JsonObject, b: JsonObject): boolean {
   return names.length === Object.keys(b).length && names.every((name) => b[name] !== undefined);
 }
 
-/** The part by which a manifest is known again: its first that is no text and no metadata. */
+/** The part that identifies a manifest: its first object other than metadata. */
 function bodyOf(config: JsonObject): object | null {
   for (const name in config) {
     const part = config[name];
@@ -33,8 +33,8 @@ function bodyOf(config: JsonObject): object | null {
 }
 
 /**
- * What the first apply of a manifest makes, but for what differs from cluster to cluster: uid, time, and the values of labels
- * and annotations. Which fields it owns follows from the manifest's own shape, so that it is found out once for a fleet.
+ * The result of the first apply of a manifest, except what differs between clusters: uid, time, and the values of labels
+ * and annotations. The owned fields follow from the shape of the manifest, so they are computed once for a fleet.
  */
 class ApplyTemplate {
   readonly #kind: Kind;
@@ -67,7 +67,7 @@ class ApplyTemplate {
     this.#annotations = objectOf(metadata['annotations']);
   }
 
-  /** Whether `config` is the manifest that this is the template of, applied in the same way. */
+  /** Whether `config` is the manifest of this template, applied by the same manager. */
   matches({ kind, namespace }: ObjectRef, config: JsonObject, manager: string): boolean {
     const known = this.#config;
     if (kind !== this.#kind || namespace !== this.#namespace || manager !== this.#manager) return false;
@@ -84,7 +84,7 @@ class ApplyTemplate {
     });
   }
 
-  /** The object that applying `config` makes. */
+  /** The object that applying `config` creates. */
   instantiate(config: JsonObject, uid: string, now: string): JsonObject {
     const { labels, annotations } = objectOf(config['metadata']);
     const { name } = objectOf(this.#config['metadata']);
@@ -95,7 +95,7 @@ class ApplyTemplate {
     }
     if (annotations !== undefined && !isSame(annotations, this.#annotations))
       this.#annotations = this.#internPool.adopt(objectOf(annotations));
-    // Said in one piece, with room for the version: what is added to an object later takes more room than it needs.
+    // One literal with all fields: fields that are added to an object later need more memory.
     const metadata: Record<string, Json | undefined> = {
       name,
       namespace: this.#namespace,
@@ -113,7 +113,7 @@ class ApplyTemplate {
   }
 }
 
-/** The same object with room for its fields and no more, as one has that was read. */
+/** The same object with exactly the space for its fields, like a parsed object. */
 function compact(object: JsonObject): JsonObject {
   const names = Object.keys(object).map((name) => [name, null]);
   return Object.assign(JSON.parse(JSON.stringify(Object.fromEntries(names))), object) as JsonObject;
@@ -128,14 +128,14 @@ export class ApplyTemplates {
     this.#internPool = internPool;
   }
 
-  /** The template of a manifest; null where it was not applied before, or may not be taken for one that was. */
+  /** The template of a manifest; null when it was not applied before, or cannot use a template. */
   find(place: ObjectRef, config: JsonObject, manager: string): ApplyTemplate | null {
     const body = bodyOf(config);
     const templates = body && this.#known.get(body);
     return templates?.find((template) => template.matches(place, config, manager)) ?? null;
   }
 
-  /** Remembers what came of a manifest whose parts are shared, and where nothing but them decided about it. */
+  /** Stores the result for a manifest with shared parts, if nothing else influenced it. */
   remember(place: ObjectRef, config: JsonObject, manager: string, made: JsonObject): void {
     const body = bodyOf(config);
     if (!body || !Object.isFrozen(body) || place.kind.isCustom || !place.kind.namespaced) return;
@@ -155,7 +155,7 @@ export class ApplyTemplates {
 
 const templates = new WeakMap<InternPool, ApplyTemplates>();
 
-/** The templates of those who share this. */
+/** The templates for everyone who shares this pool. */
 export function applyTemplatesOf(internPool: InternPool): ApplyTemplates {
   let found = templates.get(internPool);
   if (!found) templates.set(internPool, (found = new ApplyTemplates(internPool)));

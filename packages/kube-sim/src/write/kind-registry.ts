@@ -6,7 +6,7 @@ export const CRDS = kindOf('apiextensions.k8s.io/customresourcedefinitions');
 const CRD_TABLE = tableOf(CRDS);
 const REVIEWS = 'authorization.k8s.io';
 
-/** The kind that a CustomResourceDefinition makes; its first served version counts. */
+/** The kind that a CustomResourceDefinition defines, by its first served version. */
 export function definedKind(definition: JsonObject): Kind {
   const spec = objectOf(definition['spec']);
   const names = objectOf(spec['names']);
@@ -27,7 +27,7 @@ export function definedKind(definition: JsonObject): Kind {
   };
 }
 
-/** The kinds of one cluster: the built-in ones and those that its definitions make. */
+/** The kinds of one cluster: the built-in ones and those of its CustomResourceDefinitions. */
 export class KindRegistry {
   readonly #store: Store;
 
@@ -35,7 +35,7 @@ export class KindRegistry {
     this.#store = store;
   }
 
-  /** The kind behind a path; null when there is none. */
+  /** The kind of a path; null when there is none. */
   find(group: string, version: string, plural: string): Kind | null {
     const built = builtInKind(`${group}/${plural}`);
     if (built) return built.version === version ? built : null;
@@ -55,7 +55,7 @@ export class KindRegistry {
     return [...builtInKinds, ...[...this.#store.each(CRD_TABLE)].map(definedKind)];
   }
 
-  /** API groups with the versions they are served in. */
+  /** API groups with their served versions. */
   groups(): Map<string, Set<string>> {
     const groups = new Map<string, Set<string>>([[REVIEWS, new Set(['v1'])]]);
     for (const { group, version } of this.all()) {

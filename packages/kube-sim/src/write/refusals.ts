@@ -4,7 +4,7 @@ import type { Kind } from '../api/kinds.ts';
 import { metaOf, nameOf, namespaceOf } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
 
-/** Where an object is. `namespace` is empty for objects of the whole cluster. */
+/** Reference to an object. `namespace` is empty for cluster-scoped objects. */
 export interface ObjectRef {
   readonly kind: Kind;
   readonly namespace: string;
@@ -37,13 +37,13 @@ export function refuseOtherName({ name }: ObjectRef, body: JsonObject): void {
     throw badRequest(`the name of the object (${given}) does not match the name on the URL (${name})`);
 }
 
-/** Refuses a change of what has changed since. */
+/** Refuses a change of an outdated version. */
 export function refuseOld({ kind, name }: ObjectRef, before: JsonObject, version: string): void {
   if (version !== '' && version !== textOf(metaOf(before)['resourceVersion']))
     throw conflict(kind, name, MODIFIED);
 }
 
-/** Refuses to delete what is not what was meant. */
+/** Refuses a deletion whose preconditions do not match. */
 export function refuseUnlike({ kind, name }: ObjectRef, before: JsonObject, wanted: JsonObject): void {
   const metadata = metaOf(before);
   const { uid, resourceVersion } = wanted;
@@ -61,7 +61,7 @@ export function refuseUnlike({ kind, name }: ObjectRef, before: JsonObject, want
   }
 }
 
-/** The store has another object than was meant. */
+/** The store has another object than the one that was meant. */
 export function otherUid({ kind, namespace, name }: ObjectRef, given: string, is: string): ApiError {
   const key = `/registry/${kind.isCustom ? `${kind.group}/` : ''}${kind.plural}/${keyOf(namespace, name)}`;
   const why = `Precondition failed: UID in precondition: ${given}, UID in object meta: ${is}`;
@@ -69,7 +69,7 @@ export function otherUid({ kind, namespace, name }: ObjectRef, given: string, is
   return conflict(kind, name, message);
 }
 
-/** Refuses a way of deletion that there is not. */
+/** Refuses an unknown propagation policy. */
 export function refusePolicy(policy: string): void {
   if (['', 'Background', 'Foreground', 'Orphan'].includes(policy)) return;
   const known = ['Foreground', 'Background', 'Orphan', 'nil'].map((word) => `"${word}"`).join(', ');

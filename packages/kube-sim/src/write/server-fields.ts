@@ -2,7 +2,7 @@ import { type JsonObject, listOf, objectOf, textOf } from '../api/json.ts';
 import type { Kind } from '../api/kinds.ts';
 import { metaOf, timestamp, withMeta } from '../object/meta.ts';
 
-/** What the API server writes into a new object in its writer's name. */
+/** Annotations that the API server adds to a new object as part of the writer's request. */
 export function withServerAnnotations(object: JsonObject, kind: Kind): JsonObject {
   if (kind.kind !== 'DaemonSet' || kind.isCustom) return object;
   const annotations = {
@@ -12,7 +12,7 @@ export function withServerAnnotations(object: JsonObject, kind: Kind): JsonObjec
   return withMeta(object, { annotations });
 }
 
-/** What it writes without a field manager: addresses, and what keeps a namespace until it is empty. */
+/** Fields that it sets without a field manager: cluster addresses, and the finalizer of a namespace. */
 export function withServerFields(object: JsonObject, before: JsonObject | null, kind: Kind): JsonObject {
   if (kind.isCustom) return object;
   switch (kind.kind) {
@@ -30,8 +30,8 @@ export function withServerFields(object: JsonObject, before: JsonObject | null, 
 }
 
 /**
- * An address that follows from the name, so that clusters with the same services say the same of them. Two of 64,516 may get
- * the same one: nothing here sends packets.
+ * An address derived from the name, so that clusters with the same services have equal objects. Two of 64,516 names may get
+ * the same address, which does not matter because no packets are sent.
  */
 function addressOf(service: JsonObject): string {
   const { namespace, name } = metaOf(service);

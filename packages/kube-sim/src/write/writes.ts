@@ -49,10 +49,10 @@ import {
   refuseUnlike,
 } from './refusals.ts';
 
-/** How something is written. */
+/** Options of a write. */
 export interface WriteOptions {
   readonly manager: string;
-  /** All but the writing itself. */
+  /** Validates without writing. */
   readonly dryRun: boolean;
   /** `status`, or empty for the object itself. */
   readonly subresource: string;
@@ -62,7 +62,7 @@ const KEPT_NAMESPACES = new Set(['default', 'kube-system', 'kube-public', 'kube-
 /** Default grace period of a pod, seconds. */
 const GRACE_SECONDS = 30;
 
-/** Makes, changes and deletes objects by the API server's rules. */
+/** Creates, changes and deletes objects by the rules of the API server. */
 export class Writes {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -76,7 +76,7 @@ export class Writes {
     this.#applyTemplates = applyTemplatesOf(store.internPool);
   }
 
-  /** @throws ApiError by what is wrong. Gives the new object. */
+  /** @throws ApiError with the problem. Returns the new object. */
   create(kind: Kind, namespace: string, body: JsonObject, options: WriteOptions): JsonObject {
     refuseOther(kind, body);
     refuseMistyped(body, kind);
@@ -127,7 +127,7 @@ export class Writes {
     return this.#update(place, before, after, options);
   }
 
-  /** Server-side apply. Gives the object and whether it is new. */
+  /** Server-side apply. Returns the object and whether it is new. */
   apply(
     place: ObjectRef,
     config: JsonObject,
@@ -172,7 +172,7 @@ export class Writes {
     return { object: this.#write(place, before, merged, options, true), created: false };
   }
 
-  /** Deletes an object, or begins to; gives what the API answers. */
+  /** Deletes an object, or starts its deletion; returns the API's response. */
   delete(place: ObjectRef, given: JsonObject, isDry: boolean): JsonObject {
     const { kind, namespace, name } = place;
     const policy = textOf(given['propagationPolicy']);
@@ -206,7 +206,7 @@ export class Writes {
     return this.#store.put(tableOf(kind), keyOf(namespace, name), ended);
   }
 
-  /** The object at a place. @throws ApiError (404). */
+  /** The referenced object. @throws ApiError (404). */
   get({ kind, namespace, name }: ObjectRef): JsonObject {
     const object = this.#store.get(tableOf(kind), keyOf(namespace, name));
     if (!object) throw notFound(kind, name);
@@ -267,7 +267,7 @@ export class Writes {
     return this.#store.put(tableOf(kind), keyOf(namespace, name), after);
   }
 
-  /** What was given, with immutable fields as they were. */
+  /** The given object, with immutable fields as they were. */
   #settled(kind: Kind, before: JsonObject, given: JsonObject, subresource: string): JsonObject {
     const old = metaOf(before);
     if (subresource === 'status') return { ...before, status: given['status'] };
@@ -325,13 +325,13 @@ function bump(object: JsonObject): JsonObject {
   return withMeta(object, { generation: Number(metaOf(object)['generation']) + 1 });
 }
 
-/** An object without what changes at each write. */
+/** An object without the fields that change with each write. */
 function timeless(object: JsonObject): JsonObject {
   const entries = managersOf(object).map((entry) => without(entry, 'time'));
   return withMeta(object, { managedFields: entries, resourceVersion: undefined });
 }
 
-/** Whether nothing holds an object that is being deleted. */
+/** Whether no finalizer or grace period delays the deletion of an object. */
 function isFree(kind: Kind, object: JsonObject): boolean {
   const metadata = metaOf(object);
   if (listOf(metadata['finalizers']).length > 0) return false;

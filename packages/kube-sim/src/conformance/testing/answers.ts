@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange } from './recorder.ts';
 
-/** File with what the real API server answered to each case; `scripts/record-answers.ts` writes it. */
+/** File with the responses of the real API server to each case; `scripts/record-answers.ts` writes it. */
 export const ANSWERS_FILE = join(import.meta.dirname, 'generated', 'answers.json');
 
-/** What the real API server answered, by the case's name. */
+/** The responses of the real API server, by the name of the case. */
 export function recordedAnswers(): Readonly<Record<string, readonly Exchange[]>> {
   return JSON.parse(readFileSync(ANSWERS_FILE, 'utf8'));
 }

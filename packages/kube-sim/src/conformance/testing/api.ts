@@ -3,7 +3,7 @@ import type { ApiResponse, ApiRequest } from '../../api/request.ts';
 
 export type { ApiResponse, ApiRequest } from '../../api/request.ts';
 
-/** A watch under way. */
+/** A running watch. */
 export interface ApiWatch {
   /** The next event; null at the end. */
   next(): Promise<JsonObject | null>;
@@ -13,10 +13,10 @@ export interface ApiWatch {
 /** A Kubernetes API under test: the real one or the simulated one. */
 export interface Api {
   request(request: ApiRequest): Promise<ApiResponse>;
-  /** Where the watch is refused, the answer instead. */
+  /** When the watch is refused, the response instead. */
   watch(request: ApiRequest): Promise<ApiWatch | ApiResponse>;
-  /** Lets controllers work for a moment. */
+  /** Lets controllers run for a moment. */
   settle(): Promise<void>;
-  /** Makes it forget what was before now, as a compaction and a restart do. */
+  /** Compacts its history, as a compaction and a restart do. */
   compact(): Promise<void>;
 }

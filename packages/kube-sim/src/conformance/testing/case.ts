@@ -2,13 +2,13 @@ import type { Api } from './api.ts';
 import { create } from './requests.ts';
 import { type Exchange, Recorder } from './recorder.ts';
 
-/** A rule of the API, shown by requests and answers in a namespace of its own. */
+/** A rule of the API, shown by requests and responses in a namespace of its own. */
 export interface Case {
   readonly name: string;
   run(recorder: Recorder): Promise<void>;
 }
 
-/** Runs a case on an API; gives the recorded exchanges. */
+/** Runs a case on an API; returns the recorded exchanges. */
 export async function runCase(api: Api, { name, run }: Case): Promise<readonly Exchange[]> {
   const recorder = new Recorder(
     api,

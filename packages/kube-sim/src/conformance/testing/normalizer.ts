@@ -7,8 +7,8 @@ const ADDRESS = /\b10\.\d+\.\d+\.\d+\b/g;
 const CONTROLLERS = /^(kube-controller-manager|kube-scheduler|kwok|kube-apiserver)$/;
 
 /**
- * Makes two runs comparable: what differs from run to run becomes a token, and the same value becomes the same token
- * all through a case, so that what is equal and what has changed remains visible.
+ * Makes two runs comparable: a value that differs from run to run becomes a token, and equal values of one case become the same
+ * token, so that equality and changes remain visible.
  */
 export class Normalizer {
   readonly #tokens = new Map<string, string>();
@@ -26,7 +26,7 @@ export class Normalizer {
 
   #object(value: JsonObject): Json {
     const result: Record<string, Json> = {};
-    // Those of a list or of a bookmark are the whole store's, which others write to.
+    // The version of a list or a bookmark is the whole store's, which others change too.
     const isWhole = Array.isArray(value['items']);
     for (const key of Object.keys(value).sort()) {
       if (value[key] === undefined || (key === 'continue' && value[key] === '')) continue;
@@ -65,7 +65,7 @@ export class Normalizer {
   }
 }
 
-/** Those of controllers left out, and in an order that does not ask when each wrote. */
+/** Without entries of controllers, and in an order that does not depend on time. */
 function entriesOf(entries: readonly JsonObject[]): JsonObject[] {
   const key = ({ operation, manager, subresource }: JsonObject) =>
     `${operation} ${manager} ${subresource ?? ''}`;

@@ -7,7 +7,7 @@ import type { TestCluster } from '@hawser/testkit';
 import type { Json, JsonObject } from '../../api/json.ts';
 import type { Api, ApiResponse, ApiRequest, ApiWatch } from './api.ts';
 
-/** The real kube-apiserver of a test cluster, asked as its administrator; other users by impersonation. */
+/** The real kube-apiserver of a test cluster, accessed as its administrator; other users by impersonation. */
 export class RealApi implements Api {
   readonly #cluster: TestCluster;
   readonly #agent: Agent;
@@ -38,7 +38,7 @@ export class RealApi implements Api {
     return pause(systemClock, 100);
   }
 
-  /** Compacts etcd, by its JSON gateway on its socket, and starts the API server anew: it knows nothing older then. */
+  /** Compacts etcd through its JSON gateway and restarts the API server, so that no older revision is available. */
   async compact(): Promise<void> {
     const { header } = await this.#etcd('/v3/kv/range', { key: 'AA==' });
     await this.#etcd('/v3/kv/compaction', { revision: header.revision, physical: true });
@@ -71,7 +71,7 @@ export class RealApi implements Api {
     const headers: Record<string, string> = {
       authorization: `Bearer ${token}`,
       accept: accept ?? 'application/json',
-      // Node frames the body of a DELETE only when its length is given.
+      // Node sends the body of a DELETE correctly only with a content length.
       ...(text === undefined
         ? {}
         : { 'content-type': type ?? 'application/json', 'content-length': String(Buffer.byteLength(text)) }),

@@ -2,14 +2,14 @@ import { isObject, type Json, type JsonObject, objectOf, textOf } from '../../ap
 import type { Api, ApiResponse, ApiRequest, ApiWatch } from './api.ts';
 import { Normalizer } from './normalizer.ts';
 
-/** One thing that was step and what was answered, comparable between runs. */
+/** One request and its response, comparable between runs. */
 export interface Exchange {
   readonly step: string;
   readonly status: number;
   readonly body: Json;
 }
 
-/** The requests of one case to an API, and its recorded answers. */
+/** Sends the requests of one case to an API and records the responses. */
 export class Recorder {
   readonly namespace: string;
   readonly exchanges: Exchange[] = [];
@@ -31,26 +31,26 @@ export class Recorder {
     return `/apis/${groupVersion}/namespaces/${this.namespace}/${resource}${name === undefined ? '' : `/${name}`}`;
   }
 
-  /** Sends a request and records the answer. Gives the body. */
+  /** Sends a request and records the response. Returns the body. */
   async send(step: string, request: ApiRequest): Promise<JsonObject> {
     const { status, body } = await this.#api.request(request);
     this.record(step, body, status);
     return objectOf(body);
   }
 
-  /** Sends a request without recording the answer, which must be a success. */
+  /** Sends a request without recording the response, which must be a success. */
   async sendUnrecorded(request: ApiRequest): Promise<JsonObject> {
     const { status, body } = await this.#api.request(request);
     if (status >= 300) throw new Error(`${request.method} ${request.path}: ${JSON.stringify(body)}`);
     return objectOf(body);
   }
 
-  /** Keeps a value. */
+  /** Records a value. */
   record(step: string, value: Json | undefined, status = 0): void {
     this.exchanges.push({ step, status, body: this.#normal.normalize(value) });
   }
 
-  /** Asks until the answer is as it shall be. Gives that answer, which is not kept. */
+  /** Repeats a request until the response satisfies a condition. Returns that response, which is not recorded. */
   async until(request: ApiRequest, isIt: (answer: ApiResponse) => boolean): Promise<JsonObject> {
     for (let tries = 0; tries < 300; tries++) {
       const answer = await this.#api.request(request);
@@ -60,17 +60,17 @@ export class Recorder {
     throw new Error(`${request.method} ${request.path} never became what it shall be`);
   }
 
-  /** Waits until the object is gone. */
+  /** Waits until the object does not exist any more. */
   async untilGone(path: string): Promise<void> {
     await this.until({ method: 'GET', path }, ({ status }) => status === 404);
   }
 
-  /** Makes the API forget what was before now. */
+  /** Compacts the API's history. */
   compact(): Promise<void> {
     return this.#api.compact();
   }
 
-  /** Watches; gives `null` where that is refused, which is kept. */
+  /** Starts a watch; returns and records null when it is refused. */
   async watch(step: string, request: ApiRequest): Promise<ApiWatch | null> {
     const query = { watch: 'true', ...request.query };
     const opened = await this.#api.watch({ ...request, query });
@@ -79,7 +79,7 @@ export class Recorder {
     return null;
   }
 
-  /** Keeps the next `count` events of a watch; a bookmark's version is that of the whole store. */
+  /** Records the next `count` events of a watch. The version of a bookmark is that of the whole store. */
   async events(step: string, watch: ApiWatch | null, count: number): Promise<void> {
     for (let i = 0; i < count && watch !== null; i++) {
       const event = await watch.next();
@@ -89,7 +89,7 @@ export class Recorder {
     }
   }
 
-  /** Reads a watch to its end. When bookmarks come is the API's own affair; what they say is not. */
+  /** Reads a watch to its end. The times of bookmarks are not specified, only their content. */
   async untilEnd(step: string, watch: ApiWatch | null): Promise<void> {
     const others: Json[] = [];
     const kinds = new Set<Json>();

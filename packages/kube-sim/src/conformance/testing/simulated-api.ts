@@ -6,14 +6,14 @@ import { type Kube, makeKube } from '../../kube/kube.ts';
 import type { InternPool } from '../../store/intern-pool.ts';
 import type { Api, ApiResponse, ApiRequest, ApiWatch } from './api.ts';
 
-/** The simulated API on a clock of its own, which advances while a test waits. */
+/** The simulated API on its own clock, which advances while a test waits. */
 export class SimulatedApi implements Api {
   readonly clock = new VirtualClock();
   readonly kube: Kube;
   readonly #controllers: Controllers;
   readonly #internPool: InternPool | null;
 
-  /** With `internPool` it is one of many clusters that receive the same. */
+  /** With `internPool` it is one of many clusters that receive the same values. */
   constructor(internPool: InternPool | null = null) {
     this.#internPool = internPool;
     this.kube = makeKube({
@@ -26,7 +26,7 @@ export class SimulatedApi implements Api {
   }
 
   async request(request: ApiRequest): Promise<ApiResponse> {
-    // What is read by people is JSON: what is shared must not leak into it.
+    // Copy responses by JSON, so that shared values cannot be changed through them.
     return structuredClone(this.kube.api.request(this.#shared(request))) as ApiResponse;
   }
 
@@ -37,7 +37,7 @@ export class SimulatedApi implements Api {
     return { ...request, body: Array.isArray(body) ? body : Object.fromEntries(parts) };
   }
 
-  /** As another cluster received it: the very same value. */
+  /** The same shared value that another cluster received. */
   #known(part: Json | undefined): Json | undefined {
     return typeof part === 'object' && part !== null
       ? (this.#internPool?.remember('part', JSON.stringify(part), () => part) ?? part)

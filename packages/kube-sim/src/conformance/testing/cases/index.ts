@@ -8,7 +8,7 @@ import { rightCases } from './rights.ts';
 import { expiredWatchCase, watchCases } from './watches.ts';
 import { workloadCases } from './workloads.ts';
 
-/** All that the simulated API and the real one must answer alike. */
+/** All cases in which the simulated API must respond as the real one. */
 export const cases: readonly Case[] = [
   ...objectCases,
   ...listCases,

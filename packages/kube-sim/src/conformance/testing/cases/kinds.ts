@@ -42,13 +42,13 @@ const wonder = (spec: JsonObject): JsonObject => ({
   spec,
 });
 
-/** A workload's status is its controllers' to write, whenever they get to it. */
+/** Controllers write the status of a workload at an unknown time. */
 const still = (object: JsonObject) => {
   const { resourceVersion: _, annotations: __, ...metadata } = objectOf(object['metadata']);
   return { metadata, spec: object['spec'] };
 };
 
-/** What the kinds themselves add: defaults, rules, kinds that are made. */
+/** Rules of single kinds: defaults, validation, custom resources. */
 export const kindCases: readonly Case[] = [
   {
     name: 'defaults of workloads',

@@ -20,7 +20,7 @@ async function family(recorder: Recorder, more: JsonObject = {}): Promise<void> 
   );
 }
 
-/** How objects end: finalizers, owners, namespaces. */
+/** Deletion of objects: finalizers, owners, namespaces. */
 export const lifecycleCases: readonly Case[] = [
   {
     name: 'finalizers',

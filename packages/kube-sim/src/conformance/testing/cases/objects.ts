@@ -6,7 +6,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const versionOf = (object: Record<string, unknown>) =>
   textOf((object['metadata'] as never)?.['resourceVersion']);
 
-/** Making, reading, changing and deleting one object. */
+/** Creating, reading, changing and deleting one object. */
 export const objectCases: readonly Case[] = [
   {
     name: 'create and get',

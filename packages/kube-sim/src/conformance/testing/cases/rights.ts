@@ -21,7 +21,7 @@ const review = (kind: string, spec: JsonObject): JsonObject => ({
 });
 const REVIEWS = '/apis/authorization.k8s.io/v1';
 
-/** Rules in an order of their own; those that everybody has are left out. */
+/** Rules in a fixed order, without those that every user has. */
 function rulesOf(answer: JsonObject): Json {
   const own = listOf(objectOf(answer['status'])['resourceRules']).filter(
     (rule) =>
@@ -32,7 +32,7 @@ function rulesOf(answer: JsonObject): Json {
   return own.map((rule) => JSON.stringify(rule, Object.keys(objectOf(rule)).sort())).sort();
 }
 
-/** Rights by RBAC, and asking for them. */
+/** RBAC permissions, and access reviews. */
 export const rightCases: readonly Case[] = [
   {
     name: 'rights',

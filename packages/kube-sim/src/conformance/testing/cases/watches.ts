@@ -11,7 +11,7 @@ async function watchFromNow(recorder: Recorder, path: string, query: Readonly<Re
   return recorder.watch('watch', read(path, { resourceVersion: versionOf(list), ...query }));
 }
 
-/** Watches: what they tell, from where, and until when. */
+/** Watches: their events, start and end. */
 export const watchCases: readonly Case[] = [
   {
     name: 'watch from a version',
@@ -112,7 +112,7 @@ export const watchCases: readonly Case[] = [
   },
 ];
 
-/** What is asked for from before everything was forgotten. The one case that makes an API forget. */
+/** Requests for a revision that was compacted. The only case that compacts an API's history. */
 export const expiredWatchCase: Case = {
   name: 'what is too long ago',
   async run(recorder) {

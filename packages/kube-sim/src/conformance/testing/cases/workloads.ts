@@ -15,7 +15,7 @@ const workload = (kind: string, spec: JsonObject, template = pod()): JsonObject 
   spec: { ...(kind === 'Job' ? {} : { selector: { matchLabels: app } }), template, ...spec },
 });
 
-/** The status of an object once it has the conditions and values that are waited for. */
+/** The status of an object once it has the expected conditions and values. */
 async function settled(
   recorder: Recorder,
   path: string,
@@ -30,7 +30,7 @@ async function settled(
   return tidy(objectOf(object['status']));
 }
 
-/** Names of revisions are hashes of the controllers' own; conditions have no order that means anything. */
+/** Without names of revisions, which are hashes of the controllers' own, and with sorted conditions. */
 function tidy(status: JsonObject): Json {
   const result: Record<string, Json | undefined> = { ...status };
   const conditions = listOf(status['conditions']).filter(isObject);
@@ -55,7 +55,7 @@ const has = (status: JsonObject, type: string, reason: string) =>
     (one) => objectOf(one)['type'] === type && objectOf(one)['reason'] === reason,
   );
 
-/** What the controllers say of workloads that have settled. */
+/** The status of settled workloads. */
 export const workloadCases: readonly Case[] = [
   {
     name: 'a Deployment that has rolled out',
