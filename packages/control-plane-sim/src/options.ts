@@ -5,26 +5,26 @@ import { withNegativeNumbers } from '@hawser/fleet-sim';
 import { MUTATIONS } from './mutations/all.ts';
 import { SCENARIOS, type Scenario, scenarioOf } from './scenario.ts';
 
-/** What somebody asks for at the command line. */
+/** The options of the command line. */
 export interface Options {
   readonly seed: number;
   readonly durationMs: number;
   readonly scenarioName: string;
   readonly scenario: Scenario;
-  /** Where the trace goes; null for nowhere. */
+  /** Path of the trace; null: no trace. */
   readonly trace: string | null;
   /** Runs seed after seed until stopped. */
   readonly isEndless: boolean;
-  /** Runs twelve seeds, and fails where they never meet a fault or a command. */
+  /** Runs twelve seeds, and fails when none of them covers a fault or a command. */
   readonly hasCoverage: boolean;
   /** Name of the mutation of the product to run with. */
   readonly mutation: string | null;
-  /** Checks that each mutation is found. */
+  /** Checks that every mutation is found. */
   readonly allMutations: boolean;
 }
 
 export const HOUR_MS = 3_600_000;
-/** Of virtual time. */
+/** In virtual time. */
 const HOURS = '0.05';
 export const USAGE = `Usage: npm run simulate [-- OPTION...]
   --seed N        the seed: the same seed gives the same trace, byte for byte (1)
@@ -37,7 +37,7 @@ export const USAGE = `Usage: npm run simulate [-- OPTION...]
   --mutations     every mutation, each with one seed after the other until it is found`;
 const MOST_HOURS = 10_000;
 
-/** @throws Error with a sentence for the one who asked. */
+/** @throws Error with a message for the user. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: withNegativeNumbers(args),
@@ -69,7 +69,7 @@ export function readOptions(args: readonly string[]): Options {
   if (trace !== null) checkTrace(trace);
   return {
     seed,
-    // A clock has whole milliseconds only, and agents' instants are refused that have not.
+    // Clocks have whole milliseconds, and fractions in agents' reports are refused.
     durationMs: Math.ceil(hours * HOUR_MS),
     scenarioName: values.scenario,
     scenario: scenarioOf(values.scenario),
@@ -81,7 +81,7 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-/** Before anything is played: a trace is written at the end. */
+/** Checked before the run, because the trace is written at its end. */
 function checkTrace(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`--trace: ${path} is a folder.`);

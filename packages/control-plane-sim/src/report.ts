@@ -2,13 +2,13 @@ import type { Outcome } from './run.ts';
 import type { Shrunk } from './shrink.ts';
 import { INVARIANTS } from './trace/violation.ts';
 
-/** Lines of the trace that a user is shown at once; the file has all. */
+/** Maximum number of trace lines in the report; the file contains all. */
 const LINES = 60;
 const HEARTBEAT = /"type":"(ping|pong|heartbeat)"/;
-/** The account that a line of the trace is about. */
+/** The account that a line of the trace concerns. */
 const WHO = /^ *[\d.]+ (?:browser-|owner-|colleague-)?(alfa|bravo|coral)\b/;
 
-/** What a user must know of a violation: seed, invariant, and the end of the shortest trace that shows it. */
+/** The report of a violation: seed, invariant, and the end of the shortest trace that shows it. */
 export function violationReport({ options, outcome }: Shrunk): string {
   const { violation, trace } = outcome;
   if (violation === null) return '';
@@ -29,13 +29,13 @@ export function violationReport({ options, outcome }: Shrunk): string {
   ].join('\n');
 }
 
-/** Whether a line may have to do with a violation: it is not of an account that the violation does not name. */
+/** Whether a line may be relevant: it does not concern an account that the violation does not mention. */
 function isAbout(line: string, violation: string): boolean {
   const account = WHO.exec(line)?.[1];
   return account === undefined || !/\b(alfa|bravo|coral)\b/.test(violation) || violation.includes(account);
 }
 
-/** Commands, refusals and faults with how often and where, in one line each; nothing that never happened. */
+/** Commands, refusals and faults with their counts and targets, one line each; nothing that never happened. */
 export function coverageReport({
   operations,
   faults,

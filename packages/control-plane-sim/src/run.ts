@@ -14,20 +14,20 @@ import { freshDatabase } from './store/template.ts';
 import { Violation } from './trace/violation.ts';
 import { type Size, World } from './world/world.ts';
 
-/** What is simulated. */
+/** Options of a simulation. */
 export interface RunOptions {
   readonly seed: number;
   readonly scenario: Scenario;
-  /** How long faults happen, milliseconds of the virtual clock; the world gets time to settle afterwards. */
+  /** How long faults are injected, milliseconds of virtual time; the system gets time to settle afterwards. */
   readonly durationMs: number;
   readonly size?: Size;
-  /** Within how long everything must hold once the faults are over, milliseconds (150,000). */
+  /** Time limit after the last fault until all invariants hold, milliseconds (150,000). */
   readonly settleMs?: number;
-  /** A change of the product that makes it wrong, to see that an invariant finds it. */
+  /** A mutation of the product, to see that an invariant finds it. */
   readonly mutation?: Mutation;
-  /** Plans what is to happen in the world, before it starts. */
+  /** Schedules events of the simulation before it starts. */
   readonly prepare?: (world: World) => void;
-  /** Receives how much of `ofMs`, of the virtual clock, is simulated. It must not change the world. */
+  /** Called with the progress, of `ofMs` of virtual time. It must not change the simulation. */
   readonly onProgress?: (playedMs: number, ofMs: number) => void;
 }
 
@@ -35,7 +35,7 @@ export interface RunOptions {
 export interface Outcome {
   readonly violation: Violation | null;
   readonly trace: string;
-  /** Figures of the run. */
+  /** Statistics of the run. */
   readonly numbers: {
     readonly servers: number;
     readonly users: number;
@@ -43,26 +43,26 @@ export interface Outcome {
     readonly statements: number;
     readonly events: number;
   };
-  /** How often each fault happened. */
+  /** Count of each fault. */
   readonly faults: Readonly<Record<Fault, number>>;
-  /** What they targets. */
+  /** Their targets. */
   readonly targets: FaultTargets;
-  /** How often each command was acknowledged, by its operation. */
+  /** Number of acknowledged commands, by operation. */
   readonly operations: ReadonlyMap<string, number>;
-  /** How often each was refused because another user of the account was faster, by operation and status. */
+  /** Number of commands refused because another user of the account was faster, by operation and status. */
   readonly conflicts: ReadonlyMap<string, number>;
 }
 
-/** How often browsers and queues are checked, milliseconds. */
+/** Interval of the checks of browsers and queues, milliseconds. */
 const CHECK_MS = 500;
-/** After the faults everything reconnects and catches up within this, milliseconds. */
+/** Time limit after the faults until everything has reconnected and caught up, milliseconds. */
 const SETTLE_MS = 150_000;
-/** So long it is left alone at least: a lease (30 s) expires and is noticed, whatever still renews it is renewed, twice. */
+/** Minimum time before the final checks: a lease (30 s) can expire and be noticed, and live agents renew theirs twice. */
 const SETTLE_AT_LEAST_MS = 60_000;
-/** How often it is then checked whether it has settled, milliseconds. */
+/** Interval of the final checks, milliseconds. */
 const SETTLED_EVERY_MS = 10_000;
 
-/** Plays one world from its seed, and says whether all invariants held. */
+/** Runs the simulation of one seed and returns whether all invariants held. */
 export async function simulate(options: RunOptions): Promise<Outcome> {
   const { seed, scenario, mutation } = options;
   const session = await freshDatabase();
@@ -161,7 +161,7 @@ async function playWorld(
   }
 }
 
-/** What does not hold of a world that has settled; null where everything does. */
+/** The first violation of the final state; null when there is none. */
 async function finalViolation(world: World): Promise<Violation | null> {
   try {
     for (const { account, pending } of world.accounts.flatMap(({ users }) => users))
@@ -179,7 +179,7 @@ async function finalViolation(world: World): Promise<Violation | null> {
   }
 }
 
-/** The stories of a scenario, or the one that the seed picks, from now on. */
+/** Starts the fleet scenarios, or the one that the seed selects. */
 function playStories(world: World, { stories, picksOneStory }: Scenario): { stop(): void } {
   const { clock, random, sites, accounts, trace } = world;
   const own = random.fork('story');
@@ -202,7 +202,7 @@ function playStories(world: World, { stories, picksOneStory }: Scenario): { stop
   };
 }
 
-/** Lets time pass, while what must hold all along is checked. */
+/** Advances time, and checks the invariants that must always hold. */
 async function advance(
   world: World,
   checks: InvariantMonitor,

@@ -2,16 +2,16 @@ import { type Scenario as Story, scenarios as stories } from '@hawser/fleet-sim'
 import type { FaultKind } from './faults/faults.ts';
 import type { Size } from './world/world.ts';
 
-/** Faults, stories and size of a simulation. */
+/** Faults, fleet scenarios and size of a simulation. */
 export interface Scenario {
   readonly description: string;
   readonly faults: readonly FaultKind[];
   readonly size: Size;
-  /** What happens in the clusters. */
+  /** Fleet scenarios. */
   readonly stories: readonly Story[];
-  /** Whether the seed picks one of them; otherwise all are played. */
+  /** Whether the seed selects one of them; otherwise all run. */
   readonly picksOneStory: boolean;
-  /** Whether users act by themselves; otherwise they make only the edits of a story. */
+  /** Whether users act on their own; otherwise they make only the edits of a fleet scenario. */
   readonly hasUserActions: boolean;
 }
 
@@ -29,7 +29,7 @@ const world = (
   hasUserActions: true,
 });
 
-/** Every scenario by name: faults of the simulator's own, and the fleet's stories, alone. */
+/** Every scenario by name: the simulator's own, and the fleet's, each alone. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   everything: world(
     'all faults, and a story that the seed picks',
@@ -57,8 +57,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
 };
 
 /**
- * The scenario of this name, or of several joined by `+`: the faults and the stories of all.
- * @throws Error that names the scenarios, where there is none of this name.
+ * The scenario of this name, or of several joined by `+`, with the faults and fleet scenarios of all.
+ * @throws Error that names all scenarios when there is none of this name.
  */
 export function scenarioOf(name: string): Scenario {
   const parts = name.split('+').map((one) => {

@@ -2,10 +2,10 @@ import type { Scenario } from './scenario.ts';
 import { type Outcome, type RunOptions, simulate } from './run.ts';
 import type { Size } from './world/world.ts';
 
-/** Half the time is tried so often; each costs a run. */
+/** How many times half the duration is tried; each attempt is a run. */
 const HALVES = 4;
 const SMALLEST: Size = { accounts: 1, sitesEach: 1, browsersEach: 1 };
-/** As many servers and users as the seed picks, then one. */
+/** Numbers of servers and users: first as the seed selects, then one. */
 const SIZES: readonly Size[] = [
   SMALLEST,
   { ...SMALLEST, servers: 1 },
@@ -13,15 +13,15 @@ const SIZES: readonly Size[] = [
   { ...SMALLEST, servers: 1, peopleEach: 1 },
 ];
 
-/** A run that violates the same invariant, as short and as small as a few tries find. */
+/** The shortest and smallest run that violates the same invariant, found with a few attempts. */
 export interface Shrunk {
   readonly options: RunOptions;
   readonly outcome: Outcome;
 }
 
 /**
- * Tries a smaller size, then without stories and without each kind of fault, then less and less time, and keeps what still shows
- * the violation. `options` makes those of the first run again: a mutation has state.
+ * Tries a smaller size, then no fleet scenarios, fewer kinds of faults and shorter durations, and keeps every change that still shows
+ * the violation. `options` creates the options of the first run again, because a mutation has state.
  */
 export async function shrink(
   options: () => RunOptions,
@@ -56,7 +56,7 @@ export async function shrink(
   return best;
 }
 
-/** The scenario without its stories, and without each kind of fault. */
+/** The scenario without its fleet scenarios, and without each kind of fault. */
 function simpler(scenario: Scenario): Pick<Scenario, 'faults' | 'stories'>[] {
   const { faults, stories } = scenario;
   const without = faults.map((gone) => ({ faults: faults.filter((kind) => kind !== gone), stories }));

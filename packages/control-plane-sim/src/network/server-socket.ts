@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 
-/** What a server's end of a connection does. */
+/** Callbacks of a server's end of a connection. */
 export interface ServerEnd {
   send(text: string, sent: () => void): void;
   close(code: number, reason: string): void;
@@ -80,7 +80,7 @@ export class ServerSocket extends EventEmitter {
     this.emit('close', code, Buffer.from(reason));
   }
 
-  /** Its process is gone: no event is emitted. */
+  /** Its process was killed: no event is emitted. */
   forget(): void {
     this.readyState = CLOSED;
     this.removeAllListeners();

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '@hawser/ports';
 
-/** One run of a process: what belongs to it stops with it at once, in the middle of anything. */
+/** One run of a process: everything that belongs to it stops with it at once. */
 export class Lifetime {
   readonly name: string;
   #isOver = false;
@@ -25,12 +25,12 @@ export class Lifetime {
     this.#isOver = true;
     for (const ending of this.#endings) ending();
     for (const timer of this.#timers) timer.cancel();
-    // What a dead process held is held by nobody: a day of a world sees hundreds of them.
+    // Remove listeners of a dead process: a day of a simulation has hundreds of processes.
     this.#endings = [];
     this.#timers.clear();
   }
 
-  /** The clock as the process sees it: timers of a dead one never run. */
+  /** The clock of the process: timers of a dead one never run. */
   clock(clock: Clock): Clock {
     return {
       now: () => clock.now(),
@@ -50,7 +50,7 @@ export class Lifetime {
     };
   }
 
-  /** What a dead process waits for never comes. */
+  /** A promise of a dead process never settles. */
   never<T>(): Promise<T> {
     return new Promise<T>(() => undefined);
   }

@@ -14,7 +14,7 @@ export interface Attached {
   readonly installId: string;
 }
 
-/** Simulated clusters with the real agent, each with a connection of its own. */
+/** Simulated clusters with the real agent, each with its own connection. */
 export class Agents {
   readonly clusters = new Map<string, SimulatedCluster>();
   readonly #clock: Clock;
@@ -24,14 +24,14 @@ export class Agents {
   readonly #salt: string;
   #welcome = 0;
 
-  /** `salt` keeps what one run makes apart from what another does. */
+  /** `salt` makes the identities of one run different from those of another. */
   constructor(clock: Clock, server: string, salt: string) {
     this.#clock = clock;
     this.#server = server;
     this.#salt = salt;
   }
 
-  /** Agents that a server has welcomed and not lost since. */
+  /** Agents that are connected to a server. */
   get connected(): number {
     return this.#welcome;
   }
@@ -52,7 +52,7 @@ export class Agents {
     cluster.startAgent(NAMESPACE);
   }
 
-  /** `data.n` of the ConfigMaps that were placed on a cluster, by name. */
+  /** `data.n` of the placed ConfigMaps on a cluster, by name. */
   held(name: string): Map<string, string> {
     const found = new Map<string, string>();
     for (const object of this.clusters.get(name)?.kube.store.each('/configmaps', NAMESPACE) ?? []) {
@@ -62,7 +62,7 @@ export class Agents {
     return found;
   }
 
-  /** Writes what a kubelet writes when a pod becomes ready, or not. @throws Error with the refusal of the cluster's API. */
+  /** Writes the status of a pod as a kubelet does, ready or not. @throws Error with the refusal of the cluster's API. */
   setReady(name: string, pod: string, ready: boolean): void {
     const lastTransitionTime = new Date(this.#clock.now()).toISOString();
     const conditions = ['Ready', 'ContainersReady'].map((type) => ({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One address on loopback in front of several servers, as a load balancer that knows nothing but TCP. */
+/** One address on loopback in front of several servers: a load balancer that only knows TCP. */
 export class Balancer {
   readonly #server = createServer({ allowHalfOpen: true }, (client) => this.#forward(client));
   readonly #open = new Map<number, Set<Socket>>();
@@ -15,7 +15,7 @@ export class Balancer {
     return balancer;
   }
 
-  /** One more server; connections go to one after the other, past those that do not answer. */
+  /** Adds a server; connections are distributed in turn, skipping servers that do not accept them. */
   add(port: number): void {
     this.#open.set(port, new Set());
   }
@@ -24,12 +24,12 @@ export class Balancer {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Connections that go to the server on this port now. */
+  /** Current connections to the server on this port. */
   connections(port: number): number {
     return this.#open.get(port)?.size ?? 0;
   }
 
-  /** Bytes that went through, both ways together, since the start. */
+  /** Bytes forwarded in both directions since the start. */
   get bytes(): number {
     let bytes = this.#bytes;
     for (const sockets of this.#open.values())

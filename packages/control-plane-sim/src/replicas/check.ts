@@ -10,8 +10,8 @@ import { placedOn } from './set-up.ts';
 const SILENT = { info() {}, warn() {}, error() {} };
 
 /**
- * Waits until everything has settled and gives what is wrong: commands lost or applied twice, jobs done twice, clusters
- * without what they should hold, pages that show something else than the database. Nothing is wrong: an empty list.
+ * Waits until everything has settled and returns the problems: commands lost or applied twice, jobs executed twice, clusters
+ * with missing objects, pages that differ from the database. An empty list means that there is no problem.
  */
 export async function checkReplicas(replicas: Replicas): Promise<string[]> {
   return [
@@ -30,7 +30,7 @@ export async function checkReplicas(replicas: Replicas): Promise<string[]> {
   ];
 }
 
-/** One entry in the audit for each acknowledged command, each change on the one before, and none besides. */
+/** One audit entry for each acknowledged command, each change based on the previous version, and no other entries. */
 async function commandFaults({ database, writers }: Replicas): Promise<string[]> {
   const faults: string[] = [];
   const audited = await database.query<{ key: string }>(
@@ -75,7 +75,7 @@ function compare(what: string, have: readonly string[], want: readonly string[],
     if (count !== 0) faults.push(`${what}: ${one} is there ${count} times too often`);
 }
 
-/** Every cluster that stayed holds the acknowledged content of exactly the objects of its part. */
+/** Every remaining cluster has the acknowledged content of exactly the objects of its part. */
 async function clusterFaults({ options, agents, staying, objects }: Replicas): Promise<string[]> {
   const fault = () => {
     for (const [n, { name }] of staying.entries()) {
@@ -104,7 +104,7 @@ async function jobsOf({ database, leaving }: Replicas): Promise<string[]> {
   return faults;
 }
 
-/** Every window of every page equals the database's answer to its question. */
+/** Every window of every page equals the database's answer to its query. */
 async function windowFaults({ options, uid, pages }: Replicas): Promise<string[]> {
   const store = await openStore({
     url: options.databaseUrl,
@@ -156,7 +156,7 @@ async function listenerFaults({ database, servers }: Replicas): Promise<string[]
   return count === servers.length ? [] : [`${count} listeners of ${servers.length} servers`];
 }
 
-/** When something was seen last moves with every heartbeat and is no change of its row. */
+/** The time of the last observation changes with every heartbeat and is not compared. */
 function still(row: unknown): unknown {
   const without = (key: string, value: unknown) => (key === 'observedAt' ? undefined : value);
   return row === undefined ? undefined : JSON.parse(JSON.stringify(row, without));
@@ -164,7 +164,7 @@ function still(row: unknown): unknown {
 
 const text = (value: unknown): string => JSON.stringify(value instanceof Map ? [...value] : value);
 
-/** Waits until nothing is wrong; gives what still is when patience ends. */
+/** Waits until there is no problem; returns those that remain at the time limit. */
 async function settle(fault: () => string | null | Promise<string | null>): Promise<string[]> {
   let last: string | null = null;
   await waitUntil(

@@ -4,12 +4,12 @@ import { Client as DatabaseClient } from 'pg';
 import { TIMEOUT_MS, type Replicas } from './replicas.ts';
 import { LEAVING } from './set-up.ts';
 
-/** Servers give up a statement that has waited for 30 s: jobs are not held up for as long, however slow the machine. */
+/** Servers cancel a statement that has waited for 30 s, so jobs are blocked for less than that, however slow the machine. */
 const LOCKED_MS = 20_000;
 
 /**
- * Asks for the clusters whose agents are silent to be detached, lets time be up for all of them, and holds up the jobs that do
- * it while `meanwhile` runs, for as long as they may be held up: every server has time to see jobs that another one has taken.
+ * Requests the detachment of the clusters whose agents are silent, makes their time limits expire, and blocks the jobs that detach
+ * them while `meanwhile` runs, so that every server has time to see jobs that another one has claimed.
  */
 export async function detachSilentClusters(
   { options, writers, leaving, database }: Replicas,
@@ -30,7 +30,7 @@ export async function detachSilentClusters(
     };
     await waitUntil(claimed, { what: 'all jobs are taken', timeoutMs: TIMEOUT_MS });
     await meanwhile();
-    // Where that was done already, for want of time, it does nothing.
+    // After the timer has committed already, this does nothing.
     await lock.query('commit');
   } finally {
     late.cancel();

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 
-/** As long as a claim of a job stands, milliseconds: what the runner promises. */
+/** Duration of a job's claim, milliseconds, as the job runner has it. */
 const CLAIM_MS = 30_000;
 
-/** Writes down, in the test's own table, each time that a job is claimed or ended. */
+/** Records in a table of the test each time that a job is claimed or ended. */
 export async function logJobs(database: Client): Promise<void> {
   await database.query(`
     create schema trial;
@@ -22,7 +22,7 @@ export async function logJobs(database: Client): Promise<void> {
     create trigger log_job after update on jobs for each row execute function trial.log_job();`);
 }
 
-/** What is wrong with how jobs were done: each once, and never claimed while another's claim stood. */
+/** Problems with the execution of jobs: each runs once, and is never claimed while another claim is valid. */
 export async function jobFaults(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ fault: string }>(`
     select id || ' ended ' || count(l.at) || ' times' as fault

@@ -4,11 +4,11 @@ import type { Clock, Random } from '@hawser/ports';
 import type { Client } from '@hawser/testkit';
 import { browserDial } from './adapters/browser-dial.ts';
 
-/** As long as one picture is shown, milliseconds. */
+/** Duration of one frame, milliseconds. */
 const FRAME_MS = 16;
 const range = { from: 0, to: 200 };
 
-/** What a page of the console may have open. */
+/** The windows that a page of the console can open. */
 export const QUERIES: readonly WindowQuery[] = [
   { collection: 'tree', expandDepth: 3, toggled: [], range },
   { collection: 'objects', range },
@@ -18,17 +18,17 @@ export const QUERIES: readonly WindowQuery[] = [
   { collection: 'networks', range },
 ];
 
-/** A window that is open, and the question that it asked. */
+/** An open window and its query. */
 export interface OpenWindow {
   readonly query: WindowQuery;
   readonly handle: WindowHandle;
 }
 
-/** A page of the console without its pictures: the very store that the components read. */
+/** A page of the console without rendering: the live store that its components use. */
 export class Page {
   readonly store: LiveStore;
   readonly windows: readonly OpenWindow[];
-  /** Objects that a window showed in an older version than before, as `id: after before`. Windows are read apart from each other. */
+  /** Objects that a window showed in an older version than before, as `id: after before`. Each window is checked on its own. */
   readonly wentBack: string[] = [];
 
   constructor(client: Client, clock: Clock, random: Random) {

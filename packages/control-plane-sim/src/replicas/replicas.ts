@@ -8,7 +8,7 @@ import { Page } from './page.ts';
 import { define, type Plan } from './set-up.ts';
 import { Writer, type Written } from './writer.ts';
 
-/** How large a run is. */
+/** Size of a run. */
 export interface ReplicasOptions extends Plan {
   readonly databaseUrl: string;
   readonly servers: number;
@@ -16,15 +16,15 @@ export interface ReplicasOptions extends Plan {
   readonly writers: number;
 }
 
-/** Shared by all servers of the run. */
+/** Secret that all servers of the run share. */
 export const SECRET = 'one secret for all servers of a run';
 
-/** Agents that may be on their way at once; more only wait for the servers. */
+/** Maximum number of agents that start at the same time; more would only wait for the servers. */
 const AT_ONCE = 40;
-/** For a busy machine; where all goes well nothing waits so long. */
+/** A long time limit, for busy machines. */
 export const TIMEOUT_MS = 300_000;
 
-/** Several real servers on one database behind one address, and a fleet, pages and writers that know that address only. */
+/** Several real servers on one database behind one address, with a fleet, pages and writers that know only that address. */
 export interface Replicas {
   readonly options: ReplicasOptions;
   readonly servers: readonly Product[];
@@ -32,19 +32,19 @@ export interface Replicas {
   readonly uid: string;
   readonly agents: Agents;
   readonly staying: readonly Attached[];
-  /** Clusters whose agents fell silent. */
+  /** Clusters whose agents became silent. */
   readonly leaving: readonly Attached[];
   readonly objects: readonly Written[];
   readonly pages: readonly Page[];
   readonly writers: readonly Writer[];
-  /** As the database's owner. */
+  /** A connection to the database as its owner. */
   readonly database: DatabaseClient;
-  /** Resolves when every agent is connected and every page live, and no connection goes to one of `without`. */
+  /** Resolves when every agent is connected, every page is live, and no connection goes to one of `without`. */
   returned(without?: readonly Product[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts all of it; resolves when every agent is connected and every page is live. */
+/** Starts everything; resolves when every agent is connected and every page is live. */
 export async function startReplicas(options: ReplicasOptions): Promise<Replicas> {
   const closes: (() => unknown)[] = [];
   const close = async () => {
@@ -130,7 +130,7 @@ async function start(
   };
 }
 
-/** Lets all writers write while `happens` happens, and until `commands` commands are acknowledged. */
+/** Lets all writers write while `happens` runs, and until `commands` commands are acknowledged. */
 export async function underLoad(
   { writers }: Replicas,
   { pauseMs, commands }: { readonly pauseMs: number; readonly commands: number },

@@ -6,21 +6,21 @@ import type { Client } from '@hawser/testkit';
 import { type Attached, NAMESPACE } from './agents.ts';
 import { configMapYaml, type Written } from './writer.ts';
 
-/** What is made before anything runs. */
+/** Records that are created before anything runs. */
 export interface Plan {
   readonly agents: number;
-  /** Clusters of a network of their own, which hold nothing. */
+  /** Clusters in a separate network without objects. */
   readonly leaving: number;
   readonly objects: number;
-  /** Parts of the fleet: an object goes to the clusters of its part only. */
+  /** Parts of the fleet: an object is placed only on the clusters of its part. */
   readonly parts: number;
-  /** Whether every cluster gets a pod called `probe` beside. */
+  /** Whether every cluster also gets a pod named `probe`. */
   readonly probe?: boolean;
 }
 
 /** A fleet that is defined and not connected yet. */
 export interface Defined {
-  /** By number: that decides which part they belong to. */
+  /** By number, which determines their part. */
   readonly staying: readonly Attached[];
   readonly leaving: readonly Attached[];
   readonly objects: readonly Written[];
@@ -28,7 +28,7 @@ export interface Defined {
 
 type Created<Record> = { readonly created: Record };
 
-/** Name of the network of the clusters that leave. */
+/** Name of the network of the clusters that are detached. */
 export const LEAVING = 'leaving';
 const PROBE = 'probe';
 const PROBE_YAML = `apiVersion: v1
@@ -40,12 +40,12 @@ spec:
 
 const tagOf = (n: number, { parts }: Plan): string => `part-${n % parts}`;
 
-/** Names of the objects that belong on the `n`th cluster. */
+/** Names of the objects of the `n`th cluster. */
 export function placedOn(n: number, plan: Plan, objects: readonly Written[]): Written[] {
   return objects.filter((_, at) => tagOf(at, plan) === tagOf(n, plan));
 }
 
-/** Defines a network with clusters, objects and a rule for each part, and one whose clusters are going to leave. */
+/** Defines a network with clusters, objects and a rule for each part, and a network whose clusters will be detached. */
 export async function define(client: Client, plan: Plan): Promise<Defined> {
   const { agents, objects, parts } = plan;
   const network = await made<Network>(client, '/api/networks', { name: 'fleet' });
@@ -79,7 +79,7 @@ export async function define(client: Client, plan: Plan): Promise<Defined> {
   };
 }
 
-/** Attaches so many clusters, the first one as hub; gives them in order. */
+/** Attaches this number of clusters, the first as hub; returns them in order. */
 async function attach(
   client: Client,
   networkID: string,

@@ -2,29 +2,29 @@ import type { Cluster } from '@hawser/contract/clusters';
 import { type Clock, pause } from '@hawser/ports';
 import type { Client } from '@hawser/testkit';
 
-/** Pause before a command is sent again, milliseconds. */
+/** Pause before a command is repeated, milliseconds. */
 const AGAIN_MS = 50;
 
-/** An object as its writer knows it. */
+/** An object with the version that its writer knows. */
 export interface Written {
   readonly id: string;
   readonly name: string;
   version: number;
-  /** `data.n` of the version that was acknowledged last. */
+  /** `data.n` of the last acknowledged version. */
   n: number;
 }
 
-/** A ConfigMap whose `data.n` is this. */
+/** A ConfigMap with this `data.n`. */
 export const configMapYaml = (name: string, n: number): string =>
   `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\ndata:\n  n: "${n}"\n`;
 
-/** Somebody who gives one command after the other and gives none up before it is acknowledged. */
+/** A client that sends one command after another, and repeats each until it is acknowledged. */
 export class Writer {
   readonly objects: readonly Written[];
-  /** Keys of the commands that were acknowledged, in order. */
+  /** Idempotency keys of the acknowledged commands, in order. */
   readonly keys: string[] = [];
   readonly clusters: string[] = [];
-  /** Times that no answer came, or one with Retry-After. */
+  /** Number of attempts without a response, or with a response with Retry-After. */
   failures = 0;
   readonly #client: Client;
   readonly #clock: Clock;
@@ -37,7 +37,7 @@ export class Writer {
     this.objects = objects;
   }
 
-  /** Sends commands with pauses until it is stopped: changes of the objects, by turns, and now and then a cluster. */
+  /** Sends commands with pauses until it is stopped: changes of the objects in turn, and occasionally a new cluster. */
   async run(signal: AbortSignal, pauseMs: number): Promise<void> {
     for (let i = 0; !signal.aborted; i++) {
       if (i % 10 === 9) await this.#define(`${this.#name}-${i}`);
@@ -46,7 +46,7 @@ export class Writer {
     }
   }
 
-  /** Asks for a router to be detached. */
+  /** Requests the detachment of a router. */
   async detach(routerID: string): Promise<void> {
     await this.#insist('POST', `/api/routers/${routerID}/detach`, `${this.#name} detach ${routerID}`, {});
   }
@@ -69,14 +69,14 @@ export class Writer {
       `${this.#name} ${i}`,
       { body, version: object.version },
     );
-    // Each change follows on the one before: a lost or a doubled one shows here at once.
+    // Each change is based on the previous version, so a lost or repeated one is detected at once.
     if (updated.version !== object.version + 1)
       throw new Error(`${object.name}: version ${updated.version} after ${object.version}`);
     object.version = updated.version;
     object.n = n;
   }
 
-  /** Sends a command until it is acknowledged. @throws Error when it is refused. */
+  /** Repeats a command until it is acknowledged. @throws Error when it is refused. */
   async #insist<Body>(
     method: string,
     path: string,

@@ -10,18 +10,18 @@ import type { Network } from '../network/network.ts';
 import type { Database } from '../store/store.ts';
 import { type RunningServer, startServer } from './server.ts';
 
-/** What may stand between the server and its ports. */
+/** Wrappers around the ports of the server. */
 export interface Wrappers {
-  /** As one part of the server asks the database. */
+  /** Around the database, for each component of the server. */
   readonly store?: (store: Store, part: ServerComponent) => Store;
   readonly feed?: (feed: Feed) => Feed;
   readonly request?: (ask: HttpRequest) => HttpRequest;
-  /** Around everything that it is asked. */
+  /** Around every request. */
   readonly serve?: (serve: RunningServer['request']) => RunningServer['request'];
   readonly socket?: (socket: WebSocket) => WebSocket;
 }
 
-/** What the machine of a server is made of. */
+/** Options of a server's machine. */
 export interface HostOptions {
   readonly name: string;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export interface HostOptions {
 
 const RESTART_MS = 1_000;
 
-/** The machine that a server runs on: starts it, kills it, and starts it again. */
+/** The machine of a server: starts, kills and restarts it. */
 export class ServerHost {
   readonly name: string;
   readonly databaseFaults: DatabaseFaults;
@@ -51,22 +51,22 @@ export class ServerHost {
     this.databaseFaults = options.databaseFaults;
   }
 
-  /** The server that answers now. */
+  /** The running server. */
   get running(): RunningServer | null {
     return this.#running;
   }
 
-  /** Whether none answers, and none is about to start. */
+  /** Whether no server is running or starting. */
   get isDown(): boolean {
     return this.#life === null;
   }
 
-  /** The network that it is reached through. */
+  /** The network through which it is reached. */
   reachedThrough(network: Network): void {
     this.#network = network;
   }
 
-  /** Starts a server; where it cannot start it is tried again, as a supervisor does. */
+  /** Starts a server; a failed start is retried, as a supervisor does. */
   async start(): Promise<void> {
     const { name, clock, random, database, databaseFaults, log, wrappers, note } = this.#options;
     const life = new Lifetime(`${name}-${++this.#count}`);
@@ -92,13 +92,13 @@ export class ServerHost {
     }
   }
 
-  /** Ends the server in order, as an upgrade does; what it does not end in this time is cut off. */
+  /** Stops the server cleanly, as an upgrade does; work that is not finished in time is interrupted. */
   async stop(graceMs: number): Promise<void> {
     const { clock, note } = this.#options;
     const [running, life] = [this.#running, this.#life];
     if (running === null || life === null) return;
     note(`${life.name} is stopped`);
-    // Nobody is sent to it any more.
+    // It gets no new connections any more.
     this.#running = null;
     await Promise.race([running.stop(), pause(clock, graceMs)]);
     this.#network?.orphan(running);
@@ -107,7 +107,7 @@ export class ServerHost {
     note(`${life.name} has stopped`);
   }
 
-  /** Ends the server in the middle of whatever it does. */
+  /** Kills the server, whatever it is doing. */
   kill(): void {
     const { note } = this.#options;
     const running = this.#running;

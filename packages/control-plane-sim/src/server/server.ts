@@ -28,27 +28,27 @@ import type { Lifetime } from '../process/lifetime.ts';
 
 /** Base URL of the control plane in every simulation. */
 export const SERVER_URL = 'https://hawser.example.org';
-/** Header with the account of a request: signing in has its own tests. */
+/** Header with the account of a request, instead of signing in, which has its own tests. */
 export const ACCOUNT = 'x-account';
 
-/** Changes that a feed takes in one read: so few that a batch ends in the middle of a transaction even in a small world. */
+/** Changes that the feed reads at a time: so few that a read ends in the middle of a transaction even in a small simulation. */
 const CHANGES = 2;
 
-/** What a server is composed of. */
+/** Dependencies of a server. */
 export interface ServerOptions {
   readonly life: Lifetime;
   readonly clock: Clock;
   readonly random: Random;
-  /** The database, as one of the server's parts asks it. */
+  /** The database, by the component of the server that uses it. */
   readonly storeOf: (part: ServerComponent) => Store;
   readonly log: Log;
-  /** Puts something between the server's parts and its change feed. */
+  /** A wrapper around the change feed. */
   readonly feed?: (feed: Feed) => Feed;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer extends Endpoint {
-  /** Ends in order. */
+  /** Stops it cleanly. */
   stop(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ type Accept = (socket: WebSocket, request: FastifyRequest) => unknown;
 
 let metrics: ReturnType<typeof createMetrics> | undefined;
 
-/** Composes the server as its own start does, but for the listening, the pages, and signing in. */
+/** Composes the server as its own start does, without listening on a port, static pages and sign-in. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { life, random, storeOf, log } = options;
   const clock = life.clock(options.clock);
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Fastify without a port: sockets are handed over, requests injected. */
+/** Fastify without a port: sockets are passed in, requests injected. */
 function hollow(accepts: Map<string, Accept>): FastifyInstance {
   const fastify = Fastify({ logger: false });
   fastify.setValidatorCompiler(validatorCompiler);

@@ -6,29 +6,29 @@ import type { Lifetime } from '../process/lifetime.ts';
 import type { SqlConnection } from './dialect.ts';
 import type { Rows, SqlSession } from './session.ts';
 
-/** What a connection is made of. */
+/** Options of a connection. */
 export interface ConnectionOptions {
   readonly session: SqlSession;
   readonly life: Lifetime;
   readonly faults: Pick<DatabaseFaults, 'beforeConnect' | 'beforeStatement' | 'beforeCommit'>;
-  /** Who asks. */
+  /** The component that uses it. */
   readonly part: ServerComponent;
   readonly role: string;
-  /** Whose rows it may see; null for the system role. */
+  /** The account whose rows it can see; null for the system role. */
   readonly owner: string | null;
   readonly begin: string;
-  /** Statements that go with COMMIT. */
+  /** Statements that are sent together with COMMIT. */
   readonly ending: readonly AtCommit[];
 }
 
 /**
  * One statement or transaction under a role. Faults happen where they do in production: before it begins, between two statements,
- * before COMMIT and after it. A killed server's transaction is rolled back, and its program gets no answer.
+ * before COMMIT and after it. The transaction of a killed server is rolled back, and its program gets no response.
  */
 export class StoreConnection implements SqlConnection {
   readonly #options: ConnectionOptions;
   #isOpen = false;
-  /** Its transaction is being ended, or has ended. */
+  /** Its transaction is ending, or has ended. */
   #isOver = false;
   #holds = true;
 
@@ -106,14 +106,14 @@ export class StoreConnection implements SqlConnection {
     const { session, faults, part } = this.#options;
     await faults.beforeStatement(part);
     await this.#alive();
-    // One of several at once failed meanwhile: what comes too late would run in whose transaction the session is by then.
+    // One of several concurrent statements has failed: a late one would run in another transaction of the session.
     if (this.#isOver) throw over();
     const rows = await session.query(query);
     await this.#alive();
     return rows;
   }
 
-  /** Returns while the server runs; a killed one leaves nothing behind and gets no answer. */
+  /** Returns while the server is running; a killed one has no further effect and gets no response. */
   async #alive(): Promise<void> {
     const { life, session } = this.#options;
     if (!life.isEnded) return;

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Rows } from './session.ts';
 
-/** What a connection does with statements and transactions. */
+/** How a connection executes statements and transactions. */
 export interface SqlConnection {
   query(query: CompiledQuery): Promise<Rows>;
   begin(): Promise<void>;
@@ -32,7 +32,7 @@ class Connection implements DatabaseConnection {
     return { rows: rows as R[], ...(changes ? { numAffectedRows: BigInt(affectedRows) } : {}) };
   }
 
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and nothing here is streamed.
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and nothing is streamed here.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are not streamed: read them in parts.');
   }
@@ -63,7 +63,7 @@ class ConnectionDriver implements Driver {
   }
 }
 
-/** PostgreSQL's language over connections that `connect` makes, one for each statement or transaction. */
+/** A PostgreSQL dialect over connections from `connect`, one for each statement or transaction. */
 export function connectionDialect(connect: () => Promise<SqlConnection>): Dialect {
   return {
     createDriver: () => new ConnectionDriver(connect),

@@ -5,15 +5,15 @@ import type { CompiledQuery } from 'kysely';
 const INT8 = 20;
 const parsers = { [INT8]: Number };
 
-/** What PostgreSQL answers a statement. */
+/** The result of a statement. */
 export interface Rows {
   readonly rows: readonly Record<string, unknown>[];
   readonly affectedRows: number;
 }
 
 /**
- * The one session of a PostgreSQL in memory. Whoever holds it runs a whole transaction: the others wait in the order in
- * which they asked, so that the same requests get the same interleaving.
+ * The only session of a PostgreSQL in memory. Its holder runs a whole transaction, while others wait in the order of
+ * their requests, so that the same requests get the same interleaving.
  */
 export class SqlSession {
   readonly #db: PGlite;
@@ -33,22 +33,22 @@ export class SqlSession {
     );
   }
 
-  /** Statements that PostgreSQL works on now. */
+  /** Number of statements in progress. */
   get outstanding(): number {
     return this.#outstanding;
   }
 
-  /** Statements since the start. */
+  /** Number of statements since the start. */
   get statements(): number {
     return this.#statements;
   }
 
-  /** Everything in the database, for {@link SqlSession.open}. */
+  /** A dump of the database, for {@link SqlSession.open}. */
   dump(): Promise<Blob> {
     return this.#db.dumpDataDir('none');
   }
 
-  /** Resolves when the session is the caller's, until {@link release}. */
+  /** Resolves when the caller has the session exclusively, until {@link release}. */
   async acquire(): Promise<void> {
     if (!this.#isHeld) {
       this.#isHeld = true;
@@ -63,7 +63,7 @@ export class SqlSession {
     else next();
   }
 
-  /** One statement with parameters. @throws PostgreSQL's refusal, with its `code`. */
+  /** One statement with parameters. @throws Error of PostgreSQL, with its `code`. */
   query({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Rows> {
     return this.#counted(async () => {
       const { rows, affectedRows = 0 } = await this.#db.query<Record<string, unknown>>(sql, [...parameters]);
@@ -71,7 +71,7 @@ export class SqlSession {
     });
   }
 
-  /** Statements without parameters or answers. */
+  /** Statements without parameters or results. */
   async run(text: string): Promise<void> {
     await this.#counted(() => this.#db.exec(text));
   }

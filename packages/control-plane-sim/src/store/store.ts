@@ -35,7 +35,7 @@ export class Database {
     return database;
   }
 
-  /** The server's interface to it, for a part of one run of a server, through the server's own roles and policies. */
+  /** The server's interface to it, for a component in one run of a server, with the server's own roles and policies. */
   store(life: Lifetime, faults: DatabaseFaults, asks: ServerComponent): Store {
     const { session } = this;
     const connect = (role: string, owner: string | null, begin: string, ending: readonly AtCommit[]) => {

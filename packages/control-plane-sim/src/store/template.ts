@@ -3,12 +3,12 @@ import { Kysely } from 'kysely';
 import { connectionDialect } from './dialect.ts';
 import { SqlSession } from './session.ts';
 
-/** Roles as the server's: neither owns a table nor passes a policy. */
+/** The server's roles: none owns a table or bypasses a policy. */
 export const ROLES = { tenant: 'hawser_app', system: 'hawser_system', identity: 'hawser_identity' } as const;
 
 let template: Promise<Blob> | undefined;
 
-/** A database of this version with no account in it; made once, then copied. */
+/** An empty database with the current schema; created once, then copied. */
 export async function freshDatabase(): Promise<SqlSession> {
   template ??= makeTemplate();
   return SqlSession.open(await template);
@@ -30,7 +30,7 @@ async function makeTemplate(): Promise<Blob> {
   });
   for (const role of Object.values(ROLES)) await session.run(`create role ${role} nologin nobypassrls`);
   await migrate(db, databaseSchema, ROLES);
-  // Simulated clusters hold a few objects only: two that change at once are to be many.
+  // Simulated clusters have few objects, so two simultaneous changes must count as many.
   await session.run(
     "create or replace function whole_from() returns int language sql immutable as 'select 2'",
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What happened, in order: the same seed gives the same lines, byte for byte. */
+/** The events in order: the same seed gives the same lines, byte for byte. */
 export class Trace {
   readonly #now: () => number;
   readonly #startedAt: number;
@@ -11,7 +11,7 @@ export class Trace {
     this.#startedAt = now();
   }
 
-  /** One line: seconds since the start, who, and what. */
+  /** One line: seconds since the start, source, and event. */
   note(who: string, what: string): void {
     const seconds = ((this.#now() - this.#startedAt) / 1000).toFixed(3);
     this.lines.push(`${seconds.padStart(10)} ${who.padEnd(12)} ${what}`);
@@ -20,7 +20,7 @@ export class Trace {
   /** A message, by its first words and a digest of the whole. */
   message(who: string, direction: '>' | '<', text: string): void {
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 12);
-    // A copy: a slice keeps all of the text it is of, and a trace has thousands.
+    // A copy: a slice would keep the whole text in memory, and a trace has thousands.
     const beginning = Buffer.from(text.slice(0, 100)).toString();
     this.note(who, `${direction} ${beginning} #${digest}`);
   }

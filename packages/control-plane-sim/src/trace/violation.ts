@@ -1,4 +1,4 @@
-/** What must hold in every run, by the name that reports use. */
+/** The invariants, by the names that reports use. */
 export const INVARIANTS = {
   commands: 'No acknowledged command is lost; none is applied twice.',
   windows: "Every open window equals the database's answer to its query.",
@@ -10,7 +10,7 @@ export const INVARIANTS = {
 
 export type Invariant = keyof typeof INVARIANTS;
 
-/** An invariant does not hold. */
+/** An invariant was violated. */
 export class Violation extends Error {
   override name = 'Violation';
   readonly invariant: Invariant;

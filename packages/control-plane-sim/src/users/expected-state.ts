@@ -1,4 +1,4 @@
-/** A record as the server acknowledged it last. */
+/** A record in its last acknowledged version. */
 export interface Versioned {
   readonly id: string;
   readonly version: number;
@@ -12,7 +12,7 @@ export interface ExpectedRule {
 
 export interface ExpectedNetwork extends Versioned {
   readonly name: string;
-  /** None makes it a basic network; only such take objects. */
+  /** None makes it a basic network; only basic networks accept objects. */
   readonly features: readonly string[];
   readonly rules: readonly ExpectedRule[];
 }
@@ -27,14 +27,14 @@ export interface ExpectedRouter {
   readonly id: string;
   readonly clusterID: string;
   readonly networkID: string;
-  /** The cluster that its agent is for; null where there is none behind it. */
+  /** The site of its agent; null when there is none. */
   readonly site: string | null;
   readonly isHub: boolean;
-  /** It was asked to go, and need not be gone. */
+  /** Its detachment was requested; it may already be detached. */
   readonly isLeaving: boolean;
 }
 
-/** What an object's YAML is made from. */
+/** The values in an object's YAML. */
 export interface ObjectContent {
   readonly name: string;
   /** Replicas of a Deployment; null for a ConfigMap. */
@@ -55,24 +55,24 @@ interface Kinds {
   readonly objects: ExpectedObject;
 }
 
-/** Everything that an account must have: what was acknowledged, in whatever order the answers arrived. */
+/** The acknowledged state of an account, independent of the order in which responses arrived. */
 export class ExpectedState {
   readonly networks = new Map<string, ExpectedNetwork>();
   readonly clusters = new Map<string, ExpectedCluster>();
   readonly routers = new Map<string, ExpectedRouter>();
   readonly objects = new Map<string, ExpectedObject>();
-  /** Routers whose agents need not have been waited for. */
+  /** Routers that need not have waited for their agents. */
   readonly forced = new Set<string>();
-  /** Routers that somebody asked to leave, whether that was answered or not. */
+  /** Routers whose detachment was requested, whether the request was answered or not. */
   readonly asked = new Set<string>();
 
-  /** Somebody is about to ask a router to leave: who was asked before, by whomever, need not be waited for. */
+  /** Records that a detachment is about to be requested; when one was requested before, by any user, the router need not wait. */
   ask({ id, networkID }: ExpectedRouter): void {
     if (this.asked.has(id) || !this.networks.has(networkID)) this.forced.add(id);
     this.asked.add(id);
   }
 
-  /** What a record became, unless it is known how it was later, or that it is gone. */
+  /** Records a version of a record, unless a later version or its deletion is known. */
   change<Kind extends keyof Kinds>(
     kind: Kind,
     id: string,
@@ -83,24 +83,24 @@ export class ExpectedState {
     if (item !== undefined && item.version < next.version) items.set(id, { ...item, ...next });
   }
 
-  /** Somebody else changed a record up to this version. */
+  /** Another user changed a record up to this version. */
   learn(id: string, version: number): void {
     for (const kind of ['networks', 'clusters', 'objects'] as const) this.change(kind, id, { version });
   }
 
-  /** Whether a record is there that was not asked to go. */
+  /** Whether a record exists whose deletion was not requested. */
   has(id: string): boolean {
     const { networks, clusters, objects, routers } = this;
     return networks.has(id) || clusters.has(id) || objects.has(id) || routers.get(id)?.isLeaving === false;
   }
 
-  /** A record is not there any more. */
+  /** A record was deleted. */
   forget(id: string): void {
     const { networks, clusters, objects, routers } = this;
     for (const records of [networks, clusters, objects, routers]) records.delete(id);
   }
 
-  /** Networks that take objects from users. */
+  /** Networks that accept objects from users. */
   basicNetworks(): ExpectedNetwork[] {
     return [...this.networks.values()].filter(({ features }) => features.length === 0);
   }
@@ -113,14 +113,14 @@ export class ExpectedState {
     return [...this.clusters.values()].find((cluster) => cluster.name === name);
   }
 
-  /** Whether the network has a hub that stays. */
+  /** Whether the network has a hub that is not being detached. */
   hasHub(networkID: string): boolean {
     return [...this.routers.values()].some(
       (router) => router.networkID === networkID && router.isHub && !router.isLeaving,
     );
   }
 
-  /** The attached cluster behind which this site is. */
+  /** The attached cluster of this site. */
   routerOf(site: string): ExpectedRouter | undefined {
     return [...this.routers.values()].find((router) => router.site === site);
   }

@@ -1,8 +1,8 @@
-/** What a refusal says. */
+/** The content of a refusal. */
 export interface Refusal {
-  /** The first message that may be displayed; empty where there is none. */
+  /** The first displayable message; empty when there is none. */
   readonly message: string;
-  /** The versions that a record was changed from and has, where another user changed it. */
+  /** The expected and the current version, when another user has changed the record. */
   readonly conflict: { readonly sent: number; readonly current: number } | null;
 }
 
@@ -15,7 +15,7 @@ interface Problem {
   };
 }
 
-/** Reads the problem document of a refusal. A conflict whose record is not of the version that it names is none. */
+/** Parses the problem document of a refusal. A conflict whose record has another version than the document names is invalid. */
 export function readRefusal(text: string): Refusal {
   const { errors = [], conflict } = JSON.parse(text) as Problem;
   const message = errors.find(({ displayable }) => displayable)?.message ?? '';

@@ -5,11 +5,11 @@ import { Violation } from '../trace/violation.ts';
 import type { ExpectedState } from './expected-state.ts';
 import { readRefusal } from './refusal.ts';
 
-/** A command that was acknowledged. */
+/** An acknowledged command. */
 export interface Acknowledged {
   readonly operation: string;
   readonly key: string;
-  /** Does to an account what the command did. */
+  /** Applies the effect of the command to the state of an account. */
   readonly effect: (expected: ExpectedState) => void;
 }
 
@@ -21,39 +21,39 @@ export interface ConflictRefusal {
 
 /** A command to the API. */
 export interface Command<Body> {
-  /** Its operation's id in the API. */
+  /** Operation id in the API. */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly body?: object;
-  /** The version it builds on. */
+  /** The version that it is based on. */
   readonly version?: number;
-  /** What becomes of an account by it, with its answer. */
+  /** Its effect on the state of an account, with its response. */
   readonly effect?: (expected: ExpectedState, answer: Body) => void;
-  /** Statuses with which it may be refused although no other user is active. */
+  /** Statuses with which it may be refused even without other users. */
   readonly refusals?: readonly number[];
-  /** Statuses with which it may be refused because of what another user of the account did, beside 404 and 412. */
+  /** Statuses with which it may be refused because of another user of the account, in addition to 404 and 412. */
   readonly conflictStatuses?: readonly number[];
 }
 
-/** What a user is made of. */
+/** Options of a user. */
 export interface UserOptions {
   readonly account: string;
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly fetch: Fetch;
-  /** What all users of the account know of it. */
+  /** Expected state that all users of the account share. */
   readonly expected: ExpectedState;
-  /** Whether no other user gives commands in the account. */
+  /** Whether no other user sends commands in the account. */
   readonly isOnlyUser: boolean;
 }
 
-/** How long a user waits before trying again, milliseconds. */
+/** Pause before a command is repeated, milliseconds. */
 const AGAIN_MS = [200, 2_000] as const;
-/** Any command can be refused so when another user changed or deleted its record. */
+/** Statuses with which any command may be refused when another user has changed or deleted its record. */
 const OUTRUN = [404, 412];
 
-/** Sends commands one after the other, each under one idempotency key until it is answered. */
+/** Sends commands one after another, each with one idempotency key until it is answered. */
 export class User {
   readonly account: string;
   readonly isOnlyUser: boolean;
@@ -72,8 +72,8 @@ export class User {
   }
 
   /**
-   * Sends a command; the answer's body, or null where it may be refused and is.
-   * @throws Violation where it is refused otherwise, or overwrites what another user did.
+   * Sends a command; returns the body of the response, or null after an allowed refusal.
+   * @throws Violation after any other refusal, or when it overwrites a change of another user.
    */
   async execute<Body>(command: Command<Body>): Promise<Body | null> {
     const { operation, method, path, body, version, effect } = command;
@@ -105,7 +105,7 @@ export class User {
     }
   }
 
-  /** Reads; null where nothing was answered this time. */
+  /** Reads; null when there was no response. */
   async tryRead<Body>(path: string): Promise<{ readonly status: number; readonly body: Body } | null> {
     const answer = await this.#options.fetch(`${SERVER_URL}/api${path}`).catch(() => null);
     return answer === null || answer.status >= 500
@@ -113,7 +113,7 @@ export class User {
       : { status: answer.status, body: (await answer.json()) as Body };
   }
 
-  /** Reads until it is answered. */
+  /** Reads until there is a response. */
   async read<Body>(path: string): Promise<Body> {
     const { random, clock } = this.#options;
     for (;;) {
@@ -123,7 +123,7 @@ export class User {
     }
   }
 
-  /** Waits a while; gives how long, milliseconds. */
+  /** Waits for a while; returns how long, milliseconds. */
   async idle(leastMs: number, mostMs: number): Promise<number> {
     const { random, clock } = this.#options;
     const waitedMs = random.between(leastMs, mostMs);
@@ -153,7 +153,7 @@ export class User {
     expected.learn(id, conflict.current);
   }
 
-  /** A change of a version makes the next one: no other user's change is between them. */
+  /** The new version must follow the old one directly, so that no other user's change was overwritten. */
   #checkVersion({ operation, path, version }: Command<never>, answer: unknown): void {
     if (version === undefined) return;
     const { updated } = answer as { updated: { version: number } };

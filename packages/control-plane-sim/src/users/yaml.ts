@@ -1,6 +1,6 @@
 import type { ObjectContent } from './expected-state.ts';
 
-/** What an owner writes: a ConfigMap, or a Deployment where there are replicas. */
+/** The YAML of a ConfigMap, or of a Deployment when there are replicas. */
 export const yamlOf = ({ name, replicas, value }: ObjectContent): string =>
   replicas === null ? configMap(name, value) : deployment(name, replicas, value);
 

@@ -16,35 +16,35 @@ import type { SqlSession } from '../store/session.ts';
 import { Database } from '../store/store.ts';
 import { Trace } from '../trace/trace.ts';
 
-/** How large a world is. */
+/** Size of a simulation. */
 export interface Size {
   readonly accounts: number;
   readonly sitesEach: number;
   readonly browsersEach: number;
-  /** Replicas behind one address; the seed picks one or two by default. */
+  /** Servers behind one address; by default the seed selects one or two. */
   readonly servers?: number;
-  /** Users of each account, one or two; the seed picks it for each by default. */
+  /** Users of each account, one or two; by default the seed selects it for each account. */
   readonly peopleEach?: number;
 }
 
-/** What a world is made of. */
+/** Options of a simulation. */
 export interface WorldOptions {
   readonly seed: number;
   readonly size: Size;
   readonly faults: readonly FaultKind[];
   readonly session: SqlSession;
   readonly wrappers?: Wrappers;
-  /** Sees every message that a server sends, as it sends it. */
+  /** Called with every message that a server sends. */
   readonly sent: (text: string, connection: Connection, to: Browser | Site) => void;
 }
 
-/** Accounts in the order in which a world has them; their names are marks that no other account's data carries. */
+/** Names of accounts in order; no other account's data contains them. */
 const ACCOUNTS = ['alfa', 'bravo', 'coral'];
 
-/** Users of an account, in order. */
+/** Names of the users of an account, in order. */
 const PEOPLE = ['owner', 'colleague'];
 
-/** Servers in the order in which a world has them. */
+/** Names of the servers, in order. */
 const HOSTS = ['server', 'server-b'];
 
 /** The whole control plane with its users, on one clock and one seed. */
@@ -96,7 +96,7 @@ export class World {
     for (const account of ACCOUNTS.slice(0, size.accounts)) this.#users(account, size, sent);
   }
 
-  /** A world at its beginning: the server runs, the accounts exist, nobody has done anything. */
+  /** The initial state: the server is running, the accounts exist, and nobody has acted. */
   static async make(options: WorldOptions): Promise<World> {
     const { session } = options;
     const clock = new VirtualClock({ settle: () => drained(() => session.outstanding) });
@@ -125,7 +125,7 @@ export class World {
     }
   }
 
-  /** Users and browsers finish what is under way and start nothing new. */
+  /** Users and browsers finish their current work and start nothing new. */
   stop(): void {
     for (const account of this.accounts) account.stop();
     for (const browser of this.browsers) browser.stopBrowsing();

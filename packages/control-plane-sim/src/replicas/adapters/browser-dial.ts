@@ -1,7 +1,7 @@
 import type { Dial } from '@hawser/ports';
 import { WebSocket } from 'ws';
 
-/** Opens sockets as a browser does that has this cookie. */
+/** Opens sockets as a browser with this cookie does. */
 export function browserDial(cookie: () => string): Dial {
   return (url, events) => {
     const socket = new WebSocket(url, { headers: { cookie: cookie() } });
