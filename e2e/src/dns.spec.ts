@@ -33,15 +33,15 @@ test('the dialog ‘DNS info’ shows the record of an ingress, and checks wheth
   await screen.act('east', 'DNS info');
   await expect(page.getByRole('dialog', { name: 'DNS info' })).toContainText('hub.example.org');
   await expect(dialog).toContainText('the external address of the ingress of gate');
-  const standing = dialog.getByRole('status');
-  await expect(standing).toHaveText('Not checked yet.');
+  const status = dialog.getByRole('status');
+  await expect(status).toHaveText('Not checked yet.');
   await eva.expectUsableByAll();
 
   await eva.press('Check DNS');
-  await expect(standing).toContainText('Not configured. hub.example.org does not resolve yet. Checked');
+  await expect(status).toContainText('Not configured. hub.example.org does not resolve yet. Checked');
   dns.names.set('hub.example.org', ['203.0.113.7']);
   await eva.press('Check DNS');
-  await expect(standing).toContainText('Configured. hub.example.org resolves to 203.0.113.7. Checked');
+  await expect(status).toContainText('Configured. hub.example.org resolves to 203.0.113.7. Checked');
 
   await test.step('if the ingress has another address, it is not configured', async () => {
     const { items } = await eva.client.done<{ items: { id: string; name: string; version: number }[] }>(
@@ -55,7 +55,7 @@ test('the dialog ‘DNS info’ shows the record of an ingress, and checks wheth
     });
     await expect(dialog.getByRole('definition').filter({ hasText: '203.0.113.9' })).toBeVisible();
     await eva.press('Check DNS');
-    await expect(standing).toContainText(
+    await expect(status).toContainText(
       'Not configured. hub.example.org resolves to 203.0.113.7, but the ingress is at 203.0.113.9.',
     );
     await eva.expectUsableByAll();
@@ -65,7 +65,7 @@ test('the dialog ‘DNS info’ shows the record of an ingress, and checks wheth
     await dns.stop();
     isSilent = true;
     await eva.press('Check DNS');
-    await expect(standing).toContainText('Unknown. No DNS server answered.');
+    await expect(status).toContainText('Unknown. No DNS server answered.');
   });
   await eva.leave();
 });

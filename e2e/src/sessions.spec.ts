@@ -69,13 +69,13 @@ test('signing out removes network, filters and expanded rows, and keeps the grid
   expect(stored).not.toContain('basic');
 
   // The requests of the previous page are not repeated.
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.getByLabel('E-mail').fill('eve');
   await page.clock.runFor(120_000);
-  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/setup')).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/setup')).toEqual([]);
   expect(sockets).toEqual([]);
   await eve.leave();
 });
@@ -94,10 +94,10 @@ test('a session that ends elsewhere closes its dialogs, and after the sign-in ev
     await late.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest(preview);
+  const request = page.waitForRequest(preview);
   await fay.openDialog('/clusters', 'rules', id);
   await expect(dialog).toBeVisible();
-  await asked;
+  await request;
   await fay.client.done('POST', '/api/auth/sign-out', { body: {} });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 90_000 });
   const refused = page.waitForResponse(preview);

@@ -36,18 +36,18 @@ spec:
     spec: { containers: [{ name: other, image: registry.example.com/other:1 }] }
 `;
 
-const ground = chooseClusterBackend();
+const backend = chooseClusterBackend();
 let fleet: Fleet;
 
 test.beforeAll(async () => {
-  fleet = await Fleet.start(ground, [HUB, LYON, TURIN]);
+  fleet = await Fleet.start(backend, [HUB, LYON, TURIN]);
 });
 
 test.afterAll(async () => {
   await fleet?.stop();
 });
 
-const annotation = { type: BACKEND_ANNOTATION, description: ground.description };
+const annotation = { type: BACKEND_ANNOTATION, description: backend.description };
 
 test('the main story from sign-up to detaching', { annotation }, async ({ page, browser }) => {
   test.setTimeout(1_200_000);

@@ -110,18 +110,18 @@ test('after typing in a dialog Tab reaches every control, forwards and backwards
 test('keys pressed outside of an open dialog do not reach the page', async ({ page, gallery }) => {
   await gallery.open('form-dialog');
   await page.evaluate(() => {
-    Object.assign(window, { heard: '' });
+    Object.assign(window, { pressed: '' });
     addEventListener('keydown', ({ key }) => {
-      const heard = window as unknown as { heard: string };
-      heard.heard += key;
+      const pressed = window as unknown as { pressed: string };
+      pressed.pressed += key;
     });
   });
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string }).heard);
+  const pressed = () => page.evaluate(() => (window as unknown as { pressed: string }).pressed);
   await page.keyboard.type('ab');
   // As after a focused button was disabled.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.type('gn+');
-  expect(await heard()).toBe('');
+  expect(await pressed()).toBe('');
 });
 
 test('a list is opened, selected from by letters, and says why an option is disabled', async ({

@@ -5,8 +5,8 @@ const MODES: readonly AuthMode[] = ['sign-in', 'sign-up', 'forgot', 'reset'];
 
 /** The form named by the URL, or null. */
 export function modeIn(search: string): AuthMode | null {
-  const asked = new URLSearchParams(search).get('mode');
-  return MODES.find((mode) => mode === asked) ?? null;
+  const requested = new URLSearchParams(search).get('mode');
+  return MODES.find((mode) => mode === requested) ?? null;
 }
 
 /** The same URL with another form; the return path is kept. */

@@ -19,19 +19,20 @@ interface Polled<Answer> {
  */
 export function usePolled<Answer>(read: () => Promise<Answer>, moved: unknown): Polled<Answer> {
   const { ports } = useServices();
-  const [asked, setAsked] = useState<Polled<Answer>>({ answer: null, failure: null });
+  const [state, setState] = useState<Polled<Answer>>({ answer: null, failure: null });
   const ask = useRef(() => {});
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     let asking = false;
     ask.current = () => {
       if (asking) return;
       asking = true;
       read()
         .then(
-          (answer) => gone || setAsked({ answer, failure: null }),
+          (answer) => isCancelled || setState({ answer, failure: null }),
           // The last known response is kept.
-          (error: unknown) => gone || setAsked(({ answer }) => ({ answer, failure: shownMessage(error) })),
+          (error: unknown) =>
+            isCancelled || setState(({ answer }) => ({ answer, failure: shownMessage(error) })),
         )
         .finally(() => {
           asking = false;
@@ -40,7 +41,7 @@ export function usePolled<Answer>(read: () => Promise<Answer>, moved: unknown): 
     ask.current();
     const timer = every(ports.clock, PERIOD_MS, () => ask.current());
     return () => {
-      gone = true;
+      isCancelled = true;
       timer.cancel();
     };
   }, [read, ports]);
@@ -49,5 +50,5 @@ export function usePolled<Answer>(read: () => Promise<Answer>, moved: unknown): 
     const timer = ports.clock.after(PAUSE_MS, () => ask.current());
     return () => timer.cancel();
   }, [moved, ports]);
-  return asked;
+  return state;
 }

@@ -13,14 +13,14 @@ export function useValues(
   }, [isLooking]);
   useEffect(() => {
     if (!asked) return undefined;
-    let gone = false;
+    let isCancelled = false;
     const take = (found: readonly string[]): void => {
-      if (!gone) setValues(found.map((value) => ({ value, label: value })));
+      if (!isCancelled) setValues(found.map((value) => ({ value, label: value })));
     };
     // Without them the selected values can still be cleared.
     load().then(take, () => take([]));
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [asked, load]);
   return values;

@@ -4,18 +4,18 @@ import classes from './form.module.css';
 interface MoreFieldsProps {
   summary: ReactNode;
   isOpen: boolean;
-  /** It was opened or closed. */
+  /** Called when the section is expanded or collapsed. */
   onOpen(isOpen: boolean): void;
   children: ReactNode;
 }
 
-/** Fields that few need: hidden until they are asked for. */
+/** Advanced fields in a collapsible section. */
 export function MoreFields({ summary, isOpen, onOpen, children }: MoreFieldsProps) {
   return (
     <details
       className={classes['more']}
       open={isOpen}
-      // Not what is toggled among its fields.
+      // Ignores toggle events of nested elements.
       onToggle={(event) => event.target === event.currentTarget && onOpen(event.currentTarget.open)}
     >
       <summary>{summary}</summary>

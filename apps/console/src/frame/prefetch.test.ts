@@ -7,10 +7,10 @@ const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(re
 /** Parts by name; those in `missing` fail to load while the server is away. */
 function started(names: readonly string[], missing: readonly string[] = []) {
   const clock = createManualClock(0);
-  const asked: string[] = [];
+  const requested: string[] = [];
   let live = true;
   const parts = names.map((name) => async () => {
-    asked.push(name);
+    requested.push(name);
     if (missing.includes(name)) live = false;
     return !missing.includes(name);
   });
@@ -19,32 +19,32 @@ function started(names: readonly string[], missing: readonly string[] = []) {
     clock.advance(PREFETCH_DELAY_MS);
     await settled();
   };
-  return { clock, asked, end, pass, returns: () => (live = true) };
+  return { clock, requested, end, pass, returns: () => (live = true) };
 }
 
 it('starts after a delay, and loads each part once', async () => {
-  const { clock, asked, pass } = started(['networks', 'attach']);
+  const { clock, requested, pass } = started(['networks', 'attach']);
   clock.advance(PREFETCH_DELAY_MS - 1);
   await settled();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await pass();
-  expect(asked).toEqual(['networks', 'attach']);
+  expect(requested).toEqual(['networks', 'attach']);
   expect(clock.pending()).toBe(0);
 });
 
 it('a server outage affects only the part that is loading', async () => {
-  const { asked, pass, returns } = started(['networks', 'attach', 'detach'], ['attach']);
+  const { requested, pass, returns } = started(['networks', 'attach', 'detach'], ['attach']);
   await pass();
   await pass();
-  expect(asked).toEqual(['networks', 'attach']);
+  expect(requested).toEqual(['networks', 'attach']);
   returns();
   await pass();
-  expect(asked).toEqual(['networks', 'attach', 'detach']);
+  expect(requested).toEqual(['networks', 'attach', 'detach']);
 });
 
 it('stops when cancelled', async () => {
-  const { clock, asked, pass, end } = started(['networks']);
+  const { clock, requested, pass, end } = started(['networks']);
   end();
   await pass();
-  expect([asked, clock.pending()]).toEqual([[], 0]);
+  expect([requested, clock.pending()]).toEqual([[], 0]);
 });

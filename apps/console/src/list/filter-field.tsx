@@ -17,9 +17,9 @@ const ADDRESS_MS = 400;
 export function FilterField({ label }: { label: string }) {
   const { search, change, type } = usePage();
   const { clock } = useServices().ports;
-  const asked = search.q ?? '';
-  const [text, setText] = useState(asked);
-  const sent = useRef(asked);
+  const urlText = search.q ?? '';
+  const [text, setText] = useState(urlText);
+  const sent = useRef(urlText);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const toAddress = useRef<Timer | null>(null);
 
@@ -32,13 +32,13 @@ export function FilterField({ label }: { label: string }) {
 
   // The URL was changed elsewhere, such as by the palette or the back button.
   useEffect(() => {
-    if (asked !== sent.current) {
+    if (urlText !== sent.current) {
       toAddress.current?.cancel();
       toAddress.current = null;
-      sent.current = asked;
-      setText(asked);
+      sent.current = urlText;
+      setText(urlText);
     }
-  }, [asked]);
+  }, [urlText]);
 
   useEffect(() => {
     if (text === sent.current) return undefined;

@@ -65,14 +65,14 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
   const press = useRunAction();
   const handle = useRef<TreeGridHandle>(null);
   useForwardKeys(handle);
-  const { active, setActive, asked } = useActiveRow();
-  useScrollToRow({ grid: handle, asked, query, total: rows.total, openAbove: tree?.openAbove });
+  const { active, setActive, requested } = useActiveRow();
+  useScrollToRow({ grid: handle, requested, query, total: rows.total, openAbove: tree?.openAbove });
   const { content, rowAt } = rows;
-  const held = useMemo(
+  const loaded = useMemo(
     () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
     [content, rowAt],
   );
-  const known = held as ReadonlyMap<string, Row>;
+  const known = loaded as ReadonlyMap<string, Row>;
   const selection = useSelection<Row>(known);
   useSelectionInUrl(selection, query, tree !== undefined);
   const selected = useMemo(() => selection.rows.map(subjectOf), [selection.rows, subjectOf]);

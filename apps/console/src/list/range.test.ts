@@ -13,20 +13,20 @@ test('never requests more rows than a window may hold', () => {
 });
 
 test('loads more rows near an edge that is not the end of the list', () => {
-  const held = { from: 100, to: 200 };
-  expect([isAmple(held, { from: 130, to: 160 }), isWithin(held, { from: 130, to: 160 })]).toEqual([
+  const loaded = { from: 100, to: 200 };
+  expect([isAmple(loaded, { from: 130, to: 160 }), isWithin(loaded, { from: 130, to: 160 })]).toEqual([
     true,
     true,
   ]);
-  expect([isAmple(held, { from: 110, to: 150 }), isWithin(held, { from: 110, to: 150 })]).toEqual([
+  expect([isAmple(loaded, { from: 110, to: 150 }), isWithin(loaded, { from: 110, to: 150 })]).toEqual([
     false,
     true,
   ]);
-  expect([isAmple(held, { from: 150, to: 190 }), isWithin(held, { from: 150, to: 190 })]).toEqual([
+  expect([isAmple(loaded, { from: 150, to: 190 }), isWithin(loaded, { from: 150, to: 190 })]).toEqual([
     false,
     true,
   ]);
-  expect([isAmple(held, { from: 190, to: 230 }), isWithin(held, { from: 190, to: 230 })]).toEqual([
+  expect([isAmple(loaded, { from: 190, to: 230 }), isWithin(loaded, { from: 190, to: 230 })]).toEqual([
     false,
     false,
   ]);

@@ -22,11 +22,11 @@ export function rangeAround({ from, to }: Range): Range {
 }
 
 /** Whether the visible rows are loaded, with enough margin for scrolling. */
-export function isAmple(held: Range, visible: Range): boolean {
-  const isNearStart = held.from > 0 && visible.from - held.from < STEP;
-  return isWithin(held, visible) && !isNearStart && held.to - visible.to >= STEP;
+export function isAmple(loaded: Range, visible: Range): boolean {
+  const isNearStart = loaded.from > 0 && visible.from - loaded.from < STEP;
+  return isWithin(loaded, visible) && !isNearStart && loaded.to - visible.to >= STEP;
 }
 
 /** Whether the visible rows are loaded. */
-export const isWithin = (held: Range, visible: Range): boolean =>
-  visible.from >= held.from && visible.to <= held.to;
+export const isWithin = (loaded: Range, visible: Range): boolean =>
+  visible.from >= loaded.from && visible.to <= loaded.to;

@@ -10,7 +10,7 @@ export interface ActiveRow {
   active: string | null;
   setActive(key: string): void;
   /** The row requested by the URL; null once the person moved to another row. */
-  asked: string | null;
+  requested: string | null;
 }
 
 /** The active row of a grid, written to the URL with a delay. */
@@ -20,13 +20,13 @@ export function useActiveRow(): ActiveRow {
   const router = useRouter();
   const path = useRef(router.latestLocation.pathname);
   const [active, setActive] = useState<string | null>(search.row ?? null);
-  const [asked, setAsked] = useState(active);
+  const [requested, setRequested] = useState(active);
   const reached = useRef(active);
   reached.current = active;
   useEffect(() => {
     if (search.row === undefined || search.row === reached.current) return;
     setActive(search.row);
-    setAsked(search.row);
+    setRequested(search.row);
   }, [search.row]);
   useEffect(() => {
     if (active === null || active === search.row) return undefined;
@@ -38,7 +38,7 @@ export function useActiveRow(): ActiveRow {
   }, [active, search.row, clock, change, router]);
   const goTo = useCallback((key: string) => {
     setActive(key);
-    setAsked(null);
+    setRequested(null);
   }, []);
-  return { active, setActive: goTo, asked };
+  return { active, setActive: goTo, requested };
 }

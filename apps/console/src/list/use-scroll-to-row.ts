@@ -6,7 +6,7 @@ import { rowIndexOf } from './row-index.ts';
 interface ScrollToRowOptions {
   grid: RefObject<TreeGridHandle | null>;
   /** The row named by the URL; null without one. */
-  asked: string | null;
+  requested: string | null;
   query: ListQuery<unknown>;
   /** Current number of rows. */
   total: number;
@@ -15,24 +15,24 @@ interface ScrollToRowOptions {
 }
 
 /** Scrolls to the row named by the URL, however far down: the server returns its index. */
-export function useScrollToRow({ grid, asked, query, total, openAbove }: ScrollToRowOptions): void {
+export function useScrollToRow({ grid, requested, query, total, openAbove }: ScrollToRowOptions): void {
   const live = useLive();
   const [place, setPlace] = useState<number | null>(null);
   const latest = useRef({ query, openAbove });
   latest.current = { query, openAbove };
   useEffect(() => {
     setPlace(null);
-    if (asked === null) return undefined;
+    if (requested === null) return undefined;
     const end = new AbortController();
     const find = async (): Promise<void> => {
       const { query, openAbove } = latest.current;
-      const open = (await openAbove?.(asked, end.signal)) ?? query;
-      setPlace(await rowIndexOf(live, open, asked, end.signal));
+      const open = (await openAbove?.(requested, end.signal)) ?? query;
+      setPlace(await rowIndexOf(live, open, requested, end.signal));
     };
     // Refused or aborted: the grid stays where it is.
     find().catch(() => undefined);
     return () => end.abort();
-  }, [asked, live]);
+  }, [requested, live]);
   useEffect(() => {
     if (place === null || place >= total) return;
     grid.current?.bringIntoView(place);

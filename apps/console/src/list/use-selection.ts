@@ -10,19 +10,19 @@ export interface RowSelection<Row> {
   clear(): void;
 }
 
-/** Keeps the selected rows of `held`, the loaded rows by key, also after they were scrolled away. */
-export function useSelection<Row>(held: ReadonlyMap<string, Row>): RowSelection<Row> {
+/** Keeps the selected ones of the loaded rows (by key), also after they were scrolled away. */
+export function useSelection<Row>(loaded: ReadonlyMap<string, Row>): RowSelection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const known = useRef(new Map<string, Row>());
   useEffect(() => {
     for (const key of keys) {
-      const row = held.get(key);
+      const row = loaded.get(key);
       if (row !== undefined) known.current.set(key, row);
     }
     for (const key of known.current.keys()) if (!keys.has(key)) known.current.delete(key);
   });
-  const latest = useRef(held);
-  latest.current = held;
+  const latest = useRef(loaded);
+  latest.current = loaded;
   const select = useCallback((next: ReadonlySet<string>) => {
     for (const key of next) {
       const row = latest.current.get(key);
@@ -36,8 +36,8 @@ export function useSelection<Row>(held: ReadonlyMap<string, Row>): RowSelection<
   }, []);
   const clear = useCallback(() => setKeys(new Set()), []);
   const rows = useMemo(
-    () => [...keys].flatMap((key) => held.get(key) ?? known.current.get(key) ?? []),
-    [keys, held],
+    () => [...keys].flatMap((key) => loaded.get(key) ?? known.current.get(key) ?? []),
+    [keys, loaded],
   );
   return { keys, rows, select, add, clear };
 }

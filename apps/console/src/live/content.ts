@@ -18,24 +18,24 @@ const same = (a: WireRow | undefined, b: WireRow): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
 /** Applies a snapshot; rows that are equal to the previous ones keep their identity. */
-export function contentOf(snapshot: Snapshot, held: WindowContent | null): WindowContent {
+export function contentOf(snapshot: Snapshot, previous: WindowContent | null): WindowContent {
   const rows = new Map<string, WireRow>();
   for (const [key, row] of Object.entries(snapshot.rows)) {
-    const before = held?.rows.get(key);
+    const before = previous?.rows.get(key);
     rows.set(key, before !== undefined && same(before, row) ? before : row);
   }
   const { revision, from, total, keys } = snapshot;
-  return { revision, asked: (held?.asked ?? 0) + 1, from, total, keys, rows };
+  return { revision, asked: (previous?.asked ?? 0) + 1, from, total, keys, rows };
 }
 
 /** Applies a delta; rows that left the window are dropped. */
-export function withDelta(held: WindowContent, delta: Delta): WindowContent {
-  const rows = new Map(held.rows);
+export function withDelta(previous: WindowContent, delta: Delta): WindowContent {
+  const rows = new Map(previous.rows);
   for (const [key, row] of Object.entries(delta.rows)) rows.set(key, row);
-  const keys = delta.keys ?? held.keys;
+  const keys = delta.keys ?? previous.keys;
   if (delta.keys !== undefined) {
     const present = new Set(keys);
     for (const key of rows.keys()) if (!present.has(key)) rows.delete(key);
   }
-  return { ...held, revision: delta.revision, total: delta.total, keys, rows };
+  return { ...previous, revision: delta.revision, total: delta.total, keys, rows };
 }

@@ -27,14 +27,14 @@ export function readOnce<Row>(
       settle();
     };
     const stop = (): void => end(() => reject(signal?.reason));
-    const look = (): void => {
+    const read = (): void => {
       const { content, refusal } = handle.view();
       if (refusal !== null) return end(() => reject(new Error(refusal.message)));
       if (content === null) return;
       const rows = rowsOf(query, content);
       end(() => resolve({ from: content.from, total: content.total, rows, keys: content.keys }));
     };
-    const leave = handle.subscribe(look);
+    const leave = handle.subscribe(read);
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop);
   });

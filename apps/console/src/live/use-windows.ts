@@ -25,8 +25,8 @@ class WindowGroup {
     }
     for (const handle of this.#handles) handle.close();
     this.#handles = queries.map((query) => this.#live.open(query));
-    for (const handle of this.#handles) handle.subscribe(this.#look);
-    this.#look();
+    for (const handle of this.#handles) handle.subscribe(this.#update);
+    this.#update();
   }
 
   readonly views = (): readonly WindowView[] => this.#views;
@@ -36,7 +36,7 @@ class WindowGroup {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly #look = (): void => {
+  readonly #update = (): void => {
     this.#views = this.#handles.map((handle) => handle.view());
     for (const listener of this.#listeners) listener();
   };

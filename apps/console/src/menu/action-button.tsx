@@ -10,7 +10,7 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'busy'> {
 
 /** An action as a button. An unavailable one stays, and says why when it is pressed. */
 export function ActionButton({ action, withIcon = false, ...rest }: ActionButtonProps) {
-  const press = useRunAction();
+  const runAction = useRunAction();
   const { label, icon, keys, reason } = action;
   return (
     <Button
@@ -19,7 +19,7 @@ export function ActionButton({ action, withIcon = false, ...rest }: ActionButton
       aria-disabled={reason !== undefined || undefined}
       aria-keyshortcuts={keys}
       title={reason}
-      onClick={() => press(action)}
+      onClick={() => runAction(action)}
     >
       {label}
     </Button>

@@ -14,8 +14,8 @@ import { useDeletionCounts } from './use-deletion-counts.ts';
  */
 export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps) {
   const { record: network, isAbsent } = useRecord<typeof networksContract>('networks', about);
-  const [asked, setAsked] = useState<string | null>(null);
-  const jobID = asked ?? network?.deletion?.jobID ?? null;
+  const [startedJobID, setStartedJobID] = useState<string | null>(null);
+  const jobID = startedJobID ?? network?.deletion?.jobID ?? null;
   const job = useJob(jobID);
   const { plan, failure, answers, read } = useDeletionCounts(jobID === null ? about : null);
   const [confirming, setConfirming] = useState(false);
@@ -46,7 +46,7 @@ export default function DeleteNetworkDialog({ about, onClose }: PageDialogProps)
       network={network}
       plan={plan}
       failure={failure}
-      onAccepted={setAsked}
+      onAccepted={setStartedJobID}
       onClose={onClose}
     />
   );

@@ -10,11 +10,11 @@ import { useDismissed } from './use-dismissed.ts';
 export function Onboarding() {
   const { me } = useServices();
   const { search, openDialog } = usePage();
-  const asked = useRef(false);
+  const isOpened = useRef(false);
   const isWelcome = !me.welcomeAcknowledged && me.lastUsage.networkCount === 0 && search.dialog === undefined;
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (isOpened.current) return;
+    isOpened.current = true;
     if (isWelcome) openDialog('welcome');
   }, [isWelcome, openDialog]);
 

@@ -54,7 +54,7 @@ export default function AttachDialog({ about, onClose }: PageDialogProps) {
     <AttachForm
       clusterID={clusterID}
       networkID={networkID || choice}
-      asked={clusterID !== '' ? 'cluster' : networkID !== '' ? 'network' : 'both'}
+      preset={clusterID !== '' ? 'cluster' : networkID !== '' ? 'network' : 'both'}
       onClose={onClose}
     />
   );

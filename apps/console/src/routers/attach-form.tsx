@@ -23,14 +23,14 @@ interface AttachFormProps {
   clusterID: string;
   networkID: string;
   /** The record the dialog was opened for: it has no field. */
-  asked: 'cluster' | 'network' | 'both';
+  preset: 'cluster' | 'network' | 'both';
   onClose(): void;
 }
 
 const ONE = { from: 0, to: 1 };
 
 /** The form of the attach dialog. All domain rules are checked before sending, and again by the server. */
-export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormProps) {
+export function AttachForm({ clusterID, networkID, preset, onClose }: AttachFormProps) {
   const calls = useCalls(routerCalls);
   const page = usePage();
   const [chosenRole, setRole] = useState<Role | null>(null);
@@ -87,11 +87,11 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
   };
   // Errors on fields that are not shown appear above the form.
   const unasked =
-    (asked === 'network' && shown?.path === 'networkID') ||
-    (asked === 'cluster' && shown?.path === 'cloudID');
+    (preset === 'network' && shown?.path === 'networkID') ||
+    (preset === 'cluster' && shown?.path === 'cloudID');
   const all = bothForms(form, exposure);
   const answered = all.errors
-    .filter(({ label }) => label.toLowerCase() === asked)
+    .filter(({ label }) => label.toLowerCase() === preset)
     .map(({ message }) => message);
   const above = [...(unasked && shown !== null ? [shown.message] : []), ...answered];
 
@@ -121,9 +121,9 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       onClose={onClose}
       title="Attach Cluster"
       subtitle={
-        asked === 'network' ? (
+        preset === 'network' ? (
           network?.name
-        ) : asked === 'cluster' && cluster ? (
+        ) : preset === 'cluster' && cluster ? (
           <ClusterName name={cluster.name} simulated={cluster.simulated} />
         ) : undefined
       }
@@ -134,7 +134,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
       errors={all.errors}
       dirty={all.dirty || isPublic || links.dirty}
     >
-      {asked !== 'cluster' && (
+      {preset !== 'cluster' && (
         <RecordSelect
           label="Cluster"
           records="clusters"
@@ -143,7 +143,7 @@ export function AttachForm({ clusterID, networkID, asked, onClose }: AttachFormP
           {...field('cloudID')}
         />
       )}
-      {asked !== 'network' && (
+      {preset !== 'network' && (
         <RecordSelect
           label="Network"
           records="networks"

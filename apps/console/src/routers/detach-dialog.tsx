@@ -49,7 +49,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   if (router === undefined) return gone ? null : <AwaitedRecord title="Detach Cluster" onClose={onClose} />;
 
   const objects = totalOf(router.objectCounts);
-  const asked = router.detachRequestedAt;
+  const requestedAt = router.detachRequestedAt;
   return (
     <Dialog
       open
@@ -67,18 +67,18 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
       }
       footer={
         <>
-          <Button onClick={onClose}>{asked === null ? 'Cancel' : 'Close'}</Button>
+          <Button onClick={onClose}>{requestedAt === null ? 'Cancel' : 'Close'}</Button>
           <PressTwice
-            onConfirm={() => void command.run({ id: router.id, waits: asked === null })}
+            onConfirm={() => void command.run({ id: router.id, waits: requestedAt === null })}
             disabled={command.busy}
           >
-            {asked === null ? 'Detach' : 'Detach without waiting'}
+            {requestedAt === null ? 'Detach' : 'Detach without waiting'}
           </PressTwice>
         </>
       }
     >
       <div className={classes['detach']}>
-        {asked === null ? (
+        {requestedAt === null ? (
           <>
             <p>
               The agent removes what it applied in namespace <code>{router.namespace}</code>, then the cluster
@@ -100,7 +100,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
             />
           </>
         ) : (
-          <Waiting asked={asked} clusterName={router.clusterName} />
+          <Waiting requestedAt={requestedAt} clusterName={router.clusterName} />
         )}
       </div>
     </Dialog>
@@ -111,10 +111,13 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
 const WAIT_S = 30;
 
 /** The wait for the agent, with the remaining time. */
-function Waiting({ asked, clusterName }: { asked: number; clusterName: string }) {
+function Waiting({ requestedAt, clusterName }: { requestedAt: number; clusterName: string }) {
   const passed = Number(
     useNowText(
-      useCallback((now) => String(Math.max(0, Math.min(WAIT_S, Math.floor((now - asked) / 1000)))), [asked]),
+      useCallback(
+        (now) => String(Math.max(0, Math.min(WAIT_S, Math.floor((now - requestedAt) / 1000)))),
+        [requestedAt],
+      ),
     ),
   );
   return (

@@ -10,7 +10,7 @@ import classes from './install.module.css';
 
 interface InstallCommandProps {
   router: Router;
-  held: InstallInstructions | null;
+  issued: InstallInstructions | null;
   busy: boolean;
   onIssue(): void;
 }
@@ -25,16 +25,16 @@ function leftText(expiresAt: number, now: number): string {
 }
 
 /** The install command, its remaining validity, and what it installs. */
-export function InstallCommand({ router, held, busy, onIssue }: InstallCommandProps) {
+export function InstallCommand({ router, issued, busy, onIssue }: InstallCommandProps) {
   const [tool, setTool] = useState<'kubectl' | 'oc'>('kubectl');
   const [shown, setShown] = useState<'manifest' | 'grant' | null>(null);
-  const expiresAt = held?.expiresAt ?? 0;
+  const expiresAt = issued?.expiresAt ?? 0;
   const left = useNowText(useCallback((now) => leftText(expiresAt, now), [expiresAt]));
   const consumed =
-    held !== null &&
-    router.phases.some(({ status, at }) => status === 'AGENT STARTING' && at > issuedAtOf(held));
+    issued !== null &&
+    router.phases.some(({ status, at }) => status === 'AGENT STARTING' && at > issuedAtOf(issued));
 
-  if (held === null) {
+  if (issued === null) {
     return (
       <div className={classes['issue']}>
         <p>
@@ -68,11 +68,11 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
           </button>
         ))}
       </div>
-      <CommandBox command={held.commands[tool]} />
+      <CommandBox command={issued.commands[tool]} />
       <div className={classes['facts']}>
         <span>{consumed ? 'used' : `works once · ${left}`}</span>
-        <code title={held.sha256}>
-          sha256 {held.sha256.slice(0, 4)}…{held.sha256.slice(-4)}
+        <code title={issued.sha256}>
+          sha256 {issued.sha256.slice(0, 4)}…{issued.sha256.slice(-4)}
         </code>
         <Button variant="link" aria-expanded={shown === 'manifest'} onClick={toggle('manifest')}>
           Read the manifest
@@ -84,10 +84,10 @@ export function InstallCommand({ router, held, busy, onIssue }: InstallCommandPr
       {shown === 'manifest' && (
         <>
           <p className={classes['digest']}>
-            SHA-256 <code>{held.sha256}</code>
+            SHA-256 <code>{issued.sha256}</code>
           </p>
           <pre className={classes['manifest']} tabIndex={0} aria-label="Manifest">
-            {held.manifest}
+            {issued.manifest}
           </pre>
         </>
       )}

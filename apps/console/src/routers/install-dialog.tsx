@@ -41,12 +41,12 @@ export default function InstallDialog({ about, onClose }: PageDialogProps) {
 
 function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
   const instructions = useInstructions(router);
-  const { held, command, issue } = instructions;
+  const { issued, command, issue } = instructions;
   const isUp = router.status.status === 'UP' || router.status.status === 'LINKED';
   const hubs = Object.keys(router.linkToHubs).join(', ');
   const role = `${router.isEdge ? 'edge' : 'hub'}${hubs === '' ? '' : ` linked to ${hubs}`}`;
   const { tone, reason } = router.status;
-  const steps = installSteps(router, issuedAtOf(held));
+  const steps = installSteps(router, issuedAtOf(issued));
   // A failed step shows its own message.
   const isReported = steps.some((step) => step.state === 'failed');
   const isOld = permission(router.can, 'upgradeAgent').allowed;
@@ -96,7 +96,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
             Run this once against the cluster, with permission to create namespaces and roles. It installs the
             agent, which only makes outgoing connections.
           </p>
-          <InstallCommand router={router} held={held} busy={command.busy} onIssue={issue} />
+          <InstallCommand router={router} issued={issued} busy={command.busy} onIssue={issue} />
         </>
       )}
       <StepList label="Installation" steps={steps} />
@@ -110,7 +110,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
           ]}
         />
       )}
-      {!isUp && held !== null && <InstallHelp router={router} held={held} />}
+      {!isUp && issued !== null && <InstallHelp router={router} issued={issued} />}
     </Dialog>
   );
 }

@@ -8,9 +8,9 @@ import { issuedAtOf } from './use-instructions.ts';
 const PATIENCE_MS = 60_000;
 
 /** The three usual causes, if it takes longer than usual. */
-export function InstallHelp({ router, held }: { router: Router; held: InstallInstructions }) {
-  const { url } = held;
-  const since = Math.max(router.phases.at(-1)?.at ?? 0, issuedAtOf(held));
+export function InstallHelp({ router, issued }: { router: Router; issued: InstallInstructions }) {
+  const { url } = issued;
+  const since = Math.max(router.phases.at(-1)?.at ?? 0, issuedAtOf(issued));
   const late = useNowText(
     useCallback((now) => (since > 0 && now - since > PATIENCE_MS ? 'late' : ''), [since]),
   );

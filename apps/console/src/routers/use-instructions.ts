@@ -6,11 +6,11 @@ import { useCalls, useServices } from '../services/index.ts';
 import { routerCalls } from './calls.ts';
 
 /** Instructions issued in this session, by router. The server returns them once: closing the dialog must not lose them. */
-const issued = new WeakMap<Client, Map<string, InstallInstructions>>();
+const instructionsByClient = new WeakMap<Client, Map<string, InstallInstructions>>();
 
 export interface Instructions {
   /** Null if they were issued to somebody else, or in another session. */
-  held: InstallInstructions | null;
+  issued: InstallInstructions | null;
   command: Command<string, { created: InstallInstructions }>;
   /** Issues new ones; the old ones become invalid. */
   issue(): void;
@@ -20,33 +20,33 @@ export interface Instructions {
 const LIFETIME_MS = 60 * 60_000;
 
 /** When instructions were issued, epoch milliseconds; 0 without any. */
-export function issuedAtOf(held: InstallInstructions | null): number {
-  return held === null ? 0 : held.expiresAt - LIFETIME_MS;
+export function issuedAtOf(issued: InstallInstructions | null): number {
+  return issued === null ? 0 : issued.expiresAt - LIFETIME_MS;
 }
 
 /** The install instructions of a router; the first ones are issued when the dialog opens. */
 export function useInstructions(router: Router): Instructions {
   const calls = useCalls(routerCalls);
   const { client } = useServices();
-  const memory = issued.get(client) ?? new Map<string, InstallInstructions>();
-  issued.set(client, memory);
-  const [held, setHeld] = useState<InstallInstructions | null>(memory.get(router.id) ?? null);
+  const memory = instructionsByClient.get(client) ?? new Map<string, InstallInstructions>();
+  instructionsByClient.set(client, memory);
+  const [issued, setIssued] = useState<InstallInstructions | null>(memory.get(router.id) ?? null);
   const command = useCommand((id: string, options) => calls.issueInstructions(id, options));
-  const asked = useRef(false);
+  const isRequested = useRef(false);
 
   const issue = (): void => {
     void command.run(router.id).then((answer) => {
       if (answer === null) return;
       memory.set(router.id, answer.created);
-      setHeld(answer.created);
+      setIssued(answer.created);
     });
   };
   const first = useRef(issue);
   const isNew = router.status.status === 'UNINSTALLED' && !router.installInstructionsRequested;
   useEffect(() => {
-    if (!isNew || asked.current) return;
-    asked.current = true;
+    if (!isNew || isRequested.current) return;
+    isRequested.current = true;
     first.current();
   }, [isNew]);
-  return { held, command, issue };
+  return { issued, command, issue };
 }

@@ -28,15 +28,15 @@ export function usePreview(networkID: string, rules: readonly StoredRule[] | nul
   } | null>(null);
   useEffect(() => {
     if (text === null) return undefined;
-    let gone = false;
+    let isCancelled = false;
     const timer = ports.clock.after(PAUSE_MS, () => {
       calls.preview(networkID, JSON.parse(text) as StoredRule[]).then(
-        (plan) => gone || setAnswer({ text, plan, failure: null }),
-        (error: unknown) => gone || setAnswer({ text, plan: null, failure: shownMessage(error) }),
+        (plan) => isCancelled || setAnswer({ text, plan, failure: null }),
+        (error: unknown) => isCancelled || setAnswer({ text, plan: null, failure: shownMessage(error) }),
       );
     });
     return () => {
-      gone = true;
+      isCancelled = true;
       timer.cancel();
     };
   }, [calls, ports, networkID, text]);

@@ -12,10 +12,10 @@ export function AboutPage() {
   const { product } = useTheme();
   const [version, setVersion] = useState('…');
   useEffect(() => {
-    let gone = false;
-    void readSetup(ports.fetch).then((setup) => gone || setVersion(setup?.version ?? 'unknown'));
+    let isCancelled = false;
+    void readSetup(ports.fetch).then((setup) => isCancelled || setVersion(setup?.version ?? 'unknown'));
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [ports]);
   return (

@@ -16,24 +16,24 @@ export function SubscriptionPage() {
   const calls = useCalls(accountCalls);
   const [answer, setAnswer] = useState<Subscription | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     setFailure(null);
     calls.subscription().then(
-      (subscription) => gone || setAnswer(subscription),
-      (error: unknown) => gone || setFailure(shownMessage(error)),
+      (subscription) => isCancelled || setAnswer(subscription),
+      (error: unknown) => isCancelled || setFailure(shownMessage(error)),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
-  }, [calls, asked]);
+  }, [calls, attempt]);
   return (
     <SettingsFrame title="Subscription">
       {failure !== null && (
         <EmptyState
           title="The subscription could not be loaded"
-          action={<Button onClick={() => setAsked(asked + 1)}>Try again</Button>}
+          action={<Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
         >
           {failure}
         </EmptyState>

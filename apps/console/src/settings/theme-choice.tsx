@@ -18,12 +18,12 @@ export function ThemeChoice() {
   const choose = useChooseTheme();
   const [themes, setThemes] = useState<readonly Theme[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     void Promise.all(THEME_NAMES.map((name) => loadTheme(name).catch(() => null))).then(
-      (all) => gone || setThemes(all.filter((one) => one !== null)),
+      (all) => isCancelled || setThemes(all.filter((one) => one !== null)),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, []);
   const offered = operators === null ? themes : [operators, ...themes];

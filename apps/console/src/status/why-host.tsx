@@ -8,7 +8,7 @@ import { isQuoted, stepText } from './reason.ts';
 import { SimulatedMark } from './simulated-mark.tsx';
 import { WhyContext } from './why.ts';
 
-interface Asked {
+interface OpenReason {
   anchor: Element;
   name: string;
   status: Status;
@@ -16,12 +16,12 @@ interface Asked {
 
 /** Renders the open reason popover for the components below. */
 export function WhyHost({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState<OpenReason | null>(null);
   const navigate = useNavigate();
   const { factPath } = useRegistry();
-  const close = useCallback(() => setAsked(null), []);
+  const close = useCallback(() => setOpen(null), []);
   const ask = useCallback(
-    (anchor: Element, name: string, status: Status) => setAsked({ anchor, name, status }),
+    (anchor: Element, name: string, status: Status) => setOpen({ anchor, name, status }),
     [],
   );
   const stepOf = (fact: Status['reason'][number]): WhyStep => {
@@ -48,16 +48,16 @@ export function WhyHost({ children }: { children: ReactNode }) {
   return (
     <WhyContext value={ask}>
       {children}
-      {asked && (
+      {open && (
         <WhyPopover
-          anchor={asked.anchor}
+          anchor={open.anchor}
           onClose={close}
-          question={`Why is ${asked.name} ${asked.status.label}?`}
-          steps={asked.status.reason.map(stepOf)}
+          question={`Why is ${open.name} ${open.status.label}?`}
+          steps={open.status.reason.map(stepOf)}
           foot={
             <>
-              {asked.status.tone === 'unknown' && 'It recovers when its agent reports again. '}
-              <Observed status={asked.status} />
+              {open.status.tone === 'unknown' && 'It recovers when its agent reports again. '}
+              <Observed status={open.status} />
             </>
           }
         />

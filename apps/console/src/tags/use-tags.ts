@@ -7,14 +7,14 @@ export function useTags(): readonly string[] {
   const calls = useCalls(tagCalls);
   const [tags, setTags] = useState<readonly string[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     calls.list().then(
-      (answer) => gone || setTags(answer.tags),
+      (answer) => isCancelled || setTags(answer.tags),
       // Without the list, tags can still be typed.
       () => undefined,
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [calls]);
   return tags;

@@ -47,9 +47,9 @@ export function ThemeProvider(props: { ports: Ports; operators: Theme | null; ch
   const { name, mode } = chosen;
 
   useEffect(() => {
-    let gone = false;
+    let isCancelled = false;
     const draw = (next: Theme): void => {
-      if (gone) return;
+      if (isCancelled) return;
       applyTheme(next, document);
       setTheme(next);
     };
@@ -57,13 +57,13 @@ export function ThemeProvider(props: { ports: Ports; operators: Theme | null; ch
       draw(home);
       return undefined;
     }
-    const late = clock.after(FILE_WAIT_MS, () => !gone && setTheme((before) => before ?? home));
+    const late = clock.after(FILE_WAIT_MS, () => !isCancelled && setTheme((before) => before ?? home));
     // An unknown name, such as of a removed operator theme, falls back to the default theme.
     void loadTheme(name)
       .catch(() => null)
       .then((found) => draw(found ?? home));
     return () => {
-      gone = true;
+      isCancelled = true;
       late.cancel();
     };
   }, [name, home, clock]);

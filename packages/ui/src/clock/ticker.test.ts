@@ -5,12 +5,12 @@ import { createTicker } from './ticker.ts';
 it('notifies all listeners once a second with the same instant', () => {
   const clock = createManualClock(5000);
   const ticker = createTicker(clock);
-  const heard: string[] = [];
-  ticker.subscribe(() => heard.push(`a ${ticker.now()}`));
+  const ticks: string[] = [];
+  ticker.subscribe(() => ticks.push(`a ${ticker.now()}`));
   clock.advance(400);
-  ticker.subscribe(() => heard.push(`b ${ticker.now()}`));
+  ticker.subscribe(() => ticks.push(`b ${ticker.now()}`));
   clock.advance(1600);
-  expect(heard).toEqual(['a 6000', 'b 6000', 'a 7000', 'b 7000']);
+  expect(ticks).toEqual(['a 6000', 'b 6000', 'a 7000', 'b 7000']);
 });
 
 it('still ticks once a second after all listeners left and came back', () => {

@@ -48,12 +48,12 @@ describe('a CSV file', () => {
   }
 
   it('is written in batches, with a header, without columns that have no text', async () => {
-    const told: number[] = [];
-    const file = await csvFile({ columns, batches: batches(), onProgress: (rows) => told.push(rows) });
+    const progress: number[] = [];
+    const file = await csvFile({ columns, batches: batches(), onProgress: (rows) => progress.push(rows) });
     expect(Buffer.from(await file.arrayBuffer()).toString('utf8')).toBe(
       "\uFEFFName,Count\r\none,1\r\n'=two,-2\r\n",
     );
-    expect(told).toEqual([1, 2]);
+    expect(progress).toEqual([1, 2]);
   });
 
   it('can be cancelled between batches', async () => {

@@ -7,45 +7,45 @@ const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(re
 function watched() {
   const clock = createManualClock(0);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const told: CodeState<string>['kind'][] = [];
-  const end = watchCode(new LazyCode(() => promise), clock, ({ kind }) => told.push(kind));
-  return { clock, resolve, reject, told, end };
+  const reported: CodeState<string>['kind'][] = [];
+  const end = watchCode(new LazyCode(() => promise), clock, ({ kind }) => reported.push(kind));
+  return { clock, resolve, reject, reported, end };
 }
 
 it('shows nothing for code that loads immediately', async () => {
-  const { clock, resolve, told } = watched();
+  const { clock, resolve, reported } = watched();
   clock.advance(SLOW_MS - 1);
   resolve('page');
   await settled();
   clock.advance(LATE_MS);
-  expect(told).toEqual(['here']);
+  expect(reported).toEqual(['here']);
   expect(clock.pending()).toBe(0);
 });
 
 it('reports slow code after a moment, and a failure after 120 s (Spec 2 §7)', async () => {
-  const { clock, resolve, told } = watched();
+  const { clock, resolve, reported } = watched();
   clock.advance(SLOW_MS);
-  expect(told).toEqual(['slow']);
+  expect(reported).toEqual(['slow']);
   clock.advance(119_999 - SLOW_MS);
-  expect(told).toEqual(['slow']);
+  expect(reported).toEqual(['slow']);
   clock.advance(1);
-  expect(told).toEqual(['slow', 'late']);
+  expect(reported).toEqual(['slow', 'late']);
   resolve('page');
   await settled();
-  expect(told).toEqual(['slow', 'late', 'here']);
+  expect(reported).toEqual(['slow', 'late', 'here']);
 });
 
 it('reports code that cannot be loaded, and nothing after it was stopped', async () => {
   const one = watched();
   one.reject(new Error('offline'));
   await settled();
-  expect(one.told).toEqual(['failed']);
+  expect(one.reported).toEqual(['failed']);
   const other = watched();
   other.end();
   other.resolve('page');
   await settled();
   other.clock.advance(LATE_MS);
-  expect(other.told).toEqual([]);
+  expect(other.reported).toEqual([]);
 });
 
 it('loads code once, and again only after a failure', async () => {

@@ -62,20 +62,20 @@ export function watchCode<Part>(
     clock.after(SLOW_MS, () => report({ kind: 'slow' })),
     clock.after(LATE_MS, () => report({ kind: 'late' })),
   ];
-  let gone = false;
+  let isCancelled = false;
   const end = (): void => {
     for (const timer of timers) timer.cancel();
   };
   const settle = (state: CodeState<Part>): void => {
     end();
-    if (!gone) report(state);
+    if (!isCancelled) report(state);
   };
   void code.fetch().then(
     (part) => settle({ kind: 'here', part }),
     () => settle({ kind: 'failed' }),
   );
   return () => {
-    gone = true;
+    isCancelled = true;
     end();
   };
 }

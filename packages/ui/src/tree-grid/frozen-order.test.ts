@@ -11,17 +11,17 @@ it('freezes the rows that have arrived', () => {
 });
 
 it('a new row takes a free place, and no row appears twice', () => {
-  const held = rowKeysIn(0, 3, keysOf('abc'));
-  expect([...mergedRows(rowKeysIn(0, 4, keysOf('xabc')), held, 4).values()]).toEqual(['a', 'b', 'c', 'x']);
-  expect([...mergedRows(rowKeysIn(0, 4, keysOf('abcd')), held, 4).values()]).toEqual(['a', 'b', 'c', 'd']);
+  const frozen = rowKeysIn(0, 3, keysOf('abc'));
+  expect([...mergedRows(rowKeysIn(0, 4, keysOf('xabc')), frozen, 4).values()]).toEqual(['a', 'b', 'c', 'x']);
+  expect([...mergedRows(rowKeysIn(0, 4, keysOf('abcd')), frozen, 4).values()]).toEqual(['a', 'b', 'c', 'd']);
   // One row was removed and the list is shorter: its place at the end is gone.
-  expect([...mergedRows(rowKeysIn(0, 2, keysOf('ca')), held, 2).values()]).toEqual(['a', 'b']);
+  expect([...mergedRows(rowKeysIn(0, 2, keysOf('ca')), frozen, 2).values()]).toEqual(['a', 'b']);
 });
 
 it('there is a newer order when a frozen row would be elsewhere', () => {
-  const held = rowKeysIn(0, 3, keysOf('abc'));
-  expect(hasNewerOrder(held, keysOf('abcd'))).toBe(false);
-  expect(hasNewerOrder(held, keysOf('acb'))).toBe(true);
+  const frozen = rowKeysIn(0, 3, keysOf('abc'));
+  expect(hasNewerOrder(frozen, keysOf('abcd'))).toBe(false);
+  expect(hasNewerOrder(frozen, keysOf('acb'))).toBe(true);
 });
 
 it('rows that have not arrived do not make a newer order', () => {

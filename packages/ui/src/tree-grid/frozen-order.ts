@@ -16,8 +16,8 @@ export function rowKeysIn(
 }
 
 /** Frozen rows at their indexes, filled up with the current rows: a new row takes a free index, and no row appears twice. */
-export function mergedRows(now: FrozenRows, held: FrozenRows, total: number): FrozenRows {
-  const places = new Map([...held].filter(([index]) => index < total));
+export function mergedRows(now: FrozenRows, frozen: FrozenRows, total: number): FrozenRows {
+  const places = new Map([...frozen].filter(([index]) => index < total));
   const placed = new Set(places.values());
   const others = [...now.values()].filter((key) => !placed.has(key));
   for (const index of now.keys()) {
@@ -29,8 +29,8 @@ export function mergedRows(now: FrozenRows, held: FrozenRows, total: number): Fr
 }
 
 /** Whether any frozen row would be at another index now. */
-export function hasNewerOrder(held: FrozenRows, keyAt: (index: number) => string | undefined): boolean {
-  for (const [index, key] of held) {
+export function hasNewerOrder(frozen: FrozenRows, keyAt: (index: number) => string | undefined): boolean {
+  for (const [index, key] of frozen) {
     const now = keyAt(index);
     if (now !== undefined && now !== key) return true;
   }

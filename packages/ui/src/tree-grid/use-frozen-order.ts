@@ -33,16 +33,16 @@ export function useFrozenOrder<Row>(options: FrozenOrderOptions<Row>): FrozenOrd
     return row === undefined ? undefined : rowKey(row);
   };
   const [range, setRange] = useState({ from: 0, to: 0 });
-  const [taken, setTaken] = useState(0);
-  const held = useRef<{ version: string; places: FrozenRows }>({ version: '', places: new Map() });
+  const [accepted, setAccepted] = useState(0);
+  const frozen = useRef<{ version: string; places: FrozenRows }>({ version: '', places: new Map() });
   const seen = useRef(new Map<string, Row>());
 
   // The end of the range depends on the number of rows: it does not indicate scrolling.
-  const version = `${moving} ${orderKey} ${range.from} ${taken}`;
+  const version = `${moving} ${orderKey} ${range.from} ${accepted}`;
   const now = rowKeysIn(range.from, Math.min(range.to, total), keyAt);
-  if (held.current.version !== version || !moving) held.current = { version, places: now };
-  const places = mergedRows(now, held.current.places, total);
-  held.current.places = places;
+  if (frozen.current.version !== version || !moving) frozen.current = { version, places: now };
+  const places = mergedRows(now, frozen.current.places, total);
+  frozen.current.places = places;
 
   const rows = new Map<string, Row>();
   for (let index = range.from; index < Math.min(range.to, total); index++) {
@@ -64,7 +64,7 @@ export function useFrozenOrder<Row>(options: FrozenOrderOptions<Row>): FrozenOrd
     },
     muted: (row) => options.muted?.(row) === true || (newer && !rows.has(rowKey(row))),
     newerOrder: newer,
-    onNewerOrder: () => setTaken((before) => before + 1),
+    onNewerOrder: () => setAccepted((before) => before + 1),
     onRange: (from, to, inSight) => {
       setRange({ from, to });
       options.onRange?.(from, to, inSight);

@@ -6,22 +6,22 @@ import { Person } from './person.ts';
 import type { Screen } from './screen.ts';
 import { addressIn, NAMESPACE } from './site/site.ts';
 
-// A trace of so many pages would take more time than looking at them.
+// A trace of this many pages takes more time than the checks.
 test.use({ trace: 'off' });
 
 const THEMES = ['default', 'mantis', 'sandata', 'hpe', 'verinext'];
 const MODES = ['dark', 'light'] as const;
 
-/** Something that a person may have before the eyes. */
+/** A page or dialog to check. */
 interface Place {
   path: string;
-  /** What is done there first, such as opening the palette. */
+  /** Preparation, such as opening the palette. */
   first?(page: Page): Promise<void>;
 }
 
 let product: Product;
 let ada: Person;
-/** Ada's windows: what is to be looked at is shared between them, so that two processors draw and judge. */
+/** Windows of one user, which share the places to check, so that two processors work. */
 let windows: Screen[] = [];
 const sites = ['frankfurt', 'lyon', 'turin'].map((name) => new SimulatedSite(name));
 /** Pages and dialogs that are checked in several themes, and dialogs of the same components, checked once. */
@@ -126,7 +126,8 @@ test.beforeAll(async ({ browser }) => {
       path: `/networks?dialog=${dialog}`,
     })),
   );
-  // Every tone is to be seen: an image that cannot be pulled, clusters that are up, new, waiting, and this one is gone.
+  // All tones are shown: an image that cannot be pulled, clusters that are up, new and waiting, and this one that is
+  // silent.
   await expect.poll(() => tones(ada, '/api/objects'), { timeout: 90_000 }).toContain('negative');
   await sites[2]?.killAgent();
 });
@@ -169,23 +170,23 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
 }
 
-interface Look {
+interface ThemeMode {
   theme: string;
   mode: 'dark' | 'light';
 }
-const LOOKS: Look[] = THEMES.flatMap((theme) => MODES.map((mode) => ({ theme, mode })));
+const THEME_MODES: ThemeMode[] = THEMES.flatMap((theme) => MODES.map((mode) => ({ theme, mode })));
 
 /**
- * The looks besides the first in which a page is checked: two, in turn, so that the pages together are checked in all of them. The gallery
- * checks every component in every look.
+ * The themes besides the first in which a page is checked: two, in turn, so that the pages together are checked in all of them.
+ * The gallery checks every component in every theme.
  */
-function othersFor(at: number): Look[] {
-  const others = LOOKS.slice(1);
-  return [2 * at, 2 * at + 1].map((nth) => others[nth % others.length] as Look);
+function othersFor(at: number): ThemeMode[] {
+  const others = THEME_MODES.slice(1);
+  return [2 * at, 2 * at + 1].map((nth) => others[nth % others.length] as ThemeMode);
 }
 
-/** Draws the open page in another look, as it does when another window of the browser chose it. */
-async function show(page: Page, { theme, mode }: Look): Promise<void> {
+/** Shows the open page in another theme, as if it was selected in another window of the browser. */
+async function show(page: Page, { theme, mode }: ThemeMode): Promise<void> {
   await page.evaluate(
     (chosen) => {
       for (const [key, newValue] of Object.entries(chosen)) {
@@ -204,9 +205,9 @@ async function show(page: Page, { theme, mode }: Look): Promise<void> {
   );
 }
 
-/** Waits until a place is drawn with what it shows. */
+/** Waits until a place has loaded. */
 async function arrive(page: Page, { path, first }: Place): Promise<void> {
-  // Behind a dialog, which hides it from screen readers, too.
+  // Also below a dialog, which hides it from screen readers.
   const state = page.getByRole('status', { includeHidden: true });
   await expect(state.getByText('live', { exact: true })).toBeVisible();
   if (path.includes('dialog=')) await expect(page.getByRole('dialog')).toBeVisible();
@@ -215,7 +216,7 @@ async function arrive(page: Page, { path, first }: Place): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Leaves a place for another, as a link does; what was drawn for the one before is gone afterwards. */
+/** Opens another place, as a link does; the content of the previous one is removed afterwards. */
 async function go(page: Page, place: Place): Promise<void> {
   await page.evaluate((path) => {
     const isElsewhere = new URL(path, location.origin).pathname !== location.pathname;
@@ -227,36 +228,36 @@ async function go(page: Page, place: Place): Promise<void> {
   await arrive(page, place);
 }
 
-/** Looks at all places in windows side by side, each of which takes the next that nobody looked at. */
+/** Checks all places in several windows, each of which takes the next unchecked one. */
 async function inWindows(
   pages: readonly Page[],
   all: readonly Place[],
-  look: (page: Page, place: Place) => Promise<void>,
+  check: (page: Page, place: Place) => Promise<void>,
 ): Promise<void> {
   const left = [...all];
   await Promise.all(
     pages.map(async (page) => {
-      for (let place = left.shift(); place !== undefined; place = left.shift()) await look(page, place);
+      for (let place = left.shift(); place !== undefined; place = left.shift()) await check(page, place);
     }),
   );
 }
 
-test('signed out, every page can be used by everybody in every theme and mode', async ({ page }) => {
+test('signed out, every page is accessible in every theme and mode', async ({ page }) => {
   const paths = ['/auth', '/auth?mode=sign-up', '/auth?mode=forgot', '/auth/do?mode=reset&token=made-up'];
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of paths) {
     await page.goto(product.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const looks = [LOOKS[0] as Look, ...othersFor(paths.indexOf(path))];
-    for (const [at, look] of looks.entries()) {
-      await show(page, look);
+    const themes = [THEME_MODES[0] as ThemeMode, ...othersFor(paths.indexOf(path))];
+    for (const [at, theme] of themes.entries()) {
+      await show(page, theme);
       const rules = at === 0 ? 'all' : 'of theme';
-      expect(await violations(page, { rules }), `${path} in ${look.theme} ${look.mode}`).toEqual([]);
+      expect(await violations(page, { rules }), `${path} in ${theme.theme} ${theme.mode}`).toEqual([]);
     }
   }
 });
 
-test('every theme and mode is chosen in the settings', async () => {
+test('every theme and mode can be selected in the settings', async () => {
   const { page } = ada;
   await page.goto(`${product.url}/settings/settings`);
   for (const title of ['Mantis', 'Sandata', 'HPE', 'Verinext', 'Default']) {
@@ -269,11 +270,11 @@ test('every theme and mode is chosen in the settings', async () => {
   }
 });
 
-test('every page and dialog can be used by everybody, in every theme and mode (WCAG 2.2 AA)', async () => {
-  // As many looks as ten other journeys take.
+test('every page and dialog is accessible, in every theme and mode (WCAG 2.2 AA)', async () => {
+  // As long as ten other journeys.
   test.setTimeout(600_000);
   const inEvery = new Set(places);
-  const look = async (page: Page, place: Place): Promise<void> => {
+  const check = async (page: Page, place: Place): Promise<void> => {
     await go(page, place);
     expect.soft(await violations(page), place.path).toEqual([]);
     const within = place.path.includes('dialog=') ? { within: '[role="dialog"]' } : {};
@@ -282,16 +283,16 @@ test('every page and dialog can be used by everybody, in every theme and mode (W
       const found = await violations(page, { rules: 'of theme', ...within });
       expect.soft(found, `${place.path} in ${each.theme} ${each.mode}`).toEqual([]);
     }
-    await show(page, LOOKS[0] as Look);
+    await show(page, THEME_MODES[0] as ThemeMode);
     if (place.first) await page.keyboard.press('Escape');
   };
   for (const { page } of windows) await page.goto(`${product.url}/settings/about`);
-  // What shows no status is looked at while the lease of the agent that is gone runs out.
+  // Places without a status are checked while the lease of the silent agent runs out.
   const still = [...places, ...once].filter(({ path }) => /settings|error|nowhere|dialog=/.test(path));
   await inWindows(
     windows.map(({ page }) => page),
     still,
-    look,
+    check,
   );
   await expect
     .poll(() => tones(ada, '/api/clusters'), { timeout: 120_000 })
@@ -300,11 +301,11 @@ test('every page and dialog can be used by everybody, in every theme and mode (W
   await inWindows(
     windows.map(({ page }) => page),
     places.filter((place) => !still.includes(place)),
-    look,
+    check,
   );
 });
 
-test('on a phone no page or dialog is wider than the screen, and every button of it can be reached', async () => {
+test('on a phone no page or dialog is wider than the screen, and every button is reachable', async () => {
   const { page } = ada;
   for (const each of windows) await each.page.setViewportSize({ width: 390, height: 844 });
   const withoutSteps = [...places, ...once].filter(({ first }) => first === undefined);
@@ -319,7 +320,7 @@ test('on a phone no page or dialog is wider than the screen, and every button of
     },
   );
 
-  await test.step('the drawer lies over the page, leads elsewhere and goes away', async () => {
+  await test.step('the drawer covers the page, navigates and closes', async () => {
     await page.goto(`${product.url}/dashboard`);
     for (const name of ['Networks', 'Clusters', 'Applications', 'Administration', 'Settings', 'Dashboard']) {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -331,7 +332,7 @@ test('on a phone no page or dialog is wider than the screen, and every button of
     }
   });
 
-  await test.step('the pages of the settings lead to each other', async () => {
+  await test.step('the pages of the settings link to each other', async () => {
     await page.goto(`${product.url}/settings/settings`);
     for (const name of ['Profile', 'Subscription', 'About', 'Support', 'Settings']) {
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
@@ -339,7 +340,7 @@ test('on a phone no page or dialog is wider than the screen, and every button of
     }
   });
 
-  await test.step('each row has its menu in reach, and all of the menu is', async () => {
+  await test.step('the menu of each row is reachable, and completely visible', async () => {
     for (const [path, name] of [
       ['/networks?depth=3', 'frankfurt'],
       ['/clusters', 'oslo'],
@@ -357,7 +358,7 @@ test('on a phone no page or dialog is wider than the screen, and every button of
   });
 });
 
-/** Runs in the page: what can be pressed or filled in, and lies beside the screen where nothing scrolls it in. */
+/** Runs in the page: controls that are outside of the screen and cannot be scrolled into view. */
 function outOfReach(): string[] {
   const scrolls = (element: Element): boolean => {
     for (let at = element.parentElement; at !== null; at = at.parentElement) {
@@ -368,7 +369,7 @@ function outOfReach(): string[] {
   };
   return [...document.querySelectorAll('a[href], button, input, select, textarea')]
     .filter((element) => {
-      // Behind the drawer's edge it waits for the menu.
+      // Hidden left of the screen until the menu button opens the drawer.
       if (!element.checkVisibility() || element.closest('nav[aria-label="Main"]')) return false;
       const { left, right, width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(element);

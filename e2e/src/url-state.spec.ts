@@ -14,7 +14,7 @@ test.afterAll(async () => {
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: item-';
 
-/** Somebody with two networks, three clusters in one of them, and three objects there. */
+/** A user with two networks, three clusters in one of them, and three objects there. */
 async function somebody(browser: Browser, name: string): Promise<Person> {
   const person = await Person.of(product, browser, name);
   await person.client.done('PATCH', '/api/me', { body: { surveys: { newuser: {} } } });
@@ -29,7 +29,7 @@ async function somebody(browser: Browser, name: string): Promise<Person> {
   return person;
 }
 
-/** The grids, each with a text that narrows it, the rows that are left in the opposite order, and a dialog of a row. */
+/** The grids, each with a search text, the matching rows in reverse order, and a dialog of a row. */
 const GRIDS = [
   {
     path: '/networks',
@@ -84,7 +84,7 @@ for (const grid of GRIDS) {
       await expect(page.getByText(/2 \w+ selected/)).toBeVisible();
     };
 
-    await test.step('what is done stands in the address', async () => {
+    await test.step('the URL contains the state of the page', async () => {
       await ada.open(grid.path);
       await page.getByRole('searchbox').fill(grid.text);
       await expect.poll(shown).toHaveLength(grid.left.length);
@@ -98,7 +98,7 @@ for (const grid of GRIDS) {
       await expect(page).toHaveURL(/selected=[^&]+%2C/);
     });
 
-    await test.step('a reload shows the same, the dialog over it', async () => {
+    await test.step('a reload restores it, including the dialog', async () => {
       await screen.act(grid.of, grid.action);
       await expect(dialog).toBeVisible();
       await page.reload();
@@ -110,7 +110,7 @@ for (const grid of GRIDS) {
       await expectAsLeft();
     });
 
-    await test.step('what is about to be done to all that is selected is there again with them', async () => {
+    await test.step('a reload restores the selection with the dialog of its action', async () => {
       const many = page.getByRole('dialog', { name: grid.many });
       await page.getByRole('toolbar').getByRole('button', { name: grid.many }).click();
       await expect(many).toContainText('2 selected');
@@ -122,7 +122,7 @@ for (const grid of GRIDS) {
       await expect(many).toHaveCount(0);
       await expectAsLeft();
       await expect(page).not.toHaveURL(/dialog=/);
-      // One that nothing is selected for is not opened.
+      // Without a selection the dialog does not open.
       await ada.open(`${grid.path}?dialog=bulk&about=tags`);
       await expect(page).not.toHaveURL(/dialog=/);
       await page.goBack();
@@ -141,7 +141,7 @@ for (const grid of GRIDS) {
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step('back from another page comes to the list as it was left', async () => {
+    await test.step('back from another page restores the list', async () => {
       await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
       await page.goBack();
@@ -153,7 +153,7 @@ for (const grid of GRIDS) {
   });
 }
 
-test('a dialog is one step: back and its own way out leave the page as it was, forward opens it again', async ({
+test('a dialog is one history entry: back and closing it restore the page, forward opens it again', async ({
   browser,
 }) => {
   const bob = await somebody(browser, 'bob');
@@ -163,7 +163,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
   await page.getByRole('link', { name: 'Clusters', exact: true }).click();
   await expect(heading('Clusters')).toBeVisible();
 
-  await test.step('closed by its cross, by Escape or by its button, one step back leaves the page', async () => {
+  await test.step('after closing by its close button, by Escape or by its button, one step back leaves the page', async () => {
     for (const close of [
       () => dialog.getByRole('button', { name: 'Close' }).click(),
       () => page.keyboard.press('Escape'),
@@ -184,7 +184,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await expect(heading('Clusters')).toBeVisible();
   });
 
-  await test.step('also after a reload, and where one dialog led to the next', async () => {
+  await test.step('also after a reload, and if one dialog led to the next', async () => {
     await page.getByRole('button', { name: 'Define Cluster' }).first().click();
     await bob.fill('Name', 'edge-three');
     await bob.press('Define Cluster');
@@ -197,7 +197,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await expect(heading('Dashboard')).toBeVisible();
   });
 
-  await test.step('opened by a link it is the page itself that is left', async () => {
+  await test.step('if it was opened by a link, back leaves the page itself', async () => {
     await page.goForward();
     await page.keyboard.press('/');
     await page.keyboard.type('define network');
@@ -210,7 +210,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await expect(heading('Clusters')).toBeVisible();
   });
 
-  await test.step('what narrows the list and what is marked stays', async () => {
+  await test.step('filters and the active row stay', async () => {
     await page.getByRole('searchbox').fill('edge');
     await expect(page).toHaveURL(/q=edge/);
     await page.getByRole('row', { name: 'edge-two' }).click();
@@ -230,7 +230,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
     await expect(page.getByRole('searchbox')).toHaveValue('edge');
   });
 
-  await test.step('a text that was just typed is there again for who leaves at once and comes back', async () => {
+  await test.step('a search text is restored after leaving immediately and coming back', async () => {
     await page.getByRole('searchbox').fill('edge-t');
     await page.getByRole('link', { name: 'Applications', exact: true }).click();
     await expect(heading('Applications')).toBeVisible();
@@ -244,7 +244,7 @@ test('a dialog is one step: back and its own way out leave the page as it was, f
   await bob.leave();
 });
 
-test('what was typed is not lost by going back or by a reload without being asked', async ({ browser }) => {
+test('going back or reloading does not discard input without asking', async ({ browser }) => {
   const eve = await somebody(browser, 'eve');
   const { page, dialog } = eve;
   const asked = dialog.getByText('Discard unsaved changes?');
@@ -274,7 +274,7 @@ test('what was typed is not lost by going back or by a reload without being aske
   await page.goForward();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
 
-  await test.step('nor is what was typed into a page, by a link', async () => {
+  await test.step('nor does a link discard the input of a page', async () => {
     await eve.open('/settings/profile');
     const company = page.getByLabel('Company optional');
     await company.fill('Acme');
@@ -284,7 +284,7 @@ test('what was typed is not lost by going back or by a reload without being aske
     await eve.expectUsableByAll();
     await eve.press('Keep editing');
     await expect(company).toHaveValue('Acme');
-    // A dialog over the page takes nothing away.
+    // A dialog over the page discards nothing.
     await page.getByRole('button', { name: 'Change E-mail' }).click();
     await expect(page.getByRole('dialog', { name: 'Change E-mail' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -296,7 +296,7 @@ test('what was typed is not lost by going back or by a reload without being aske
   await eve.leave();
 });
 
-test('the row that an address names is brought into sight, however far down and in a closed branch', async ({
+test('the row named by a URL is scrolled into view, however far down and in a collapsed branch', async ({
   browser,
 }) => {
   const fay = await Person.of(product, browser, 'fay');
@@ -307,7 +307,7 @@ test('the row that an address names is brought into sight, however far down and 
   const router = await fay.attach(networkID, await fay.cluster('hub'));
   type Created = { created: { id: string } };
   const ids = new Map<string, string>();
-  // More than a window holds.
+  // More rows than one window holds.
   for (let n = 100; n < 400; n++) {
     const body = { networkID, yaml: `${CONFIG_MAP}${n}\n`, tags: ['all'] };
     ids.set(`item-${n}`, (await client.done<Created>('POST', '/api/objects', { body })).created.id);
@@ -323,7 +323,7 @@ test('the row that an address names is brought into sight, however far down and 
   await test.step('in a list', async () => {
     await fay.open(`/applications?row=${ids.get('item-377')}`);
     await expect(row('item-377')).toBeInViewport();
-    // From there on the keyboard goes.
+    // The keyboard continues from there.
     await page.keyboard.press('ArrowDown');
     await expect(page).toHaveURL(new RegExp(ids.get('item-378') ?? 'none'));
   });
@@ -333,14 +333,14 @@ test('the row that an address names is brought into sight, however far down and 
     await expect(row('item-120')).toBeInViewport();
   });
 
-  await test.step('in the tree, where the branch is closed', async () => {
+  await test.step('in the tree, with its branch collapsed', async () => {
     await fay.open(`/networks?row=${encodeURIComponent(`o:${router}/${ids.get('item-366')}`)}`);
     await expect(row('item-366')).toBeInViewport();
     await fay.open(`/networks?depth=1&row=${encodeURIComponent(`r:${router}`)}`);
     await expect(row('hub')).toBeInViewport();
   });
 
-  await test.step('one that is not there any more leaves the list as it is', async () => {
+  await test.step('a row that does not exist any more leaves the list as it is', async () => {
     await fay.open('/applications?row=gone');
     await expect(row('item-100')).toBeInViewport();
   });
