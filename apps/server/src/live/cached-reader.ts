@@ -10,8 +10,8 @@ import type { WindowContent } from '../collection/window-content.ts';
 type Keys = Map<AnyCollection, Set<string>>;
 
 /**
- * Answers the windows of one context from its index. Which rows, in which order and how many comes from memory; the rows
- * themselves from the database by key, kept for all windows that show them until something of theirs changes.
+ * Answers the windows of one context with its index. Keys, order and total come from memory. Rows are read from the database by
+ * key and cached for all windows until they change.
  */
 export class CachedReader {
   readonly #owner: string;
@@ -27,7 +27,7 @@ export class CachedReader {
     this.#clock = clock;
   }
 
-  /** Contents for these queries, in their order and all of one state. Asks the database only for what changed. */
+  /** Contents of these queries, in their order and from one state. Reads only changed rows from the database. */
   async contents(asked: readonly OpenQuery[]): Promise<readonly WindowContent[]> {
     const now = this.#clock.now();
     this.#cache.begin();
@@ -49,7 +49,7 @@ export class CachedReader {
     return asked.map(({ query }) => this.#index.select(query));
   }
 
-  /** Keys of rows that are shown and not cached as they are now. */
+  /** Keys of visible rows that are not cached in their current version. */
   #missing(asked: readonly OpenQuery[], selected: readonly Selected[], now: number): Keys {
     const missing: Keys = new Map();
     for (const [at, { collection }] of asked.entries()) {
@@ -78,7 +78,7 @@ export class CachedReader {
     );
   }
 
-  /** A row that is gone from the database already is left out; the change feed will name its key, too. */
+  /** Rows that were already deleted from the database are left out. The change feed will report their keys, too. */
   #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): WindowContent[] {
     return asked.map((one, at) => {
       const { keys, ...place } = selected[at] ?? { keys: [], total: 0 };

@@ -8,11 +8,11 @@ export interface ContextIndexPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly indexes: MemoryIndexes;
-  /** Whether the indexes of all contexts take so much memory that no other is loaded. */
+  /** Whether the indexes of all contexts use so much memory that no other is loaded. */
   isMemoryFull(): boolean;
 }
 
-/** An index that is loaded, with its cached rows. */
+/** A loaded index with its cached rows. */
 interface Loaded {
   readonly index: MemoryIndex;
   readonly reader: CachedReader;
@@ -42,7 +42,7 @@ export class ContextIndex {
     for (const change of changes) this.#index?.changed(change);
   }
 
-  /** Loads an index; `dropped` where it was meanwhile. */
+  /** Loads the index. `dropped`: it was dropped meanwhile. */
   async load(): Promise<'loaded' | 'failed' | 'refused' | 'dropped'> {
     const { indexes, isMemoryFull } = this.#ports;
     if (isMemoryFull()) return 'refused';

@@ -16,7 +16,7 @@ import {
 const READING: RefreshState = { name: 'reading', next: 'nothing' };
 const refreshed = (windows: number, tookMs = 20): ContextEvent => ({ type: 'refreshed', windows, tookMs });
 
-/** The state after these events, and all that was to be done. */
+/** The state after these events, and all effects. */
 function after(
   from: Partial<ContextState>,
   ...events: readonly (ContextEvent | Exclude<ContextEvent['type'], 'refreshed'>)[]
@@ -72,7 +72,7 @@ describe('the index of a context', () => {
     expect([done.state.index, ofIndex]).toEqual([then, effects]);
   });
 
-  it('answers all that waits as soon as it is loaded, or will not be', () => {
+  it('answers all waiting windows as soon as it is loaded or refused', () => {
     for (const type of ['index-loaded', 'index-refused', 'index-failed'] as const) {
       const { state, effects } = after({ index: 'loading' }, type);
       expect(types(effects)).toContain('release-deferred');
@@ -85,7 +85,7 @@ describe('the index of a context', () => {
     expect(all.filter((index) => isIndexExpected({ ...INITIAL, index }))).toEqual(['absent', 'loading']);
   });
 
-  it('begins a refresh without gathering', () => {
+  it('starts a refresh without collecting requests', () => {
     expect(types(after({ index: 'ready' }, 'changed').effects)).toEqual(['read']);
     expect(after(READY, refreshed(1)).state.refresh).toEqual({ name: 'pausing', isChanged: false });
   });
@@ -143,7 +143,7 @@ describe('the refresh of a context', () => {
     expect([done.state.refresh, types(done.effects)]).toEqual([then, effects]);
   });
 
-  it('pauses as long as it took, within limits; without an index however long that was', () => {
+  it('pauses as long as it took, within limits; without an index without a limit', () => {
     const pauseOf = (index: IndexState, tookMs: number) =>
       after({ index, refresh: READING }, refreshed(1, tookMs)).effects.find(({ type }) => type === 'pause');
     expect(pauseOf('ready', 1)).toEqual({ type: 'pause', ms: PAUSE_LEAST_MS });
@@ -152,7 +152,7 @@ describe('the refresh of a context', () => {
     expect(pauseOf('unavailable', 5_000)).toEqual({ type: 'pause', ms: 5_000 });
   });
 
-  it('begins again at once where somebody waits, and after the pause where something changed', () => {
+  it('starts again immediately if a browser waits, and after the pause if something changed', () => {
     const waited = after({ index: 'ready', refresh: { name: 'reading', next: 'requested' } }, refreshed(1));
     expect([waited.state.refresh, types(waited.effects)]).toEqual([READING, ['read']]);
     const changed = after(
@@ -163,7 +163,7 @@ describe('the refresh of a context', () => {
     expect([changed.state.refresh, types(changed.effects)]).toEqual([READING, ['pause', 'read']]);
   });
 
-  it('ends also where the index fails while it reads a backlog', () => {
+  it('also ends if the index fails while it reads a backlog', () => {
     const backlog: RefreshState = { name: 'reading-backlog', next: 'nothing', isGathering: true };
     const done = after({ index: 'ready', refresh: backlog }, 'index-failed', refreshed(3));
     expect(done.state).toMatchObject({ index: 'failed', refresh: { name: 'pausing', isChanged: true } });

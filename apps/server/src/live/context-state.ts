@@ -1,29 +1,29 @@
-/** Whether anybody views the context: `closed` when nobody did for a while, or the server stops. */
+/** Whether the context has viewers. `closed`: it had none for a while, or the server stops. */
 export type Presence = 'viewed' | 'unviewed' | 'closed';
 
-/** What the context's index in memory can do. Where it is not `ready` the database answers. */
+/** State of the context's index. Unless it is `ready`, the database answers. */
 export type IndexState =
-  /** It is loaded after the first rows, which it would only delay. */
+  /** It is loaded after the first rows were delivered, so as not to delay them. */
   | 'absent'
   | 'loading'
   | 'ready'
-  /** It could not be loaded or kept up, and is loaded again in a while. */
+  /** It could not be loaded or updated, and is loaded again after a while. */
   | 'failed'
   /** The context is too large for it, or too much memory is in use. */
   | 'unavailable';
 
-/** What came up while a refresh goes on: something `changed`, or somebody `requested` a window and waits for it. */
+/** What happened during a refresh: something `changed`, or a browser `requested` a window and waits for it. */
 type Next = 'nothing' | 'changed' | 'requested';
 
-/** Where the refresh of all due windows stands. Refreshes of one context never overlap. */
+/** State of the refresh of all due windows. Refreshes of one context never overlap. */
 export type RefreshState =
   | { readonly name: 'idle' }
-  /** A page opens its windows together: they are read together. */
+  /** A page opens its windows together, so they are collected and read together. */
   | { readonly name: 'gathering' }
   | { readonly name: 'reading'; readonly next: Next }
-  /** The index is reading so much that the database answers new windows meanwhile; `isGathering` while these are gathered. */
+  /** The index reads a large backlog; meanwhile the database answers new windows. `isGathering`: while these are collected. */
   | { readonly name: 'reading-backlog'; readonly next: Next; readonly isGathering: boolean }
-  /** Between two refreshes. */
+  /** The pause between two refreshes. */
   | { readonly name: 'pausing'; readonly isChanged: boolean };
 
 export interface ContextState {
@@ -34,10 +34,10 @@ export interface ContextState {
 
 export type ContextEvent =
   | { readonly type: 'viewer-joined' | 'last-viewer-left' | 'unviewed-for-long' | 'stopped' }
-  /** A window became due: something changed, or somebody requested it and waits. */
+  /** A window became due: something changed, or a browser requested it and waits. */
   | { readonly type: 'changed' | 'requested' }
   | { readonly type: 'gathered' | 'opened-gathered' | 'backlog-found' | 'backlog-read' | 'paused' }
-  /** A refresh of so many windows ended, whatever came of it. */
+  /** A refresh of this many windows ended after this time, with or without success. */
   | { readonly type: 'refreshed'; readonly windows: number; readonly tookMs: number }
   | { readonly type: 'index-loaded' | 'index-refused' | 'index-failed' | 'index-fragmented' | 'index-retry' };
 
@@ -52,14 +52,14 @@ export interface Transition {
   readonly effects: readonly ContextEffect[];
 }
 
-/** Shortest pause between two refreshes, milliseconds: a burst of changes costs one read, a lone change no wait. */
+/** Shortest pause between two refreshes, milliseconds: a burst of changes costs one read, and a single change does not wait. */
 export const PAUSE_LEAST_MS = 6;
-/** Longest pause where the index answers, milliseconds: then most of a refresh is waiting for the database. */
+/** Longest pause while the index answers, milliseconds, because most of such a refresh is waiting for the database. */
 export const PAUSE_MOST_MS = 100;
 
 export const INITIAL: ContextState = { presence: 'viewed', index: 'absent', refresh: { name: 'idle' } };
 
-/** The state after `event`, and what is to be done, in this order. */
+/** The state after `event`, and the effects to run, in order. */
 export function contextTransition(state: ContextState, event: ContextEvent): Transition {
   if (state.presence === 'closed') return { state, effects: [] };
   const [presence, presenceEffects] = presenceAfter(state.presence, event);
@@ -71,7 +71,7 @@ export function contextTransition(state: ContextState, event: ContextEvent): Tra
   };
 }
 
-/** Whether windows that only the index answers soon wait for it. */
+/** Whether windows that only the index answers quickly should wait for it. */
 export const isIndexExpected = ({ index }: ContextState): boolean =>
   index === 'absent' || index === 'loading';
 
@@ -104,7 +104,7 @@ function indexAfter(index: IndexState, event: ContextEvent): After<IndexState> {
   return [index, []];
 }
 
-/** What makes windows due that nobody waits for: also that others answer them from now on. */
+/** Makes windows due that no browser waits for, also when their source changes. */
 const CHANGES = new Set<ContextEvent['type']>(['changed', 'index-loaded', 'index-refused', 'index-failed']);
 
 function refreshAfter(refresh: RefreshState, event: ContextEvent, index: IndexState): After<RefreshState> {
@@ -155,13 +155,16 @@ function readingAfter(
   return type === 'backlog-read' ? [{ name: 'reading', next }, []] : [refresh, []];
 }
 
-/** The index answers so fast that nothing is gathered for it. */
+/** The index answers so fast that requests are not collected for it. */
 const begin = (index: IndexState): After<RefreshState> =>
   index === 'ready' ? reading() : [{ name: 'gathering' }, [{ type: 'gather' }]];
 
 const reading = (): After<RefreshState> => [{ name: 'reading', next: 'nothing' }, [{ type: 'read' }]];
 
-/** What takes long is done less often, so that half of the time is left to others; who waits for a window waits no longer. */
+/**
+ * A pause as long as the refresh took, so that half of the time is left for other work. A browser that waits for a window ends
+ * the pause.
+ */
 function pauseOrBegin(next: Next, tookMs: number, index: IndexState): After<RefreshState> {
   if (next === 'requested') return begin(index);
   const most = index === 'ready' ? PAUSE_MOST_MS : Number.POSITIVE_INFINITY;

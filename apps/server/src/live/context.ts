@@ -15,23 +15,26 @@ import { StalenessMonitor } from './staleness-monitor.ts';
 import type { Due, Viewer } from './viewer.ts';
 import type { LiveWindow } from './window.ts';
 
-/** A page opens its windows together, and none is to wait for another: how long they are gathered, milliseconds. */
+/** How long requests of new windows are collected, milliseconds, because a page opens its windows together. */
 const GATHER_MS = 4;
-/** How long a context outlives its last viewer, milliseconds: a reloaded page finds its index there. */
+/** How long a context is kept after its last viewer left, milliseconds, so that a reloaded page finds its index. */
 const UNVIEWED_MS = 120_000;
-/** How soon an index that failed is loaded again, milliseconds. */
+/** Delay before a failed index is loaded again, milliseconds. */
 const RETRY_INDEX_MS = 5_000;
-/** Records to read again from which on that takes so long that who opens a window is not to wait for it. */
+/** Above this number of records to read, new windows do not wait for the index. */
 const BACKLOG = 4_000;
 
 export interface ContextPorts extends ContextIndexPorts {
   readonly log: Log;
   readonly feed: Feed;
-  /** The context is of no use any more. */
+  /** The context is closed and can be removed. */
   closed(): void;
 }
 
-/** One context's viewers, its index, and the refresh of all its windows. What happens when is in `context-state.ts`; here it is done. */
+/**
+ * The viewers of one context, its index, and the refresh of its windows. `context-state.ts` decides what happens when; this
+ * class does it.
+ */
 export class LiveContext {
   readonly owner: string;
   readonly viewers = new Set<Viewer>();
@@ -40,7 +43,7 @@ export class LiveContext {
   readonly #index: ContextIndex;
   #state = INITIAL;
   #deferred: LiveWindow[] = [];
-  /** The last timer of each effect. */
+  /** The current timer of each effect. */
   readonly #timers = new Map<ContextEffect['type'], Timer>();
 
   constructor(owner: string, ports: ContextPorts) {
@@ -50,7 +53,7 @@ export class LiveContext {
     this.#index = new ContextIndex(owner, ports);
   }
 
-  /** What its windows are answered from in memory now; null while the database answers. */
+  /** The reader that answers from memory; null while the database answers. */
   get sizes(): IndexSizes | null {
     return this.#index.sizes;
   }
@@ -64,17 +67,17 @@ export class LiveContext {
     if (this.viewers.delete(viewer) && this.viewers.size === 0) this.#handle({ type: 'last-viewer-left' });
   }
 
-  /** Somebody opened a window and waits for it. */
+  /** A browser opened a window and waits for it. */
   requested(): void {
     this.#handle({ type: 'requested' });
   }
 
-  /** A window is due that nobody waits for. */
+  /** A window is due, but no browser waits for its first answer. */
   due(): void {
     this.#handle({ type: 'changed' });
   }
 
-  /** The change feed names these changes of the context. */
+  /** Applies changes of the context from the change feed. */
   changed(changes: readonly Change[]): void {
     this.#index.changed(changes);
     const tables = new Set(changes.map(({ table }) => table));
@@ -148,12 +151,12 @@ export class LiveContext {
     return [...this.viewers].flatMap((viewer) => viewer.take(wanted).map((window) => ({ viewer, window })));
   }
 
-  /** Whether a window waits for its first answer, and the database gives that soon. */
+  /** Whether a window waits for its first answer and the database can answer it quickly. */
   #isQuick({ isUnanswered, query }: LiveWindow): boolean {
     return isUnanswered && !this.#ports.indexes.isSlowInDatabase(query);
   }
 
-  /** Reads and delivers all that is due. What is not delivered when a read fails is due again. */
+  /** Reads and delivers all due windows. Windows that were not delivered because a read failed are due again. */
   async #refresh(): Promise<void> {
     const { clock, log } = this.#ports;
     const began = clock.now();
@@ -165,20 +168,21 @@ export class LiveContext {
     } catch (error) {
       if (this.#state.presence !== 'closed') log.warn('live: a refresh failed', { error: String(error) });
       for (const { viewer, window } of unanswered) viewer.failed(window);
-      // Some changes may have been taken and not read.
+      // Some changes may have been taken but not read.
       this.#handle({ type: 'index-failed' });
     }
     this.#handle({ type: 'refreshed', windows: due.length, tookMs: clock.now() - began });
   }
 
-  /** Delivers what the index answers, and takes that out of `unanswered`. */
+  /** Delivers windows that the index can answer, and removes them from `unanswered`. */
   async #deliverFromIndex(unanswered: Set<Due>): Promise<void> {
     const { feed, indexes } = this.#ports;
     const { loaded } = this.#index;
     if (loaded === null) return;
     const { index, reader } = loaded;
     let due = [...unanswered].filter(({ window }) => indexes.answers(window.query));
-    // Who opens a window after a command sees what the command did; and what the database has shown already does not go away again.
+    // A window that is opened after a command shows its effect, and rows that the database has already shown do not disappear
+    // again.
     if (due.some(({ window }) => window.isAheadOfFeed)) {
       for (const change of await feed.unpublished(this.owner)) index.changed(change);
     }
@@ -201,7 +205,7 @@ export class LiveContext {
     if (index.isFragmented) this.#handle({ type: 'index-fragmented' });
   }
 
-  /** Has the database answer while the refresh goes on; what changed meanwhile is due then. */
+  /** Answers from the database while the refresh continues. Windows that changed meanwhile are due again afterwards. */
   #readBeside(due: readonly Due[]): void {
     void this.#readFromDatabase(due).then(() => {
       if (due.some(({ viewer }) => viewer.isDue)) this.due();

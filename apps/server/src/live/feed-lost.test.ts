@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Holds up whoever reads what was committed, until what it gives is called; resolves when the feed waits. */
+/** Blocks reads of the change feed until the returned function is called. Resolves when the feed waits. */
 async function holdUp(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -50,14 +50,14 @@ async function holdUp(): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-/** Everything that would be looked at within this time is, step by step. */
+/** Advances the clock step by step, so that every check in this time runs. */
 function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += CHECK_MS) clock.pass(CHECK_MS);
 }
 
 const range = { from: 0, to: 50 };
 
-test('while changes cannot be read no window is current; then each is, as the database is by now', async () => {
+test('while changes cannot be read no window is current; afterwards each is current with the state of the database', async () => {
   const owner = 'cut-off';
   await nouns.account(owner);
   const fleet = fleetOf(nouns, owner);
@@ -78,7 +78,7 @@ test('while changes cannot be read no window is current; then each is, as the da
   expect(browser.stale.size).toBe(0);
   pass(SILENCE_MS + 2 * CHECK_MS);
   expect(browser.stale).toEqual(new Set(['clusters', 'networks']));
-  // Whoever opens one now has no answer, or one of this moment, which the next look takes back.
+  // A window that is opened now has no answer, or one that the next check reports as stale.
   pass(LEASE_MS);
   expect(status()).toMatchObject({ status: 'UP' });
 
@@ -86,14 +86,14 @@ test('while changes cannot be read no window is current; then each is, as the da
   await release();
   await waitUntil(() => browser.stale.size === 0, { what: 'the windows to be current' });
   expect(status()).toMatchObject({ status: 'UNKNOWN' });
-  // It is told how the cluster stands before it is told that this is current.
+  // The changed row is sent before the report that the window is current.
   const told = browser.sent.slice(before).flatMap((message) => ('window' in message ? [message] : []));
   const ofClusters = told.filter(({ window }) => window === 'clusters').map(({ type }) => type);
   expect(ofClusters.indexOf('delta')).toBeLessThan(ofClusters.indexOf('current'));
   browser.session.ended();
 });
 
-test('neither a clock that is set forward nor time in which nothing changes cuts anybody off', async () => {
+test('neither a clock that is set forward nor a time without changes counts as a lost feed', async () => {
   const owner = 'quiet';
   await nouns.account(owner);
   const browser = new Browser({ owner, hub, clock });

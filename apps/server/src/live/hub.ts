@@ -9,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { LiveContext } from './context.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Where the indexes of all contexts take this much, bytes, no others are loaded: the database answers for those. */
+/** Above this memory of all indexes, bytes, no further index is loaded, and the database answers instead. */
 const FULL_BYTES = 1_500_000_000;
 
 export interface HubPorts {
@@ -21,7 +21,7 @@ export interface HubPorts {
   readonly collections: CollectionRegistry;
 }
 
-/** The contexts that somebody views. Routes changes to them. */
+/** The contexts with viewers. Routes changes to them. */
 export class LiveHub {
   readonly #contexts = new Map<string, LiveContext>();
   readonly #ports: HubPorts;
@@ -36,7 +36,7 @@ export class LiveHub {
         for (const { viewers } of this.#contexts.values())
           for (const viewer of viewers) viewer.feedLost(since);
       },
-      // Leases expired meanwhile that nobody has marked: each window is read before it is current again.
+      // Leases may have expired unmarked meanwhile, so all windows are read before they are current again.
       recovered: () => {
         for (const context of this.#contexts.values()) {
           for (const viewer of context.viewers) viewer.readAll();
@@ -46,24 +46,24 @@ export class LiveHub {
     });
   }
 
-  /** What windows can show. */
+  /** The collections that windows can show. */
   get collections(): CollectionRegistry {
     return this.#ports.collections;
   }
 
-  /** The viewer's context, which it leaves when it ends. */
+  /** Adds the viewer to its context. The viewer leaves it when it ends. */
   join(viewer: Viewer): LiveContext {
     const context = this.#contexts.get(viewer.owner) ?? this.#open(viewer.owner);
     context.join(viewer);
     return context;
   }
 
-  /** Whether a context's windows are answered from memory now. */
+  /** Whether windows of a context are currently answered from memory. */
   holds(owner: string): boolean {
     return this.#contexts.get(owner)?.sizes != null;
   }
 
-  /** What the indexes of all contexts hold now. */
+  /** Current sizes of all indexes. */
   numbers(): IndexNumbers {
     const all = [...this.#contexts.values()].flatMap(({ sizes }) => sizes ?? []);
     return {

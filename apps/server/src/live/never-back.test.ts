@@ -15,9 +15,9 @@ let nouns: Nouns;
 let feed: Awaited<ReturnType<typeof startFeed>>;
 let hub: LiveHub;
 let slow: ReturnType<typeof slowStore>;
-/** Changes that the hub did not get yet, while its feed is held up. */
+/** Changes that the hub has not received yet, while its feed is delayed. */
 let heldBack: Change[] | null = null;
-/** Records that the feed has named. */
+/** Records that the feed has reported. */
 const named = new Set<string>();
 let publish: (changes: readonly Change[]) => void = () => undefined;
 
@@ -60,20 +60,20 @@ let owner = '';
 let count = 0;
 let browser: Browser;
 
-/** More objects than are followed while somebody who opens a window waits. */
+/** More objects than the index reads while a new window waits. */
 const OBJECTS = 5_000;
 const arrive = () =>
   nouns.asOwner(`insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags, created_at, updated_at)
     select n.owner_uid, 'o-' || o, n.id, 'o', 'o-' || o, 'ConfigMap', '', '', '', '{}', 'd', '{}', 0, 0
       from networks n, generate_series(1, ${OBJECTS}) o where n.owner_uid = '${owner}'`);
-/** Defines a network and gives its id. */
+/** Defines a network and returns its id. */
 async function define(name: string): Promise<string> {
   const { body } = await nouns.ask<{ created: { id: string } }>(owner, 'POST', '/networks', {
     body: { name },
   });
   return body.created.id;
 }
-/** How many networks the window showed, one number for each time it was told. */
+/** Number of networks that the window showed, for each message. */
 const shown = (window: string) =>
   browser.sent.flatMap((message) => ('total' in message && message.window === window ? [message.total] : []));
 
@@ -88,8 +88,8 @@ beforeEach(async () => {
   return () => browser.session.ended();
 });
 
-describe('what a window shows never goes back', () => {
-  it('where the database answers it ahead of the feed while the index is loaded', async () => {
+describe('the content of a window never goes back to an older state', () => {
+  it('if the database answers ahead of the feed while the index is loading', async () => {
     const loading = slow.hold({ after: true, skip: 1 });
     browser.open('early', networks);
     await waitUntil(() => shown('early').length === 1 && loading.reads === 2, { what: 'the load' });
@@ -98,7 +98,7 @@ describe('what a window shows never goes back', () => {
     const second = await define('second');
     browser.open('late', networks);
     await waitUntil(() => shown('late').length === 1, { what: 'the database’s answer' });
-    // Something else makes the window due before the feed names the second network.
+    // Another change makes the window due before the feed reports the second network.
     publish([{ seq: 0, owner, table: 'networks', op: 'update', ids: ['nobody'] }]);
     await waitUntil(() => shown('early').length === 2, { what: 'the change in the other window' });
     loading.release();
@@ -113,7 +113,7 @@ describe('what a window shows never goes back', () => {
     expect(shown('late')).toEqual([2, 3]);
   });
 
-  it('where the database’s answer comes after what changed since', async () => {
+  it('if the answer of the database arrives after later changes', async () => {
     browser.open('first', networks);
     await waitUntil(() => hub.holds(owner) && shown('first').length === 1, { what: 'the index' });
     named.clear();

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import type { Due } from './viewer.ts';
 
-/** Has the database answer windows side by side: none waits until another is counted. Equal queries are read once. */
+/** Answers windows from the database, concurrently, so that none waits for another. Equal queries are read once. */
 export async function readFromDatabase(
   { store, clock }: { readonly store: Store; readonly clock: Clock },
   owner: string,

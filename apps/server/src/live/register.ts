@@ -1,6 +1,6 @@
 import { accountMessages } from '@hawser/domain/accounts';
 import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
-// For the types of its routes and sockets.
+// For the types of routes and sockets.
 import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CollectionRegistry } from '../collection/registry.ts';
@@ -14,7 +14,7 @@ import { LiveHub } from './hub.ts';
 import { LiveSession } from './session.ts';
 
 const PING_MS = 5_000;
-/** Without a sign of life for this long a browser is gone, milliseconds. */
+/** A browser that sends nothing for this long is disconnected, milliseconds. */
 const SILENCE_MS = 45_000;
 
 export interface LivePorts {
@@ -29,7 +29,7 @@ export interface LivePorts {
   originAllowed(request: FastifyRequest): boolean;
 }
 
-/** Serves the live stream at `/api/live` (docs/reference/live-protocol.md) to signed-in browsers of our own origin. */
+/** Serves the live stream at `/api/live` (docs/reference/live-protocol.md) to signed-in browsers of this server's origin. */
 export function registerLive(
   fastify: FastifyInstance,
   ports: LivePorts,
@@ -54,7 +54,7 @@ export function registerLive(
     async (socket, request) => {
       if (isStopping) return socket.close(1001, 'server stops');
       let lastHeard = clock.now();
-      // Messages can arrive before the session is known: nothing is read until then.
+      // Messages can arrive before the session is known. They are not read until then.
       const early: string[] = [];
       let live: LiveSession | null = null;
       socket.on('message', (data: Buffer, binary: boolean) => {

@@ -1,9 +1,9 @@
 import { LiveRequest } from '@hawser/contract/live';
 
-/** Longest request a browser may send, UTF-16 units. */
+/** Longest message of a browser, UTF-16 units. */
 const MAX_REQUEST = 131_072;
 
-/** A browser's message; null where it is not one of the protocol. */
+/** Parses a browser's message; null if it is not part of the protocol. */
 export function parseRequest(text: string): LiveRequest | null {
   if (text.length > MAX_REQUEST) return null;
   try {

@@ -1,6 +1,9 @@
-/** A row is read again after this long though nothing of it changed, milliseconds: its time of observation moves silently. */
+/**
+ * Maximum age of a cached row, milliseconds. Unchanged rows are read again too, because heartbeats update the time of
+ * observation without a change.
+ */
 const AGE_MS = 10_000;
-/** Refreshes that a row is kept for after the last window that showed it. */
+/** Number of refreshes after which an unused row is removed. */
 const KEPT = 64;
 
 interface Cached {
@@ -10,12 +13,12 @@ interface Cached {
   used: number;
 }
 
-/** Rows by collection and key, for all windows that show them, until something of theirs changes. */
+/** Cached rows by collection and key, shared by all windows. */
 export class RowCache {
   readonly #rows = new Map<string, Map<string, Cached>>();
   #refresh = 0;
 
-  /** Begins a refresh, and drops rows that no window has shown for long. */
+  /** Starts a refresh, and removes rows that have not been used for long. */
   begin(): void {
     if (++this.#refresh % KEPT !== 0) return;
     for (const rows of this.#rows.values()) {
@@ -23,7 +26,7 @@ export class RowCache {
     }
   }
 
-  /** Whether the row of `key` is known and still of this version. */
+  /** Whether the row of `key` is cached in this version. */
   holds(collection: string, key: string, version: number, now: number): boolean {
     const cached = this.#of(collection).get(key);
     if (cached === undefined) return false;

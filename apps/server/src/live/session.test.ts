@@ -58,7 +58,7 @@ async function create(path: string, body: object, uid = owner): Promise<string> 
 const define = (name: string): Promise<string> => create('/networks', { name });
 
 describe('a live stream', () => {
-  it('seeds a window and then sends what changes', async () => {
+  it('sends a snapshot of a window and then changes', async () => {
     await define('first');
     const browser = browse(owner);
     browser.open('w', networks);
@@ -70,7 +70,7 @@ describe('a live stream', () => {
     browser.session.ended();
   });
 
-  it('opens no window for who has none, and says why', () => {
+  it('refuses windows to an account that may have none, with the reason', () => {
     const browser = browse(owner, true, 'Not for you.');
     browser.open('w', networks);
     expect(browser.sent.slice(1)).toEqual([
@@ -79,7 +79,7 @@ describe('a live stream', () => {
     browser.session.ended();
   });
 
-  it('shows one account nothing of another, and wakes nobody else', async () => {
+  it('shows one account nothing of another, and sends nothing to other accounts', async () => {
     const other = `${owner}-other`;
     await nouns.account(other);
     const browser = browse(other);
@@ -153,7 +153,7 @@ describe('a live stream', () => {
     browser.session.ended();
   });
 
-  it('shows in a window that is opened after a command what the command did, from the first', async () => {
+  it('shows the effect of a command in the first snapshot of a window that is opened after it', async () => {
     const browser = browse(owner);
     browser.open('w', networks);
     await waitUntil(() => hub.holds(owner), { what: 'the index' });
@@ -168,7 +168,7 @@ describe('a live stream', () => {
     browser.session.ended();
   });
 
-  it('answers a browser that comes back with what it holds by "current", otherwise by a snapshot', async () => {
+  it('answers a browser that reconnects by "current" if its content is current, otherwise by a snapshot', async () => {
     await define('first');
     const before = browse(owner);
     before.open('w', networks);
@@ -187,7 +187,7 @@ describe('a live stream', () => {
     later.session.ended();
   });
 
-  it('sends a slow reader nothing until it has drained, and then a fresh seed', async () => {
+  it('sends nothing to a slow reader until its queue has drained, and then a snapshot', async () => {
     const browser = browse(owner);
     browser.open('w', networks);
     await waitUntil(() => browser.held.has('w'), { what: 'the seed' });
@@ -219,7 +219,7 @@ describe('a live stream', () => {
     expect(browser.closed).toBe(4400);
   });
 
-  it('refuses a window that is too large, and one too many, and goes on', () => {
+  it('refuses a window that is too large, and one too many, and continues', () => {
     const browser = browse(owner);
     browser.open('w', { collection: 'networks', range: { from: 0, to: 100_000 } });
     expect(browser.sent.at(-1)).toMatchObject({ type: 'refused', window: 'w', code: 'range' });

@@ -17,7 +17,7 @@ let feed: Awaited<ReturnType<typeof startFeed>>;
 let hub: LiveHub;
 let slow: ReturnType<typeof slowStore>;
 const clock = new ForwardClock();
-/** How many records the feed has named to the hub. */
+/** Number of records that the feed has reported to the hub. */
 let named = 0;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const QUERIES: Readonly<Record<string, SentQuery>> = {
 };
 const ROUTERS = 40;
 const OBJECTS = 150;
-/** More than are read at a time, on routers that are read as a whole. */
+/** More objects than one batch reads, on routers that are read as a whole. */
 const PLACED = ROUTERS * OBJECTS;
 
 let owner = '';
@@ -70,7 +70,7 @@ beforeEach(async () => {
   await waitUntil(() => hub.holds(owner) && browser.held.size === Object.keys(QUERIES).length, {
     what: 'the first rows and the index',
   });
-  // Once that is shown the feed has nothing left that would be read for later, in place of what a test holds up.
+  // Once that is shown, no changes are left in the feed that would be read later instead of those that the test delays.
   await define('first');
   await waitUntil(() => browser.names('networks').includes('first'), { what: 'the first network' });
   return () => browser.session.ended();
@@ -94,13 +94,13 @@ async function equalsDatabase(): Promise<void> {
 const rows = 2 + ROUTERS + PLACED;
 const isWhole = (others = 0) => browser.held.get('tree')?.total === rows + others && browser.stale.size === 0;
 
-describe('a fleet that arrives faster than it is read', () => {
-  it('is reported as missing as soon as the limit is over, and as current when it is there', async () => {
+describe('a fleet that is written faster than it is read', () => {
+  it('is reported as stale when the limit is exceeded, and as current when it is shown', async () => {
     const held = slow.hold();
     await arrive();
     await waitUntil(() => held.reads > 0, { what: 'the index to follow' });
     clock.pass(STALE_MS);
-    // All of them: clusters, objects and what counts them.
+    // All windows: clusters, objects and those that count them.
     expect(browser.stale).toEqual(new Set(Object.keys(QUERIES)));
     expect(browser.held.get('tree')?.total).toBe(1);
     held.release();
@@ -108,7 +108,7 @@ describe('a fleet that arrives faster than it is read', () => {
     await equalsDatabase();
   });
 
-  it('is still reported as missing while what is shown is older than the limit', async () => {
+  it('stays stale while the shown content is older than the limit', async () => {
     const first = slow.hold();
     await define('second');
     await waitUntil(() => first.reads > 0, { what: 'the index to follow' });
@@ -127,7 +127,7 @@ describe('a fleet that arrives faster than it is read', () => {
     await equalsDatabase();
   });
 
-  it('is never shown in part, where it came in one transaction', async () => {
+  it('is never shown in part if it was written in one transaction', async () => {
     const before = browser.sent.length;
     await arrive();
     await waitUntil(() => isWhole(), { what: 'all that arrived' });
@@ -138,13 +138,13 @@ describe('a fleet that arrives faster than it is read', () => {
     await equalsDatabase();
   });
 
-  it('does not keep a window waiting that is opened meanwhile', async () => {
+  it('does not delay a window that is opened meanwhile', async () => {
     named = 0;
-    // What is read for other reasons before all that is no backlog.
+    // Reads that are caused by earlier changes are not part of the backlog.
     const held = slow.hold({ when: () => named > PLACED });
     await arrive();
     await waitUntil(() => held.reads > 0, { what: 'the index to follow' });
-    // From here on only what is asked already is held up.
+    // From here on only reads that have already started are delayed.
     const later = slow.hold();
     later.release();
     browser.open('late', { collection: 'objects', range });
@@ -155,7 +155,7 @@ describe('a fleet that arrives faster than it is read', () => {
     await equalsDatabase();
   });
 
-  it('leaves a page live that gets changes in time', async () => {
+  it('leaves a page live that receives changes in time', async () => {
     await define('second');
     await waitUntil(() => browser.names('networks').length === 2, { what: 'the change' });
     clock.pass(STALE_MS);

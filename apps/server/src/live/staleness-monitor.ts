@@ -1,19 +1,19 @@
 import type { Clock, Timer } from '@hawser/ports';
 import { STALE_MS } from './window-state.ts';
 
-/** How soon to look again where a slow reader could be sent no report, milliseconds. */
+/** Retry interval if a slow reader could not be sent the report, milliseconds. */
 const AGAIN_MS = 250;
 
-/** Whose windows may be stale. */
+/** Something with windows that can be stale. */
 interface Watched {
   /**
-   * Reports the windows that have lacked something since `limit` or before, epoch ms, as stale; gives since when the one that is to be
-   * reported next lacks something, or null.
+   * Reports windows as stale that have missed a change since `limit` or earlier, epoch ms. Returns the time of the first
+   * missing change of the window to report next, or null.
    */
   reportStale(limit: number): number | null;
 }
 
-/** Watches windows in which something changed until their browsers have it. Costs nothing while nothing changes. */
+/** Reports windows as stale whose changes did not reach the browser in time. Idle while nothing changes. */
 export class StalenessMonitor {
   readonly #clock: Clock;
   readonly #watched: Iterable<Watched>;
@@ -24,7 +24,7 @@ export class StalenessMonitor {
     this.#watched = watched;
   }
 
-  /** Something changed just now. */
+  /** Something has just changed. */
   changed(): void {
     this.#timer ??= this.#clock.after(STALE_MS, () => this.#look());
   }

@@ -60,13 +60,13 @@ describe('the next answer of a window', () => {
     expect(after({ answer }, event).state.answer).toBe(then);
   });
 
-  it('is not delivered to a window that was closed, or opened anew, meanwhile', () => {
+  it('is not delivered to a window that was closed or reopened meanwhile', () => {
     for (const answer of ['closed', 'due', 'idle'] as const) {
       expect(after({ answer }, answered()).effects).toEqual([]);
     }
   });
 
-  it('says who gave it, until another does', () => {
+  it('has the source of the last answer', () => {
     expect(OPENED.source).toBe('database');
     const { state } = after({ answer: 'reading' }, answered());
     expect(state.source).toBe('index');
@@ -96,14 +96,14 @@ describe('what a window shows', () => {
     expect([done.state.shown, done.effects]).toEqual([then, effects]);
   });
 
-  it('is a snapshot after answers that a slow reader was not sent', () => {
+  it('is a snapshot after answers that were withheld from a slow reader', () => {
     const { state, effects } = after({ answer: 'due' }, { type: 'withheld' }, { type: 'taken' }, answered());
     expect([state.shown, effects]).toEqual(['current', ['send-stale', 'reset', 'send-content']]);
   });
 });
 
-describe('what a window lacks', () => {
-  it('is known since the first change that no delivered answer has', () => {
+describe('the missing changes of a window', () => {
+  it('count from the first change that is in no delivered answer', () => {
     const reading = after({}, changed, { type: 'changed', now: NOW + 5 }, { type: 'taken' });
     expect(reading.state).toMatchObject({ missingSince: NOW, changedAt: null });
     const later = after(reading.state, { type: 'changed', now: NOW + 9 });
@@ -112,7 +112,7 @@ describe('what a window lacks', () => {
     expect(lacksSince(after(reading.state, answered()).state)).toBeNull();
   });
 
-  it('stays known when an answer could not be read', () => {
+  it('are kept when an answer could not be read', () => {
     const { state } = after({}, changed, { type: 'taken' }, { type: 'failed' }, { type: 'taken' });
     expect(lacksSince(state)).toBe(NOW);
   });

@@ -1,51 +1,57 @@
-/** Where the next answer of a window stands. */
+/** State of the next answer of a window. */
 export type AnswerState =
-  /** It shows what was read last, and nothing of that changed. */
+  /** The last answer is up to date, as far as is known. */
   | 'idle'
   /** It is read with the next refresh. */
   | 'due'
   | 'reading'
-  /** Something changed since that may be missing in the answer that is being read. */
+  /** Something changed that the answer being read may miss. */
   | 'reading-again'
   /** It waits for the index, because the database would take too long. */
   | 'deferred'
   | 'closed';
 
-/** What its browser shows. */
+/** State of what the browser shows. */
 export type ShownState =
-  /** Nothing yet that a delta could build on. */
+  /** Nothing that a delta could be applied to. */
   | 'nothing'
   | 'current'
-  /** It may lack something, and was reported as stale. Deltas go on. */
+  /** Something may be missing, and the window was reported as stale. Deltas continue. */
   | 'stale'
-  /** An answer was withheld from a slow reader, or not read: the next one is a snapshot. */
+  /** An answer was withheld from a slow reader or could not be read: the next answer is a snapshot. */
   | 'lagging'
   | 'lagging-stale';
 
 export interface WindowState {
   readonly answer: AnswerState;
   readonly shown: ShownState;
-  /** Who answered it last. The database, and the browser's own commands, may be ahead of what the change feed has published. */
+  /**
+   * Source of the last answer. An answer of the database may contain changes, such as the browser's own, that the change feed
+   * has not published yet.
+   */
   readonly source: 'database' | 'index';
-  /** When something changed first that is in no answer that is being read, epoch ms; the same of none that was delivered. */
+  /**
+   * Time of the first change that is in no answer being read, epoch ms. `missingSince`: time of the first change that is in no
+   * delivered answer.
+   */
   readonly changedAt: number | null;
   readonly missingSince: number | null;
 }
 
 export type WindowEvent =
-  /** Something changed that it may show. */
+  /** Something changed that the window may show. */
   | { readonly type: 'changed'; readonly now: number }
-  /** It is to be read though no change is known. */
+  /** It must be read although no change is known. */
   | { readonly type: 'needed' | 'taken' | 'deferred' | 'released' | 'closed' }
   | { readonly type: 'answered'; readonly source: WindowState['source']; readonly now: number }
-  /** Its answer could not be read; or its browser takes none now. */
+  /** Its answer could not be read, or its browser is too slow to take one. */
   | { readonly type: 'failed' | 'withheld' }
-  /** What it lacks, it has lacked for longer than `STALE_MS`. */
+  /** A change has been missing for longer than `STALE_MS`. */
   | { readonly type: 'overdue' }
-  /** Nothing is known of changes since this instant, epoch ms. `canSend`: not while its browser is a slow reader. */
+  /** The change feed has not been read since `since`, epoch ms. `canSend`: false while the browser is a slow reader. */
   | { readonly type: 'feed-lost'; readonly since: number; readonly canSend: boolean };
 
-/** `reset`: forget what the browser holds; `send-content`: what it lacks of the answer; the others report a state. */
+/** `reset`: forget what the browser holds. `send-content`: send the difference to the answer. The others report a state. */
 export type WindowEffect = 'send-stale' | 'send-current' | 'reset' | 'send-content';
 
 export interface WindowTransition {
@@ -54,14 +60,17 @@ export interface WindowTransition {
 }
 
 /**
- * How long something may be missing in a window before it is reported as stale, milliseconds. Well above what a change takes (250 ms
- * for 99 of 100), so that nothing flickers; and short of the time after which who waits for their own change begins to doubt it.
+ * How long a change may be missing in a window before the window is reported as stale, milliseconds. Well above the usual delay
+ * (250 ms for 99 of 100 changes), so that the state does not flicker, and short enough that nobody doubts their own change.
  */
 export const STALE_MS = 2_000;
-/** A stale window is current again when it lacks less than this, milliseconds: it does not come and go at the limit. */
+/**
+ * A stale window becomes current again when changes are missing for less than this, milliseconds. Lower than `STALE_MS`, so
+ * that the state does not flicker.
+ */
 export const CURRENT_MS = STALE_MS / 2;
 
-/** A window that was just opened. */
+/** The state of a new window. */
 export const OPENED: WindowState = {
   answer: 'due',
   shown: 'nothing',
@@ -70,11 +79,11 @@ export const OPENED: WindowState = {
   missingSince: null,
 };
 
-/** Since when its browser lacks something, epoch ms; null where it has all. */
+/** Time of the first change that the browser does not have, epoch ms; null if it has all. */
 export const lacksSince = ({ changedAt, missingSince }: WindowState): number | null =>
   missingSince ?? changedAt;
 
-/** The state after `event`, and what is to be done, in this order. */
+/** The state after `event`, and the effects to run, in order. */
 export function windowTransition(state: WindowState, event: WindowEvent): WindowTransition {
   if (state.answer === 'closed') return { state, effects: [] };
   switch (event.type) {
@@ -110,7 +119,7 @@ const to = (state: WindowState, ...effects: WindowEffect[]): WindowTransition =>
 
 const isReading = ({ answer }: WindowState): boolean => answer === 'reading' || answer === 'reading-again';
 
-/** A window that is being read is read again; one that waits for the index is read then anyway. */
+/** A window that is being read will be read again. One that waits for the index will be read then. */
 function due(state: WindowState): WindowState {
   if (state.answer === 'idle') return { ...state, answer: 'due' };
   return state.answer === 'reading' ? { ...state, answer: 'reading-again' } : state;
@@ -124,7 +133,7 @@ const LAGGING: Readonly<Record<ShownState, ShownState>> = {
   'lagging-stale': 'lagging-stale',
 };
 
-/** A browser that waits for its first answer knows that it has none. */
+/** A browser without a first answer need not be told that it is stale. */
 function reported(state: WindowState): WindowTransition {
   if (state.shown === 'current') return to({ ...state, shown: 'stale' }, 'send-stale');
   if (state.shown === 'lagging') return to({ ...state, shown: 'lagging-stale' }, 'send-stale');
@@ -140,7 +149,7 @@ function answered(before: WindowState, event: Extract<WindowEvent, { type: 'answ
   if (before.shown === 'lagging') sending.unshift('send-stale', 'reset');
   if (before.shown === 'lagging-stale') sending.unshift('reset');
   if (before.shown === 'stale') {
-    // A delta does not say that the window is current.
+    // A delta does not report that the window is current.
     if (lacksMs >= CURRENT_MS) return to(state, ...sending);
     return to({ ...state, shown: 'current' }, ...sending, 'send-current');
   }

@@ -15,7 +15,7 @@ function content(rows: Record<string, number>, total = Object.keys(rows).length)
   return { keys, total, rows: new Map(keys.map((key) => [key, { name: key, value: rows[key] }])) };
 }
 
-/** What a browser holds after the messages, by the rules of the protocol. */
+/** The content of a browser after the messages, by the rules of the protocol. */
 class Held {
   keys: string[] = [];
   total = 0;
@@ -39,7 +39,7 @@ class Held {
 const rowsOf = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 3 }));
 
 describe('a live window', () => {
-  it('leaves the browser with exactly the content, whatever came before', () => {
+  it('gives the browser exactly the content, after any previous content', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(rowsOf, fc.boolean()), { minLength: 1 }), (states) => {
         const window = new LiveWindow('w', opened);
@@ -56,13 +56,13 @@ describe('a live window', () => {
     );
   });
 
-  it('says nothing when nothing changed', () => {
+  it('sends nothing if nothing changed', () => {
     const window = new LiveWindow('w', opened);
     window.update(content({ a: 1 }));
     expect(window.update(content({ a: 1 }))).toBeNull();
   });
 
-  it('sends only the rows that changed, and keys only when membership or order did', () => {
+  it('sends only changed rows, and keys only if membership or order changed', () => {
     const window = new LiveWindow('w', opened);
     window.update(content({ a: 1, b: 1 }));
     expect(window.update(content({ a: 1, b: 2 }))).toMatchObject({ rows: { b: { value: 2 } } });
@@ -70,7 +70,7 @@ describe('a live window', () => {
     expect(moved).toMatchObject({ type: 'delta', keys: ['b', 'a'], rows: {} });
   });
 
-  it('answers a browser that comes back with the same content by "current"', () => {
+  it('answers a browser that reconnects with the same content by "current"', () => {
     const before = new LiveWindow('w', opened);
     const seed = before.update(content({ a: 1 }));
     if (seed?.type !== 'snapshot') throw new Error('expected a snapshot');
@@ -83,12 +83,12 @@ describe('a live window', () => {
     expect(after.update(content({ a: 2 }))).toMatchObject({ type: 'delta', rows: { a: { value: 2 } } });
   });
 
-  it('seeds anew a browser that comes back with other content', () => {
+  it('sends a snapshot to a browser that reconnects with other content', () => {
     const after = new LiveWindow('w', opened, 'of another time');
     expect(after.update(content({ a: 1 }))).toMatchObject({ type: 'snapshot', keys: ['a'] });
   });
 
-  it('tells a change of the total alone', () => {
+  it('sends a change of the total alone', () => {
     const window = new LiveWindow('w', opened);
     window.update(content({ a: 1 }, 1));
     expect(window.update(content({ a: 1 }, 2))).toMatchObject({ type: 'delta', total: 2, rows: {} });

@@ -13,12 +13,12 @@ import {
 } from './window-state.ts';
 
 /**
- * One open window of one browser: its state, and digests of what its browser holds, never the rows themselves. It computes what must
- * be sent so that the browser holds `content` afterwards.
+ * One open window of one browser: its state, and digests of what its browser holds, but no rows. It computes the message after
+ * which the browser holds `content`.
  */
 export class LiveWindow {
   readonly id: string;
-  /** What it shows. */
+  /** The query that it shows. */
   readonly opened: OpenQuery;
   #state: WindowState = OPENED;
   #keys: readonly string[] = [];
@@ -26,10 +26,10 @@ export class LiveWindow {
   #total = -1;
   #from = 0;
   #revision: string | null;
-  /** The browser holds nothing that a delta could build on. */
+  /** Whether the browser holds nothing that a delta could be applied to. */
   #unseeded = true;
 
-  /** `revision`: what the browser reports that it holds from before, if anything. */
+  /** `revision`: the revision that the browser already holds, if any. */
   constructor(id: string, opened: OpenQuery, revision?: string) {
     this.id = id;
     this.opened = opened;
@@ -40,7 +40,7 @@ export class LiveWindow {
     return this.opened.query;
   }
 
-  /** Takes an event; gives what is to be done, in this order. */
+  /** Applies an event and returns the effects to run, in order. */
   handle(event: WindowEvent): readonly WindowEffect[] {
     const { state, effects } = windowTransition(this.#state, event);
     this.#state = state;
@@ -56,23 +56,26 @@ export class LiveWindow {
     return this.#state.shown === 'nothing';
   }
 
-  /** Whether its browser may know of changes that the change feed has not published. */
+  /** Whether its browser may have seen changes that the change feed has not published. */
   get isAheadOfFeed(): boolean {
     return this.#state.source === 'database';
   }
 
-  /** Since when a report is due that it is stale, epoch ms; null where it lacks nothing, or that was reported. */
+  /**
+   * Time of the first missing change that makes the window stale, epoch ms; null if nothing is missing or it was already
+   * reported.
+   */
   get unreportedSince(): number | null {
     const { shown } = this.#state;
     return shown === 'stale' || shown === 'lagging-stale' ? null : lacksSince(this.#state);
   }
 
-  /** What the browser holds after the last update; empty before it. */
+  /** The revision that the browser holds after the last update; empty before the first. */
   get revision(): string {
     return this.#revision ?? '';
   }
 
-  /** The message that brings the browser to `content`; null when it holds just that. */
+  /** The message after which the browser holds `content`; null if it already does. */
   update(content: WindowContent): LiveMessage | null {
     const digests = new Map<string, string>();
     for (const key of content.keys) digests.set(key, digestOf(content.rows.get(key)));
@@ -80,7 +83,7 @@ export class LiveWindow {
     const revision = revisionOf(content, digests);
     const known = this.#revision;
     const from = this.#placeOf(content);
-    // A delta changes a range in place: one that begins elsewhere is sent as a snapshot.
+    // A delta changes a range in place. A range with another start is sent as a snapshot.
     const unseeded = this.#unseeded || from !== this.#from;
     const before = { keys: this.#keys, digests: this.#digests, unseeded };
     this.#from = from;
@@ -106,7 +109,7 @@ export class LiveWindow {
     };
   }
 
-  /** Forgets what the browser holds: the next update is a snapshot. */
+  /** Forgets what the browser holds, so that the next update is a snapshot. */
   reset(): void {
     this.#unseeded = true;
     this.#revision = null;
@@ -142,7 +145,7 @@ function rowOf(content: WindowContent, key: string): Record<string, unknown> {
   return (content.rows.get(key) ?? {}) as Record<string, unknown>;
 }
 
-/** Many windows are shown the same row objects, again and again. */
+/** Digests are cached per row object, because many windows show the same rows repeatedly. */
 const digested = new WeakMap<object, string>();
 
 function digestOf(row: object = {}): string {
@@ -154,8 +157,8 @@ function digestOf(row: object = {}): string {
 }
 
 /**
- * The revision names content, not a moment: any server can compare it when a browser comes back, and nothing has to be kept for
- * browsers that are gone.
+ * The revision is a hash of the content, not a point in time: any server can compare it when a browser reconnects, and nothing
+ * has to be kept for disconnected browsers.
  */
 function revisionOf(content: WindowContent, digests: ReadonlyMap<string, string>): string {
   const hash = createHash('sha1').update(`${content.total}\t${content.from ?? ''}`);

@@ -9,7 +9,7 @@ import { readWindow } from '../collections.ts';
 import { touchedBy } from './testing/explain.ts';
 
 const SIZE = { networks: 10, clusters: 1_000, objects: 2_000, placementsPerRouter: 4 };
-/** Records with what is observed of them. */
+/** Records with their observed state. */
 const RECORDS = SIZE.networks + SIZE.clusters * (5 + 2 * SIZE.placementsPerRouter) + SIZE.objects;
 const OWNER = 'before-statistics';
 
@@ -57,9 +57,9 @@ const QUERIES: Readonly<Record<string, SentQuery>> = {
   'the overview': { collection: 'overview', range },
 };
 
-// A fleet that has just arrived: PostgreSQL expects a few rows of each table, for which comparing all with all would do.
-describe('before there are statistics each record is touched some times, not once for each other one', () => {
-  it.for(Object.entries(QUERIES))('by a window on %s', async ([, query]) => {
+// A fleet that was just written: PostgreSQL expects a few rows in each table, for which nested loops would be good enough.
+describe('without table statistics each record is read a few times, not once per other record', () => {
+  it.for(Object.entries(QUERIES))('for a window on %s', async ([, query]) => {
     const touched = await nouns.store.tenantRead(OWNER, (tx) =>
       touchedBy(tx, (explained) => readWindow(explained, query, 0)),
     );
@@ -67,7 +67,7 @@ describe('before there are statistics each record is touched some times, not onc
     expect(touched).toBeLessThan(30 * RECORDS);
   });
 
-  it('by an index that follows what changed', async () => {
+  it('for an index that follows changes', async () => {
     const touched = await nouns.store.tenantRead(OWNER, async (tx) => {
       const fleet = await load(
         tx,

@@ -3,7 +3,7 @@ import type { Clock } from '@hawser/ports';
 import type { LiveHub } from '../hub.ts';
 import { LiveSession } from '../session.ts';
 
-/** A browser of a test: what it was sent, and what it holds after that. */
+/** A test browser: the messages it was sent, and its content after them. */
 export class Browser {
   readonly sent: LiveMessage[] = [];
   readonly held = new Map<
@@ -12,7 +12,7 @@ export class Browser {
   >();
   bufferedBytes = 0;
   closed: number | null = null;
-  /** Windows that the server reported as stale, and not as current since. */
+  /** Windows that are currently reported as stale. */
   readonly stale = new Set<string>();
   readonly session: LiveSession;
 

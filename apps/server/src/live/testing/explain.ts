@@ -17,7 +17,9 @@ interface PlanNode {
   readonly [removed: `Rows Removed by ${string}`]: number;
 }
 
-/** How many rows all steps of all plans of `work` gave or threw away: a measure of its work that depends on no machine. */
+/**
+ * Number of rows that all plan nodes of `work` returned or discarded: a measure of work that does not depend on the machine.
+ */
 export async function touchedBy(
   tx: TenantTransaction,
   work: (tx: TenantTransaction) => Promise<unknown>,
@@ -27,7 +29,7 @@ export async function touchedBy(
   return explaining.touched;
 }
 
-/** Has PostgreSQL explain each statement, and then run it once more for its rows. */
+/** Explains each statement, and then runs it again for its rows. */
 class Explaining implements KyselyPlugin {
   touched = 0;
   readonly #db: TenantTransaction['db'];

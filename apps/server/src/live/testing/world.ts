@@ -1,7 +1,7 @@
 import { type Clock, systemClock, type Timer } from '@hawser/ports';
 import type { Store } from '../../store/store.ts';
 
-/** The real clock, which a test can put forward: what would have been due by then is done at once. */
+/** The real clock, which a test can advance: timers that are due by then fire immediately. */
 export class ForwardClock implements Clock {
   #aheadMs = 0;
   readonly #waiting = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -28,26 +28,26 @@ export class ForwardClock implements Clock {
   }
 }
 
-/** Reads that are held up. */
+/** Delayed reads. */
 export interface HeldReads {
-  /** How many there were, those that were let through included. */
+  /** Number of reads, including those that were let through. */
   reads: number;
-  /** Lets later reads through; those that are held stay so. */
+  /** Lets later reads through. Reads that are already delayed stay delayed. */
   pass(): void;
   release(): void;
 }
 
-/** Which reads are held up, and when: by default all, before they see anything. */
+/** Which reads are delayed, and when: by default all, before they read. */
 interface Holding {
-  /** After they have read. */
+  /** Delays them after they have read. */
   readonly after?: boolean;
-  /** How many go through first. */
+  /** Number of reads to let through first. */
   readonly skip?: number;
-  /** Whether one that begins now is to be held; others are not counted. */
+  /** Whether a read that starts now is delayed. Others are not counted. */
   readonly when?: () => boolean;
 }
 
-/** The store, whose reads for windows a test can hold up, before they see anything or after. */
+/** A store whose reads for windows a test can delay, before or after they read. */
 export function slowStore(store: Store): { store: Store; hold(holding?: Holding): HeldReads } {
   let held: (HeldReads & Required<Holding> & { readonly until: Promise<void> }) | null = null;
   return {
