@@ -37,11 +37,11 @@ async function buildOne(node, name) {
 /** Prints the output of a build only when it failed. */
 async function run(name, program, args, cwd) {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`The build of ${name} failed:\n${stripVTControlCharacters(said)}`);
+  if (code !== 0) throw new Error(`The build of ${name} failed:\n${stripVTControlCharacters(output)}`);
 }

@@ -11,13 +11,13 @@ import { ROOT } from './checkout.mjs';
  * @returns {Promise<string>}
  */
 async function addressOf(program) {
-  let said = '';
+  let output = '';
   for await (const part of program.stdout) {
-    said += stripVTControlCharacters(String(part));
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? [];
+    output += stripVTControlCharacters(String(part));
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\//.exec(output) ?? [];
     if (address !== undefined) return address;
   }
-  throw new Error(`The gallery ended: ${said}`);
+  throw new Error(`The gallery ended: ${output}`);
 }
 
 test('npm run gallery starts, serves its pages, and stops on a signal', async () => {

@@ -10,15 +10,15 @@ import { CACHE } from './checkout.mjs';
 export async function locked(name, work) {
   mkdirSync(CACHE, { recursive: true });
   const path = join(CACHE, `${name}.lock`);
-  let told = false;
+  let isReported = false;
   while (!take(path)) {
     const holder = holderOf(path);
     if (holder !== null && !lives(holder)) {
       giveUp(path, holder);
       continue;
     }
-    if (!told && holder !== null) console.log(`Waiting for process ${holder}, which does the same.`);
-    told = told || holder !== null;
+    if (!isReported && holder !== null) console.log(`Waiting for process ${holder}, which does the same.`);
+    isReported = isReported || holder !== null;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   try {

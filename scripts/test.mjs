@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 // Tests start some hundred processes of the same programs: each but the first takes their compiled code from here.
 process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'compiled');
 
-// What runs is told by `relay`, and no further step begins.
+// `relay` forwards the signal to the running step, and no further step begins.
 let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopped = true));
 

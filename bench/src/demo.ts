@@ -43,10 +43,10 @@ await bench({
 
 /** Opens a browser and waits until a fully expanded tree has this number of rows. */
 async function untilAllRows(demo: Running, browser: Browser, total: number): Promise<void> {
-  const said = (what: RegExp): Promise<string> =>
+  const printed = (what: RegExp): Promise<string> =>
     waitUntil(() => what.exec(demo.output())?.[1], { what: String(what), timeoutMs: PATIENCE_MS });
-  const client = new Client(await said(/Address +(\S+)/));
-  const body = { email: await said(/E-mail +(\S+)/), password: await said(/Password +(\S+)/) };
+  const client = new Client(await printed(/Address +(\S+)/));
+  const body = { email: await printed(/E-mail +(\S+)/), password: await printed(/Password +(\S+)/) };
   await client.done('POST', '/api/auth/sign-in/email', { body });
   await openPage(browser, client, '/networks');
   const live = await LiveSocket.connect(client.url, client.cookie);

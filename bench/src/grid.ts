@@ -124,17 +124,17 @@ async function interact(page: Page, say: (line: string) => void): Promise<number
     await pause(80 + (n % 5) * 13);
   }
   await pause(500);
-  const heard = await page.evaluate(() => [
+  const timings = await page.evaluate(() => [
     ...(
       window as unknown as { longest: Map<number, { ms: number; handlersMs: number; what: string }> }
     ).longest.values(),
   ]);
-  const [worst] = heard.toSorted((a, b) => b.ms - a.ms);
+  const [worst] = timings.toSorted((a, b) => b.ms - a.ms);
   if (worst)
     say(
       `worst interaction: ${worst.what}, ${worst.ms} ms, of it ${worst.handlersMs.toFixed(1)} ms in handlers`,
     );
   // The browser does not report interactions that took less than 16 ms.
-  const quick = Array.from({ length: Math.max(0, INTERACTIONS - heard.length) }, () => 16);
-  return [...heard.map(({ ms }) => ms), ...quick];
+  const quick = Array.from({ length: Math.max(0, INTERACTIONS - timings.length) }, () => 16);
+  return [...timings.map(({ ms }) => ms), ...quick];
 }

@@ -56,7 +56,7 @@ async function startOnce(hold: Run['hold'], data: string): Promise<number> {
     });
     return performance.now() - began;
   } catch (error) {
-    throw new Error(`npm start said:\n${npm.output()}`, { cause: error });
+    throw new Error(`Output of npm start:\n${npm.output()}`, { cause: error });
   } finally {
     await npm.end('SIGINT');
   }

@@ -48,7 +48,7 @@ await bench({
     /** When each commit was acknowledged, by the id of its row. */
     const committed = new Map<string, number>();
     const delays: number[] = [];
-    let heard = 0;
+    let received = 0;
     for (let n = 0; n < servers; n++) {
       const store = await open();
       const feed = await hold(
@@ -58,7 +58,7 @@ await bench({
       feed.subscribe((changes) => {
         const now = performance.now();
         for (const id of changes.flatMap(({ ids }) => ids)) {
-          heard += 1;
+          received += 1;
           const at = committed.get(id);
           // Not acknowledged yet: the feed received it before the writer got its acknowledgement.
           delays.push(at === undefined ? 0 : now - at);
@@ -78,7 +78,7 @@ await bench({
     await commit(0);
     await pause(1000);
     const rest = await sample(postgres.pid, SECONDS);
-    heard = 0;
+    received = 0;
     delays.length = 0;
     const before = { postgres: await postgresCpuMs(postgres.pid), own: process.cpuUsage() };
     const began = performance.now();
@@ -91,10 +91,10 @@ await bench({
     await Promise.all(commits);
     const seconds = (performance.now() - began) / 1000;
     const all = commits.length * servers;
-    while (heard < all) await pause(TICK_MS);
+    while (received < all) await pause(TICK_MS);
     const postgresMs = (await postgresCpuMs(postgres.pid)) - before.postgres - rest * seconds;
     const own = process.cpuUsage(before.own);
-    say(`${servers} servers, ${commits.length} commits, ${all} times heard`);
+    say(`${servers} servers, ${commits.length} commits, ${all} times received`);
     return {
       heardPerS: all / seconds,
       postgresCores: postgresMs / 1000 / seconds,

@@ -2,15 +2,17 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../checkout.mjs';
 
-/** How many lines of a failure's message are told again at the end. */
+/** How many lines of a failure's message are repeated at the end. */
 const LINES = 12;
 
-/** Each failed test of vitest's JSON report: its file, its name, and the first lines of what it said. */
+/** Each failed test of vitest's JSON report: its file, its name, and the first lines of its message. */
 export function failedTests(report) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages = [] }) => told(`${inTree(name)} › ${fullName}`, failureMessages)),
+      .map(({ fullName, failureMessages = [] }) =>
+        describeFailure(`${inTree(name)} › ${fullName}`, failureMessages),
+      ),
   );
 }
 
@@ -21,17 +23,19 @@ export function brokenFiles(report) {
       ({ status, assertionResults }) =>
         status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     )
-    .map(({ name, message = '' }) => told(inTree(name), [message]));
+    .map(({ name, message = '' }) => describeFailure(inTree(name), [message]));
 }
 
 /** Each failed or flaky journey of Playwright's JSON report, and each error outside every journey. */
 export function failedJourneys(report) {
-  const failures = report.errors.map((error) => told('outside every journey', [error.message ?? '']));
+  const failures = report.errors.map((error) =>
+    describeFailure('outside every journey', [error.message ?? '']),
+  );
   const visit = ({ suites = [], specs = [] }) => {
     for (const { file, title, tests } of specs)
       for (const { status, results } of tests)
         if (status === 'unexpected' || status === 'flaky')
-          failures.push(told(`${file} › ${title}`, messagesOf(results)));
+          failures.push(describeFailure(`${file} › ${title}`, messagesOf(results)));
     for (const suite of suites) visit(suite);
   };
   visit(report);
@@ -42,7 +46,7 @@ function messagesOf(results) {
   return results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
 }
 
-function told(name, messages) {
+function describeFailure(name, messages) {
   const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at .*(node_modules|new Promise)/.test(line));

@@ -63,7 +63,7 @@ export async function startFleet(names: readonly string[]): Promise<Fleet> {
         const site = await installAgent(client, cluster, routerID, NAMESPACE);
         joined.push(site);
         await untilRouter(client, routerID, 'UP', 60_000).catch((error: unknown) => {
-          throw new Error(`The agent said:\n${site.agent.output()}`, { cause: error });
+          throw new Error(`Output of the agent:\n${site.agent.output()}`, { cause: error });
         });
       },
     };

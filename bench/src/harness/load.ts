@@ -7,7 +7,7 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   /** Called with the text of a 2xx response. */
-  heard?(text: string): void;
+  onSuccess?(text: string): void;
 }
 
 /** Result of a load. */
@@ -43,11 +43,11 @@ export async function load(
       const length = String(Buffer.byteLength(text));
       const all = { ...headers, 'content-type': 'application/json', 'content-length': length };
       const call = request({ agent, hostname, port, method, path, headers: all }, (response) => {
-        let said = '';
+        let received = '';
         response.setEncoding('utf8').on('data', (part: string) => {
-          said += part;
+          received += part;
         });
-        response.on('end', () => resolve([response.statusCode ?? 0, said]));
+        response.on('end', () => resolve([response.statusCode ?? 0, received]));
       });
       call.on('error', reject);
       call.end(text);
@@ -58,13 +58,16 @@ export async function load(
     while (performance.now() < end) {
       const call = next(n);
       const sent = performance.now();
-      const [status, said] = await send(call).catch((error: Error): [number, string] => [0, error.message]);
+      const [status, received] = await send(call).catch((error: Error): [number, string] => [
+        0,
+        error.message,
+      ]);
       if (status >= 200 && status < 300) {
         latenciesMs.push(performance.now() - sent);
-        call.heard?.(said);
+        call.onSuccess?.(received);
       } else {
         refused++;
-        example = `${status} ${said}`;
+        example = `${status} ${received}`;
       }
     }
   }

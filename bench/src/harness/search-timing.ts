@@ -11,23 +11,23 @@ export async function recordSearches(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const answers: Answers = { text: null, total: 0 };
     Object.assign(window, { answers });
-    const asked = new Map<string, string>();
-    const heard = new WeakSet<WebSocket>();
+    const queries = new Map<string, string>();
+    const observedSockets = new WeakSet<WebSocket>();
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function (this: WebSocket, data: string): void {
-      const said = JSON.parse(data) as {
+      const sent = JSON.parse(data) as {
         type: string;
         window: string;
         query: { collection: string; text?: string };
       };
-      if (said.type === 'open' && said.query.collection === 'tree')
-        asked.set(said.window, said.query.text ?? '');
-      if (!heard.has(this)) {
-        heard.add(this);
+      if (sent.type === 'open' && sent.query.collection === 'tree')
+        queries.set(sent.window, sent.query.text ?? '');
+      if (!observedSockets.has(this)) {
+        observedSockets.add(this);
         this.addEventListener('message', ({ data: text }: MessageEvent<string>) => {
           if (!text.startsWith('{"type":"snapshot"')) return;
           const { window: name, total } = JSON.parse(text) as { window: string; total: number };
-          if (asked.has(name)) Object.assign(answers, { text: asked.get(name), total });
+          if (queries.has(name)) Object.assign(answers, { text: queries.get(name), total });
         });
       }
       send.call(this, data);

@@ -70,7 +70,7 @@ export function writeNext(origin: string, writers: readonly Writer[]): (connecti
       path: `/api/objects/${writer.objectID}`,
       headers: { ...headers, 'if-match': `"${writer.version}"` },
       body: { yaml: yamlOf(`app-${connection}`, n) },
-      heard(text) {
+      onSuccess(text) {
         writer.version = (JSON.parse(text) as { updated: AppObject }).updated.version;
       },
     };

@@ -29,7 +29,7 @@ const HOURS = '0.05';
 export const USAGE = `Usage: npm run simulate [-- OPTION...]
   --seed N        the seed: the same seed gives the same trace, byte for byte (1)
   --hours H       how long faults are injected, hours of virtual time (${HOURS})
-  --scenario NAME faults and stories, several joined by + (everything): ${Object.keys(SCENARIOS).join(', ')}
+  --scenario NAME faults and fleet scenarios, several joined by + (everything): ${Object.keys(SCENARIOS).join(', ')}
   --trace FILE    writes everything that happened
   --endless       the next seed after each one that passes, until stopped
   --coverage      twelve seeds, which must meet every fault and every command

@@ -134,12 +134,12 @@ async function playWorld(
   const played = () => onProgress?.(clock.now() - beganAt, durationMs + settleMs);
   world.start(scenario.hasUserActions);
   const injected = injectFaults(world, random.fork('faults'));
-  const stories = playStories(world, scenario);
+  const fleetScenarios = runFleetScenarios(world, scenario);
   await advance(world, checks, Math.max(0, durationMs - FINALE_MS), played);
   const ended = finale(world, random.fork('finale'));
   await advance(world, checks, Math.min(durationMs, FINALE_MS), played);
   faults.stop();
-  stories.stop();
+  fleetScenarios.stop();
   world.stop();
   trace.note('world', 'faults are over');
   let areRepaired = false;
@@ -180,15 +180,19 @@ async function finalViolation(world: World): Promise<Violation | null> {
 }
 
 /** Starts the fleet scenarios, or the one that the seed selects. */
-function playStories(world: World, { stories, picksOneStory }: Scenario): { stop(): void } {
+function runFleetScenarios(
+  world: World,
+  { fleetScenarios, picksOneFleetScenario }: Scenario,
+): { stop(): void } {
   const { clock, random, sites, accounts, trace } = world;
   const own = random.fork('story');
-  const chosen = stories.length > 0 && picksOneStory ? [own.pick(stories)] : stories;
-  const playing = chosen.map((story) => {
-    trace.note('world', `story ${story.name}: ${story.title}`);
-    return play(story, {
+  const chosen =
+    fleetScenarios.length > 0 && picksOneFleetScenario ? [own.pick(fleetScenarios)] : fleetScenarios;
+  const playing = chosen.map((fleetScenario) => {
+    trace.note('world', `fleet scenario ${fleetScenario.name}: ${fleetScenario.title}`);
+    return play(fleetScenario, {
       clock,
-      random: own.fork(story.name),
+      random: own.fork(fleetScenario.name),
       clusters: sites.map(({ cluster }) => cluster),
       edit: (share, tag) => {
         for (const account of accounts) account.edit(share, tag);

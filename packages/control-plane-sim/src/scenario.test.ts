@@ -11,24 +11,25 @@ const WITH_EDITS = ['rollout', 'bad-image'];
 const WITHOUT_EDITS = scenarios.map(({ name }) => name).filter((name) => !WITH_EDITS.includes(name));
 
 test.for([
-  { stories: WITHOUT_EDITS, hasEdits: false },
-  { stories: WITH_EDITS, hasEdits: true },
+  { fleetScenarios: WITHOUT_EDITS, hasEdits: false },
+  { fleetScenarios: WITH_EDITS, hasEdits: true },
 ])(
-  "the fleet's stories $stories are played together, and all invariants hold",
+  'the fleet scenarios $fleetScenarios run together, and all invariants hold',
   { timeout: TIMEOUT_MS },
-  async ({ stories, hasEdits }) => {
-    const options = { seed: 1, scenario: scenarioOf(stories.join('+')), size, durationMs: 150_000 };
+  async ({ fleetScenarios, hasEdits }) => {
+    const options = { seed: 1, scenario: scenarioOf(fleetScenarios.join('+')), size, durationMs: 150_000 };
     const outcome = await simulate(options);
     expect(violationReport({ options, outcome })).toBe('');
-    for (const story of stories) expect(outcome.trace).toContain(`story ${story}:`);
+    for (const fleetScenario of fleetScenarios)
+      expect(outcome.trace).toContain(`fleet scenario ${fleetScenario}:`);
     expect(outcome.trace.includes(' PATCH /api/objects/')).toBe(hasEdits);
   },
 );
 
-test('scenarios are joined by a plus: the faults and stories of all', () => {
+test('scenarios are joined by a plus: the faults and fleet scenarios of all', () => {
   const joined = scenarioOf('network+rollout+flapping');
   expect(joined.faults).toEqual(['network']);
-  expect(joined.stories.map(({ name }) => name)).toEqual(['rollout', 'flapping']);
-  expect([joined.picksOneStory, joined.hasUserActions]).toEqual([false, true]);
-  expect(scenarioOf('everything').picksOneStory).toBe(true);
+  expect(joined.fleetScenarios.map(({ name }) => name)).toEqual(['rollout', 'flapping']);
+  expect([joined.picksOneFleetScenario, joined.hasUserActions]).toEqual([false, true]);
+  expect(scenarioOf('everything').picksOneFleetScenario).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type Scenario as Story, scenarios as stories } from '@hawser/fleet-sim';
+import { type Scenario as FleetScenario, scenarios as fleetScenarios } from '@hawser/fleet-sim';
 import type { FaultKind } from './faults/faults.ts';
 import type { Size } from './world/world.ts';
 
@@ -8,9 +8,9 @@ export interface Scenario {
   readonly faults: readonly FaultKind[];
   readonly size: Size;
   /** Fleet scenarios. */
-  readonly stories: readonly Story[];
+  readonly fleetScenarios: readonly FleetScenario[];
   /** Whether the seed selects one of them; otherwise all run. */
-  readonly picksOneStory: boolean;
+  readonly picksOneFleetScenario: boolean;
   /** Whether users act on their own; otherwise they make only the edits of a fleet scenario. */
   readonly hasUserActions: boolean;
 }
@@ -19,22 +19,22 @@ const SIZE: Size = { accounts: 2, sitesEach: 2, browsersEach: 1 };
 const world = (
   description: string,
   faults: readonly FaultKind[],
-  stories: readonly Story[] = [],
+  fleetScenarios: readonly FleetScenario[] = [],
 ): Scenario => ({
   description,
   faults,
   size: SIZE,
-  stories,
-  picksOneStory: true,
+  fleetScenarios,
+  picksOneFleetScenario: true,
   hasUserActions: true,
 });
 
 /** Every scenario by name: the simulator's own, and the fleet's, each alone. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   everything: world(
-    'all faults, and a story that the seed picks',
+    'all faults, and a fleet scenario that the seed selects',
     ['network', 'process', 'database', 'outage'],
-    stories,
+    fleetScenarios,
   ),
   calm: world('no faults', []),
   network: world('delay, loss, repetition, half-open connections, slow readers', ['network']),
@@ -42,14 +42,14 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   database: world('transactions fail, before and after COMMIT', ['database']),
   outage: world('the database is down for a while', ['outage']),
   ...Object.fromEntries(
-    stories.map((story) => [
-      story.name,
+    fleetScenarios.map((fleetScenario) => [
+      fleetScenario.name,
       {
-        description: story.title,
+        description: fleetScenario.title,
         faults: [],
         size: SIZE,
-        stories: [story],
-        picksOneStory: false,
+        fleetScenarios: [fleetScenario],
+        picksOneFleetScenario: false,
         hasUserActions: false,
       } satisfies Scenario,
     ]),
@@ -66,13 +66,15 @@ export function scenarioOf(name: string): Scenario {
     if (scenario) return scenario;
     throw new Error(`There is no scenario '${one}'. There are: ${Object.keys(SCENARIOS).join(', ')}.`);
   });
-  const single = parts.filter(({ stories: some }) => some.length === 1).flatMap(({ stories: some }) => some);
+  const single = parts
+    .filter(({ fleetScenarios: some }) => some.length === 1)
+    .flatMap(({ fleetScenarios: some }) => some);
   return {
     description: parts.map(({ description }) => description).join('; '),
     faults: [...new Set(parts.flatMap(({ faults }) => faults))],
     size: SIZE,
-    stories: single.length > 0 ? single : parts.flatMap(({ stories: some }) => some),
-    picksOneStory: single.length === 0,
+    fleetScenarios: single.length > 0 ? single : parts.flatMap(({ fleetScenarios: some }) => some),
+    picksOneFleetScenario: single.length === 0,
     hasUserActions: parts.some(({ hasUserActions }) => hasUserActions),
   };
 }

@@ -7,12 +7,17 @@ import { Violation } from './trace/violation.ts';
 
 const SECOND = 1_000;
 
-/** A run of which the trace is as long as what was simulated: time, accounts, servers, users, kinds of faults and stories. */
+/** A run of which the trace is as long as what was simulated: time, accounts, servers, users, kinds of faults and fleet scenarios. */
 function outcomeOf(options: RunOptions, isViolated: boolean): Outcome {
   const { durationMs, scenario } = options;
   const { accounts, servers = 2, peopleEach = 2 } = options.size ?? scenario.size;
   const length =
-    durationMs / SECOND + accounts + servers + peopleEach + scenario.faults.length + scenario.stories.length;
+    durationMs / SECOND +
+    accounts +
+    servers +
+    peopleEach +
+    scenario.faults.length +
+    scenario.fleetScenarios.length;
   return {
     violation: isViolated ? new Violation('commands', 'lost') : null,
     trace: 'x'.repeat(length),
@@ -34,7 +39,7 @@ test('a run is made as short and small as its violation allows, and no smaller',
   expect(shrunk.options).toMatchObject({ seed: 3, size: { accounts: 1, peopleEach: 1 } });
   expect(shrunk.options.size).not.toHaveProperty('servers');
   expect(shrunk.options.scenario.faults).toEqual(['database']);
-  expect(shrunk.options.scenario.stories).toEqual([]);
+  expect(shrunk.options.scenario.fleetScenarios).toEqual([]);
   expect(shrunk.options.durationMs).toBe(30 * SECOND);
 });
 
@@ -46,5 +51,5 @@ test('a run that shows another violation is no shorter form of it', async () => 
     violation: new Violation('windows', 'another'),
   }));
   expect(shrunk.outcome).toBe(first);
-  expect(shrunk.options.scenario.stories).toEqual(scenarios);
+  expect(shrunk.options.scenario.fleetScenarios).toEqual(scenarios);
 });

@@ -44,7 +44,9 @@ export async function shrink(
       scenario: {
         ...kept,
         faults: kept.faults.filter((kind) => scenario.faults.includes(kind)),
-        stories: kept.stories.filter((story) => scenario.stories.includes(story)),
+        fleetScenarios: kept.fleetScenarios.filter((fleetScenario) =>
+          scenario.fleetScenarios.includes(fleetScenario),
+        ),
       },
     });
   }
@@ -57,8 +59,8 @@ export async function shrink(
 }
 
 /** The scenario without its fleet scenarios, and without each kind of fault. */
-function simpler(scenario: Scenario): Pick<Scenario, 'faults' | 'stories'>[] {
-  const { faults, stories } = scenario;
-  const without = faults.map((gone) => ({ faults: faults.filter((kind) => kind !== gone), stories }));
-  return stories.length === 0 ? without : [{ faults, stories: [] }, ...without];
+function simpler(scenario: Scenario): Pick<Scenario, 'faults' | 'fleetScenarios'>[] {
+  const { faults, fleetScenarios } = scenario;
+  const without = faults.map((gone) => ({ faults: faults.filter((kind) => kind !== gone), fleetScenarios }));
+  return fleetScenarios.length === 0 ? without : [{ faults, fleetScenarios: [] }, ...without];
 }

@@ -110,8 +110,8 @@ export async function startCluster(
   );
   if (state !== 'ready') {
     child.kill('SIGQUIT');
-    const said = (await readFile(logPath, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    throw new Error(`PostgreSQL did not start on ${data}:\n${said}`);
+    const logEnd = (await readFile(logPath, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    throw new Error(`PostgreSQL did not start on ${data}:\n${logEnd}`);
   }
   const password = await readFile(passwordFile(dir), 'utf8');
   const url =

@@ -71,8 +71,8 @@ export async function initCluster(
     const [program, argv] = stoppedWithParent(binaries.initdb, args, 'KILL');
     await run(program, argv, { cwd: dir, env: environment(binaries), ...(account ?? {}) });
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim();
-    throw new Error(`initdb could not make a cluster in ${dir}: ${said || (error as Error).message}`, {
+    const output = (error as { stderr?: string }).stderr?.trim();
+    throw new Error(`initdb could not make a cluster in ${dir}: ${output || (error as Error).message}`, {
       cause: error,
     });
   }

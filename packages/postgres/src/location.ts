@@ -27,22 +27,22 @@ export async function locateCluster(
 ): Promise<ClusterLocation> {
   const account = serverAccount();
   const notes: string[] = [];
-  const asked = resolve(dir);
-  let place = asked;
-  const barrier = await inaccessibleParent(asked, account);
-  if (barrier !== null) {
-    const id = createHash('sha256').update(asked).digest('hex').slice(0, 16);
-    place = join(fallbackRoot, id);
+  const requested = resolve(dir);
+  let location = requested;
+  const blocked = await inaccessibleParent(requested, account);
+  if (blocked !== null) {
+    const id = createHash('sha256').update(requested).digest('hex').slice(0, 16);
+    location = join(fallbackRoot, id);
     await openFolder(fallbackRoot);
-    notes.push(`The database is in ${place}, because PostgreSQL may not enter ${barrier}.`);
+    notes.push(`The database is in ${location}, because PostgreSQL may not enter ${blocked}.`);
   }
   const programs = await inaccessibleParent(binaries.postgres, account);
-  if (programs === null) return { dir: place, binaries, notes };
+  if (programs === null) return { dir: location, binaries, notes };
   const copy = join(fallbackRoot, `postgres-${binaries.version}`);
   await openFolder(fallbackRoot);
   await copyOnce(binaries.root, copy);
   notes.push(`PostgreSQL runs from ${copy}, because it may not enter ${programs}.`);
-  return { dir: place, binaries: binariesIn(copy, binaries.version), notes };
+  return { dir: location, binaries: binariesIn(copy, binaries.version), notes };
 }
 
 async function openFolder(path: string): Promise<void> {
@@ -52,11 +52,11 @@ async function openFolder(path: string): Promise<void> {
 
 /** Copies a folder. It appears under its name only when it is complete. */
 async function copyOnce(from: string, to: string): Promise<void> {
-  const there = await access(to).then(
+  const exists = await access(to).then(
     () => true,
     () => false,
   );
-  if (there) return;
+  if (exists) return;
   const partial = `${to}.${randomUUID()}`;
   await cp(from, partial, { recursive: true, verbatimSymlinks: true });
   await chmod(partial, 0o755);

@@ -26,11 +26,11 @@ export function listQuery(
   { filters, orders }: AnyCollectionContract,
   except: readonly string[] = [],
 ): z.ZodType<ListQuery> {
-  const asked = Object.entries(filters).filter(([name]) => name !== 'text' && !except.includes(name));
+  const requested = Object.entries(filters).filter(([name]) => name !== 'text' && !except.includes(name));
   const query = z.strictObject({
     ...PageQuery.shape,
     ...('text' in filters ? { q: containsText } : {}),
-    ...Object.fromEntries(asked.map(([name, filter]) => [name, inAddress(filter)])),
+    ...Object.fromEntries(requested.map(([name, filter]) => [name, inAddress(filter)])),
     ...(orders.length === 0
       ? {}
       : { orderBy: z.enum(orders).optional(), descending: z.enum(['true', 'false']).optional() }),

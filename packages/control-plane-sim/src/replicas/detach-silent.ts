@@ -25,7 +25,9 @@ export async function detachSilentClusters(
     await lock.query('select id from networks where name = $1 for update', [LEAVING]);
     await database.query('update jobs set run_after = $1', [systemClock.now()]);
     const claimed = async () => {
-      const { rows } = await database.query(`select distinct id from trial.job_log where what = 'claimed'`);
+      const { rows } = await database.query(
+        `select distinct id from simulation.job_log where what = 'claimed'`,
+      );
       return rows.length === leaving.length;
     };
     await waitUntil(claimed, { what: 'all jobs are taken', timeoutMs: TIMEOUT_MS });

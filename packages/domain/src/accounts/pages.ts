@@ -29,8 +29,8 @@ export function hasPage({ admin, isOrganization }: Omit<PageAccount, 'isNewUser'
 }
 
 /** The page after sign-in: for an organization its plan, for a new user Networks, otherwise the requested page (Spec 1 §2). */
-export function pageAfterSignIn(account: Omit<PageAccount, 'admin'>, asked: string | null): string {
+export function pageAfterSignIn(account: Omit<PageAccount, 'admin'>, requested: string | null): string {
   if (account.isOrganization) return PLAN_PAGE;
   if (account.isNewUser) return '/networks';
-  return asked ?? homeOf(account);
+  return requested ?? homeOf(account);
 }

@@ -64,9 +64,9 @@ export function chosenFeatures(
   before: StoredFeatures = {},
 ): Record<string, Record<string, unknown>> {
   if (slugs.length === 0) return {};
-  const wanted = new Set([...REQUIRED, ...slugs]);
+  const selected = new Set([...REQUIRED, ...slugs]);
   return Object.fromEntries(
-    NETWORK_FEATURES.filter(({ slug }) => wanted.has(slug)).map(({ slug, configurationOptions }) => {
+    NETWORK_FEATURES.filter(({ slug }) => selected.has(slug)).map(({ slug, configurationOptions }) => {
       const options = configurationOptions.map((option) => {
         const stored = before[slug]?.[option.slug];
         return [option.slug, configs[slug]?.[option.slug] ?? stored ?? option.preset];

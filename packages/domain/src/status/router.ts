@@ -28,8 +28,8 @@ export interface RouterObservation {
  */
 export function routerStatus(router: RouterObservation, now: number): Status {
   const { name, since } = router;
-  const heard = newest(router.lastSeenAt, router.observedAt);
-  const observedAt = router.hasAgent ? heard : null;
+  const lastContact = newest(router.lastSeenAt, router.observedAt);
+  const observedAt = router.hasAgent ? lastContact : null;
   if (router.hasAgent && !awaitsAgent(router.status)) {
     // An agent that enrolled and never sent a heartbeat: its lease starts at the enrolment.
     const lastSeenAt = router.lastSeenAt ?? since;

@@ -25,7 +25,7 @@ test.each(scenarios)('$name: the fleet recovers afterwards', async (scenario) =>
 });
 
 test('the same seed gives the same run, byte for byte', async () => {
-  const story = async (seed: number) => {
+  const run = async (seed: number) => {
     const fleet = await startFleet(seed);
     const { clock, stop, trace } = fleet;
     playOn(fleet, scenarioNamed('flapping'));
@@ -34,9 +34,9 @@ test('the same seed gives the same run, byte for byte', async () => {
     await stop();
     return digest;
   };
-  const first = await story(3);
-  expect(await story(3)).toBe(first);
-  expect(await story(4)).not.toBe(first);
+  const first = await run(3);
+  expect(await run(3)).toBe(first);
+  expect(await run(4)).not.toBe(first);
 });
 
 test('an unknown scenario is refused with the names of all', () => {

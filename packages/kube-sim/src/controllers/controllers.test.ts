@@ -191,7 +191,7 @@ test('StatefulSet, DaemonSet and Job work', async () => {
 });
 
 test('the same seed gives the same changes', async () => {
-  const story = async (seed: number) => {
+  const run = async (seed: number) => {
     const { clock, kube, apply } = cluster(seed);
     const changes: string[] = [];
     kube.store.listen((change) => changes.push(`${clock.now()} ${JSON.stringify(change)}`));
@@ -199,6 +199,6 @@ test('the same seed gives the same changes', async () => {
     await clock.runFor(60_000);
     return changes;
   };
-  expect(await story(6)).toEqual(await story(6));
-  expect(await story(6)).not.toEqual(await story(7));
+  expect(await run(6)).toEqual(await run(6));
+  expect(await run(6)).not.toEqual(await run(7));
 });

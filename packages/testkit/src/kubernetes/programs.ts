@@ -94,8 +94,11 @@ function search(env: NodeJS.ProcessEnv): Programs {
   }
   if (unpack === null) return { folder: BUILT };
   try {
-    const said = execFileSync(unpack, [...PROGRAMS], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    return { folder: said.trim() };
+    const output = execFileSync(unpack, [...PROGRAMS], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return { folder: output.trim() };
   } catch (error) {
     return without(`${unpack} failed: ${(error as Error).message}`);
   }

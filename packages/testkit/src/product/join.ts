@@ -88,7 +88,7 @@ export async function joinCluster(
   const joined = await installAgent(client, cluster, routerID, options.namespace);
   await untilRouter(client, routerID, 'UP').catch(async (error: unknown) => {
     await joined.agent.end('SIGKILL');
-    throw new Error(`The agent said:\n${joined.agent.output()}`, { cause: error });
+    throw new Error(`Output of the agent:\n${joined.agent.output()}`, { cause: error });
   });
   return joined;
 }
