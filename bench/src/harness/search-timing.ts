@@ -40,15 +40,15 @@ export async function recordSearches(page: Page): Promise<void> {
  * them, or the first frame that found them drawn. Element Timing reports this for a text that is drawn in the same frame.
  */
 export async function timeSearch(page: Page, key: string, text: string): Promise<number> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((expected) => {
     const awaited = new Promise<number>((resolve, reject) => {
       const { answers } = window as unknown as { answers: Answers };
       let pressedAt = 0;
-      setTimeout(() => reject(new Error(`No answer for '${wanted}': ${JSON.stringify(answers)}`)), 60_000);
+      setTimeout(() => reject(new Error(`No answer for '${expected}': ${JSON.stringify(answers)}`)), 60_000);
       addEventListener('keydown', (event) => (pressedAt = event.timeStamp), { capture: true, once: true });
       const isThere = (): boolean => {
         const rows = Number(document.querySelector('[role=treegrid]')?.getAttribute('aria-rowcount'));
-        return pressedAt > 0 && answers.text === wanted && rows === answers.total + 1;
+        return pressedAt > 0 && answers.text === expected && rows === answers.total + 1;
       };
       let isDrawn = false;
       const drawn = (): void => {

@@ -36,10 +36,10 @@ export async function initCluster(
   const data = dataFolder(dir);
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version !== null) {
-    const wanted = binaries.version.split('.')[0];
-    if (version.trim() !== wanted) {
+    const expected = binaries.version.split('.')[0];
+    if (version.trim() !== expected) {
       throw new Error(
-        `${data} was made by PostgreSQL ${version.trim()}; this is PostgreSQL ${wanted}. Move it by dump and restore.`,
+        `${data} was made by PostgreSQL ${version.trim()}; this is PostgreSQL ${expected}. Move it by dump and restore.`,
       );
     }
     return false;

@@ -30,10 +30,10 @@ function termOf(text: string): Term {
   const set = SET.exec(text);
   if (set) {
     const [, key = '', , operator, values = ''] = set;
-    const wanted = new Set(values.split(',').map((value) => value.trim()));
+    const desired = new Set(values.split(',').map((value) => value.trim()));
     return operator === 'in'
-      ? (labels) => labels[key] !== undefined && wanted.has(textOf(labels[key]))
-      : (labels) => labels[key] === undefined || !wanted.has(textOf(labels[key]));
+      ? (labels) => labels[key] !== undefined && desired.has(textOf(labels[key]))
+      : (labels) => labels[key] === undefined || !desired.has(textOf(labels[key]));
   }
   const equal = EQUAL.exec(text);
   if (equal) {

@@ -43,13 +43,16 @@ function update(
   context: ControllerContext,
   spec: JsonObject,
   pods: readonly JsonObject[],
-  wanted: number,
+  desired: number,
   revision: string,
 ): void {
   const strategy = objectOf(spec['updateStrategy']);
   if (strategy['type'] === 'OnDelete') return;
-  const most = Math.max(1, countOf(objectOf(strategy['rollingUpdate'])['maxUnavailable'], wanted, Math.ceil));
-  let room = most - (wanted - pods.filter(isReady).length);
+  const most = Math.max(
+    1,
+    countOf(objectOf(strategy['rollingUpdate'])['maxUnavailable'], desired, Math.ceil),
+  );
+  let room = most - (desired - pods.filter(isReady).length);
   for (const pod of pods) {
     if (revisionOf(pod) === revision) continue;
     if (isReady(pod)) {

@@ -12,7 +12,7 @@ const REVISION = 'deployment.kubernetes.io/revision';
 
 interface Rollout {
   readonly deployment: JsonObject;
-  readonly wanted: number;
+  readonly desired: number;
   readonly all: readonly JsonObject[];
   readonly current: JsonObject | undefined;
   readonly old: readonly JsonObject[];
@@ -34,7 +34,7 @@ export function reconcileDeployment(context: ControllerContext, deployment: Json
   const current = all.find((set) => objectOf(metaOf(set)['labels'])[HASH] === hash);
   const rollout = {
     deployment,
-    wanted: replicasOf(deployment),
+    desired: replicasOf(deployment),
     all,
     current,
     old: all.filter((set) => set !== current),
@@ -49,30 +49,30 @@ export function reconcileDeployment(context: ControllerContext, deployment: Json
 
 function roll(
   context: ControllerContext,
-  { deployment, wanted, all, current, old }: Rollout,
+  { deployment, desired, all, current, old }: Rollout,
   hash: string,
 ): void {
   const rolling = objectOf(objectOf(specOf(deployment)['strategy'])['rollingUpdate']);
-  const surge = countOf(rolling['maxSurge'], wanted, Math.ceil);
-  const least = countOf(rolling['maxUnavailable'], wanted, Math.floor);
+  const surge = countOf(rolling['maxSurge'], desired, Math.ceil);
+  const least = countOf(rolling['maxUnavailable'], desired, Math.floor);
   const unavailable = surge === 0 && least === 0 ? 1 : least;
   const total = sum(all, replicasOf);
-  const room = Math.max(0, wanted + surge - total);
+  const room = Math.max(0, desired + surge - total);
   if (!current) {
-    add(context, deployment, hash, Math.min(wanted, room), all);
+    add(context, deployment, hash, Math.min(desired, room), all);
     return;
   }
   const has = replicasOf(current);
   const isSettled = sum(old, replicasOf) === 0;
-  if (has > wanted || isSettled) scale(context, current, wanted);
-  else if (has < wanted && room > 0) scale(context, current, Math.min(wanted, has + room));
+  if (has > desired || isSettled) scale(context, current, desired);
+  else if (has < desired && room > 0) scale(context, current, Math.min(desired, has + room));
   const missing = Math.max(0, has - counted('availableReplicas')(current));
-  let spare = total - (wanted - unavailable) - missing;
+  let spare = total - (desired - unavailable) - missing;
   for (const set of old) {
     const sick = replicasOf(set) - counted('availableReplicas')(set);
     const cut = Math.min(sick, Math.max(0, spare));
     spare -= cut;
-    const healthy = sum(all, counted('availableReplicas')) - (wanted - unavailable);
+    const healthy = sum(all, counted('availableReplicas')) - (desired - unavailable);
     const more = Math.max(0, Math.min(replicasOf(set) - cut, healthy, spare));
     spare -= more;
     if (cut + more > 0) scale(context, set, replicasOf(set) - cut - more);
@@ -81,13 +81,13 @@ function roll(
 
 function recreate(
   context: ControllerContext,
-  { deployment, wanted, all, current, old }: Rollout,
+  { deployment, desired, all, current, old }: Rollout,
   hash: string,
 ): void {
   for (const set of old) if (replicasOf(set) > 0) scale(context, set, 0);
   if (old.some((set) => counted('replicas')(set) > 0)) return;
-  if (current) scale(context, current, wanted);
-  else add(context, deployment, hash, wanted, all);
+  if (current) scale(context, current, desired);
+  else add(context, deployment, hash, desired, all);
 }
 
 function add(
@@ -151,13 +151,13 @@ function report(context: ControllerContext, before: JsonObject): void {
   const spec = specOf(deployment);
   const hash = templateHash(objectOf(spec['template']));
   const current = all.find((set) => objectOf(metaOf(set)['labels'])[HASH] === hash);
-  const wanted = replicasOf(deployment);
+  const desired = replicasOf(deployment);
   const replicas = sum(all, counted('replicas'));
   const available = sum(all, counted('availableReplicas'));
   const updated = current ? counted('replicas')(current) : 0;
   const rolling = objectOf(objectOf(spec['strategy'])['rollingUpdate']);
-  const unavailable = countOf(rolling['maxUnavailable'], wanted, Math.floor);
-  const isAvailable = available >= wanted - unavailable;
+  const unavailable = countOf(rolling['maxUnavailable'], desired, Math.floor);
+  const isAvailable = available >= desired - unavailable;
   const now = context.now();
   const conditions = {
     conditions: statusOf(deployment)['conditions'] ?? [],
@@ -169,13 +169,13 @@ function report(context: ControllerContext, before: JsonObject): void {
       updatedReplicas: updated,
       readyReplicas: sum(all, counted('readyReplicas')),
       availableReplicas: available,
-      unavailableReplicas: Math.max(0, Math.max(replicas, wanted) - available),
+      unavailableReplicas: Math.max(0, Math.max(replicas, desired) - available),
     }),
     terminatingReplicas: sum(all, counted('terminatingReplicas')),
     ...conditions,
   };
   status = withCondition(status, availability(isAvailable, statusOf(deployment), now), now);
-  const isDone = updated === wanted && replicas === wanted && available >= wanted;
+  const isDone = updated === desired && replicas === desired && available >= desired;
   const progress = current
     ? progressOf(context, deployment, nameOf(current), isDone, { replicas, updated, available }, now)
     : null;

@@ -17,7 +17,7 @@ export function reconcileJob(context: ControllerContext, job: JsonObject): void 
   const spec = objectOf(job['spec']);
   const before = objectOf(job['status']);
   if (isTrue(before, 'Complete') || isTrue(before, 'Failed')) return;
-  const wanted = numberOf(spec['completions'], 1);
+  const desired = numberOf(spec['completions'], 1);
   const limit = numberOf(spec['backoffLimit'], 6);
   const pods = context.owned(POD, job);
   const succeeded = pods.filter((pod) => phaseOf(pod) === 'Succeeded').length;
@@ -26,10 +26,10 @@ export function reconcileJob(context: ControllerContext, job: JsonObject): void 
   const isSuspended = spec['suspend'] === true;
   if (hasFailed || isSuspended) for (const pod of active) context.remove(POD, pod);
   else {
-    const missing = Math.min(numberOf(spec['parallelism'], 1), wanted - succeeded) - active.length;
+    const missing = Math.min(numberOf(spec['parallelism'], 1), desired - succeeded) - active.length;
     for (let i = 0; i < missing; i++) start(context, job, objectOf(spec['template']));
   }
-  report(context, job, { succeeded, wanted, hasFailed, isSuspended });
+  report(context, job, { succeeded, desired, hasFailed, isSuspended });
 }
 
 function start(context: ControllerContext, job: JsonObject, template: JsonObject): void {
@@ -44,7 +44,7 @@ function start(context: ControllerContext, job: JsonObject, template: JsonObject
 
 interface Standing {
   readonly succeeded: number;
-  readonly wanted: number;
+  readonly desired: number;
   readonly hasFailed: boolean;
   readonly isSuspended: boolean;
 }
@@ -52,7 +52,7 @@ interface Standing {
 function report(
   context: ControllerContext,
   job: JsonObject,
-  { succeeded, wanted, hasFailed, isSuspended }: Standing,
+  { succeeded, desired, hasFailed, isSuspended }: Standing,
 ): void {
   const now = context.now();
   const before = objectOf(job['status']);
@@ -66,7 +66,7 @@ function report(
     uncountedTerminatedPods: {},
     ...compact({ active: active.length, succeeded }),
   };
-  if (succeeded >= wanted) {
+  if (succeeded >= desired) {
     const message = 'Reached expected number of succeeded pods';
     for (const type of ['SuccessCriteriaMet', 'Complete'])
       status = withCondition(

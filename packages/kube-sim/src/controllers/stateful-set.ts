@@ -15,16 +15,16 @@ const revisionOf = (pod: JsonObject) => textOf(objectOf(metaOf(pod)['labels'])[H
 export function reconcileStatefulSet(context: ControllerContext, set: JsonObject): void {
   if (isTerminating(set)) return;
   const spec = objectOf(set['spec']);
-  const wanted = numberOf(spec['replicas'], 1);
+  const desired = numberOf(spec['replicas'], 1);
   const template = objectOf(spec['template']);
   const update = `${nameOf(set)}-${templateHash(template)}`;
   const pods = context.owned(POD, set).toSorted((a, b) => ordinalOf(a) - ordinalOf(b));
   const isParallel = spec['podManagementPolicy'] === 'Parallel';
-  make(context, set, template, update, wanted, pods, isParallel);
-  const surplus = pods.filter((pod) => ordinalOf(pod) >= wanted && !isTerminating(pod));
-  const doomed = surplus.at(-1) ?? outdated(spec, pods, wanted, update);
+  make(context, set, template, update, desired, pods, isParallel);
+  const surplus = pods.filter((pod) => ordinalOf(pod) >= desired && !isTerminating(pod));
+  const doomed = surplus.at(-1) ?? outdated(spec, pods, desired, update);
   if (doomed) context.remove(POD, doomed);
-  report(context, set, update, wanted);
+  report(context, set, update, desired);
 }
 
 function make(
@@ -32,11 +32,11 @@ function make(
   set: JsonObject,
   template: JsonObject,
   revision: string,
-  wanted: number,
+  desired: number,
   pods: readonly JsonObject[],
   isParallel: boolean,
 ): void {
-  for (let ordinal = 0; ordinal < wanted; ordinal++) {
+  for (let ordinal = 0; ordinal < desired; ordinal++) {
     const pod = pods.find((one) => ordinalOf(one) === ordinal);
     if (pod) {
       if (!isParallel && !isReady(pod)) return;
@@ -58,10 +58,10 @@ function make(
 function outdated(
   spec: JsonObject,
   pods: readonly JsonObject[],
-  wanted: number,
+  desired: number,
   revision: string,
 ): JsonObject | undefined {
-  if (objectOf(spec['updateStrategy'])['type'] === 'OnDelete' || pods.length < wanted) return undefined;
+  if (objectOf(spec['updateStrategy'])['type'] === 'OnDelete' || pods.length < desired) return undefined;
   for (const pod of pods.toReversed()) {
     if (revisionOf(pod) !== revision) return isTerminating(pod) ? undefined : pod;
     if (!isReady(pod)) return undefined;
@@ -69,12 +69,12 @@ function outdated(
   return undefined;
 }
 
-function report(context: ControllerContext, set: JsonObject, update: string, wanted: number): void {
+function report(context: ControllerContext, set: JsonObject, update: string, desired: number): void {
   const pods = context.owned(POD, set).filter((pod) => !isTerminating(pod));
   const before = objectOf(set['status']);
   const updated = pods.filter((pod) => revisionOf(pod) === update).length;
   const ready = pods.filter(isReady).length;
-  const isDone = updated === wanted && ready === wanted && pods.length === wanted;
+  const isDone = updated === desired && ready === desired && pods.length === desired;
   const current = isDone ? update : textOf(before['currentRevision']) || update;
   const onCurrent = pods.filter((pod) => revisionOf(pod) === current).length;
   context.setStatus(STATEFUL_SET, set, {

@@ -44,9 +44,9 @@ export function refuseOld({ kind, name }: ObjectRef, before: JsonObject, version
 }
 
 /** Refuses a deletion whose preconditions do not match. */
-export function refuseUnlike({ kind, name }: ObjectRef, before: JsonObject, wanted: JsonObject): void {
+export function refuseUnlike({ kind, name }: ObjectRef, before: JsonObject, desired: JsonObject): void {
   const metadata = metaOf(before);
-  const { uid, resourceVersion } = wanted;
+  const { uid, resourceVersion } = desired;
   if (uid !== undefined && uid !== metadata['uid']) {
     const why = `the UID in the precondition (${uid}) does not match the UID in record (${metadata['uid']}). `;
     throw deleteConflict(kind, name, `${why}The object might have been deleted and then recreated`);

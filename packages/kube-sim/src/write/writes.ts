@@ -317,8 +317,8 @@ export class Writes {
 }
 
 function counts(kind: Kind, before: JsonObject, after: JsonObject): boolean {
-  const wanted = (object: JsonObject) => without(object, 'apiVersion', 'kind', 'metadata', 'status');
-  return kind.hasGeneration && !isSame(wanted(before), wanted(after));
+  const desired = (object: JsonObject) => without(object, 'apiVersion', 'kind', 'metadata', 'status');
+  return kind.hasGeneration && !isSame(desired(before), desired(after));
 }
 
 function bump(object: JsonObject): JsonObject {
