@@ -5,7 +5,7 @@ import type { FleetQuery } from './query.ts';
 import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
 import { planTree, sliceTree, type TreePlan } from './tree.ts';
 
-/** What was worked out for a query holds until one of the ticks that it depends on moves. */
+/** A cached result for a query, valid until one of the ticks that it depends on changes. */
 type Worked =
   | { readonly tick: number; readonly plan: TreePlan }
   | { readonly tick: number; readonly keys: readonly string[] }
@@ -14,8 +14,8 @@ type Worked =
 const worked = new WeakMap<Fleet, WeakMap<FleetQuery, Worked>>();
 
 /**
- * Which rows `query` shows. The same query object costs its range only while nothing changed that decides which rows there are or
- * their order. `lower` is the query's text in lower case.
+ * Selects the rows of `query`. Repeating the same query object only costs its range, until something changes that affects which
+ * rows there are or their order. `lower` is the query's text in lower case.
  */
 export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected {
   if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
@@ -40,7 +40,7 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
   return sliceKeys(keys, query.range);
 }
 
-/** The newest of what decides which rows there are and how they are ordered. */
+/** The latest tick of everything that decides which rows there are and their order. */
 function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'overview' }>): number {
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') {
@@ -68,7 +68,7 @@ function isByStatus(query: Ordered): boolean {
 const LABELS = ['features', 'locations', 'distros', 'kinds', 'tags'];
 const LABEL_ORDERS = new Set(['location', 'distro', 'kind', 'network']);
 
-/** Whether a query asks for something that changes without changing which records there are. */
+/** Whether a query filters or orders by something that can change without changing which records exist. */
 function isByLabels(query: Ordered): boolean {
   return LABELS.some((field) => field in query) || LABEL_ORDERS.has(query.order?.by ?? '');
 }

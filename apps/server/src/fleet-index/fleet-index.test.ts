@@ -100,7 +100,7 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);
 
-/** Counted from a row that may be there or not, and of agents of some versions: once each. */
+/** Queries with a range that counts from a row, which may exist or not, and with agent versions: once each. */
 const around = (at: string) => ({ from: 0, to: 3, at });
 QUERIES.push(
   {
@@ -132,12 +132,14 @@ QUERIES.push(
   { collection: 'objects', order: { by: 'status', descending: true }, text: 'b', range: around('o2') },
 );
 
-/** When something was last seen moves silently. */
+/** Removes the time of observation, which changes silently. */
 const apart = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key: string, held: unknown) => (key === 'observedAt' ? null : held));
 
-/** What chance meets too seldom: the cluster that decides is renamed, another content is wanted, leases are lost and found, the last
- * placement of a network goes and the first comes. */
+/**
+ * Examples that random steps rarely produce: the deciding cluster is renamed, other content is desired, leases expire and are
+ * renewed, the last placement of a network is removed and the first one is added.
+ */
 const EXAMPLES: Step[][][] = [
   [[{ do: 'cluster', id: 'c4', name: 'a' }], [{ do: 'network', id: 'n0', name: 'Web' }]],
   [[{ do: 'object', id: 'o0', network: 'n0', name: 'web', digest: 'd2', active: true }]],
@@ -146,7 +148,8 @@ const EXAMPLES: Step[][][] = [
     [{ do: 'seen', router: 'r1' }],
     [{ do: 'agent', router: 'r1', revoked: true }],
   ],
-  // The features of a network follow the clock: one of three is a GitOps network, which goes only when nothing is distributed.
+  // The features of a network depend on the clock: one of three is a GitOps network, which can only be deleted when nothing is
+  // distributed.
   [1, 2, 3].flatMap((): Step[][] => [
     [
       { do: 'time', ms: 1 },
@@ -156,17 +159,17 @@ const EXAMPLES: Step[][][] = [
     [{ do: 'place', router: 'r0', object: 'o0' }],
   ]),
 ];
-/** At most; on a slow machine `SHARE_MS` ends them before. */
+/** Most runs. On a slow machine `SHARE_MS` ends them earlier. */
 const RUNS = 100;
-/** No run begins after this, milliseconds: chance has a bounded share of a test run. A failure names its seed. */
+/** No run starts after this, milliseconds, so that this test takes a bounded share of a test run. A failure prints its seed. */
 const SHARE_MS = 10_000;
 let owners = 0;
 
-/** So few placements are named one by one: of more, and of all, whole routers are read again; or the feed names these itself. */
+/** Limits of placements that are recorded one by one: above them whole routers are read, or the feed itself reports them. */
 const NAMING = [undefined, 3, 0, 'whole'] as const;
 type Naming = (typeof NAMING)[number];
 
-/** Names routers in place of their placements, as the feed does where many change. */
+/** Reports routers instead of their placements, like the feed when many change. */
 function whole({ tbl, ids }: { tbl: string; ids: string[] }): string[] {
   if (tbl !== 'placements' && tbl !== 'object_states') return ids;
   const byRouter = Map.groupBy(ids, (id) => placementOfChange(id).routerID);
@@ -179,7 +182,7 @@ const OPENED = QUERIES.map((query) => {
   return opened;
 });
 
-/** Holds the answers to the queries that are `asked` to the database's, after each batch. */
+/** Compares the answers to the queries in `asked` with the database's, after each batch. */
 async function holds(
   batches: readonly (readonly Step[])[],
   naming: Naming,
@@ -206,7 +209,7 @@ async function holds(
     for (const change of changes) {
       index.changed({ table: change.tbl, ids: naming === 'whole' ? whole(change) : change.ids });
     }
-    // Also loads what changes, and finds some of it changed since, while it was being loaded.
+    // Also loads while records change.
     if (at === 0) await index.load();
     await equalsDatabase(owner, asked, await reader.contents(asked));
   }
@@ -242,10 +245,10 @@ describe('the fleet index of a context', () => {
     (at, batches) => holds([FOUNDATION, ...batches], NAMING[at % NAMING.length]),
   );
 
-  it('answers every query as the database does, whatever happened in whatever order', async () => {
+  it('answers every query like the database, after any sequence of changes', async () => {
     const batch = fc.array(step, { minLength: 1, maxLength: 12, size: 'max' });
     const worlds = fc.array(batch, { minLength: 2, maxLength: 6, size: 'max' });
-    // Some of all in each run: so there are more runs in the same time.
+    // A part of all queries in each run, which allows more runs in the same time.
     const asked = fc.subarray(OPENED, { minLength: 20, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(worlds, fc.constantFrom(...NAMING), asked, async (batches, naming, some) => {

@@ -11,17 +11,22 @@ import {
   readReportedOn,
 } from './read.ts';
 
-/** From this share of a router's placements on all are read: to look up one costs 12 to 20 µs, to read one of a whole router 4. */
+/**
+ * From this share of changed placements all placements of a router are read: a single look-up costs 12 to 20 µs, one of a whole
+ * router 4 µs.
+ */
 const WHOLE_SHARE = 0.3;
-/** Fewer are always looked up: of a router that has none yet any number is the whole. */
+/** Fewer than this are always looked up one by one: for a router without placements any number would be its whole. */
 const WHOLE_FROM = 16;
 
-/** Whether all `count` placements of a router are read, where the change feed names `changed` of them. */
+/** Whether to read all `count` placements of a router of which `changed` changed. */
 export function isReadWhole(changed: number, count: number): boolean {
   return changed >= WHOLE_FROM && changed >= count * WHOLE_SHARE;
 }
 
-/** Reads again the placements that `step` names. What refers to records that are not there is named in `missing`. */
+/**
+ * Reads the placements that `step` names again. Placements whose router or object is not in the index are added to `missing`.
+ */
 export async function followPlacements(
   tx: TenantTransaction,
   fleet: Fleet,
@@ -70,7 +75,7 @@ async function followPairs(
   }
 }
 
-/** Numbers of objects by id, -1 where there is none. Routers that are read together have many in common: each is looked up once. */
+/** Numbers of objects by id, -1 if unknown. Routers that are read together share many objects, and each is looked up once. */
 function numbersOf({ objects }: Fleet): (objectID: string) => number {
   const numbers = new Map<string, number>();
   return (objectID) => {

@@ -6,17 +6,17 @@ import { Pending } from './pending.ts';
 import { putCluster, putNetwork, putObject, putRouter } from './put-rows.ts';
 import { readClusters, readNetworks, readObjects, readObserved, readRouters } from './read.ts';
 
-/** How often what refers to missing records is tried again with those: a placement, its router or object, the network of that. */
+/** Number of rounds for records that refer to missing ones: a placement, its router or object, their network. */
 const ROUNDS = 4;
 
 /**
- * Reads again all that `step` names, in the state that the transaction sees, and the leases that would run out by `now`; what is
- * gone from the database goes. Meanwhile the index is of no state at all, and nothing may be selected from it.
+ * Reads all records that `step` names again, in the state that the transaction sees, and the leases that expire by `now`.
+ * Records that no longer exist are removed. Meanwhile the index is inconsistent, and nothing may be selected from it.
  */
 export async function follow(tx: TenantTransaction, fleet: Fleet, step: Pending, now: number): Promise<void> {
   let left = step;
   for (let round = 0; left.size > 0 && round < ROUNDS; round++) {
-    // What is still missing after the last round refers to nothing that this transaction sees.
+    // References that are still missing after the last round do not exist for this transaction.
     const missing = new Pending();
     await followNetworks(tx, fleet, left);
     await followClusters(tx, fleet, left);

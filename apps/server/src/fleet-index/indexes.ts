@@ -2,7 +2,7 @@ import type { MemoryIndexes } from '../collection/memory-index.ts';
 import { FleetIndex, type FleetIndexPorts } from './fleet-index.ts';
 import { isFleetQuery, isSlowInDatabase } from './opt-ins.ts';
 
-/** The fleet index as the live windows use it. */
+/** The fleet index, as live windows use it. */
 export function fleetIndexes(ports: FleetIndexPorts): MemoryIndexes {
   return {
     create: (owner) => new FleetIndex(owner, ports),

@@ -13,12 +13,12 @@ import {
   sizesOf,
 } from './read.ts';
 
-/** Rows that are put into the index at a time: meanwhile nothing else runs. */
+/** Rows that are added to the index at a time, during which nothing else runs. */
 const BATCH = 2_000;
-/** Room for what comes later, as a multiple of what is there. */
+/** Space for later records, as a multiple of the loaded ones. */
 const ROOM = 1.05;
 
-/** Most placements, and most objects, of a context that are held in memory; a larger one is read in SQL. */
+/** Most placements, and most objects, of a context that is indexed. A larger context is read in SQL. */
 export const LOAD_MAX = 4_000_000;
 
 /** Reads a context's fleet in batches; null when it is too large, or `isStopped` in between. */
@@ -32,7 +32,7 @@ export async function load(
   for (const row of await readNetworks(tx, null)) putNetwork(fleet, row);
   for (const row of await readClusters(tx, null)) putCluster(fleet, row);
   for (const row of await readRouters(tx, null)) putRouter(fleet, missing, row);
-  // Before the placements, which are then counted once.
+  // Before the placements, so that they are counted once.
   for (const [id, observed] of await readObserved(tx, null)) fleet.observe(id, observed, now());
   const sizes = await sizesOf(tx);
   if (Math.max(sizes.objects, sizes.placements) > LOAD_MAX) return null;

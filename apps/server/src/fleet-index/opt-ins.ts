@@ -10,8 +10,9 @@ const byText: IsSlow = (query) => 'text' in query && Boolean(query.text?.trim())
 const byStatus: IsSlow = (query) => 'tones' in query || ('order' in query && query.order?.by === 'status');
 
 /**
- * The collections that the fleet index answers; the database answers the others. Behind each: its slowest usual window from the
- * database, and from the index. 10,000 clusters, 1,000,000 objects, a busy machine (times are about four times those of a quiet one).
+ * The collections that the fleet index answers. The database answers the others. After each: the time of its slowest usual
+ * window from the database, and from the index, with 10,000 clusters and 1,000,000 objects on a busy machine (about four times
+ * slower than a quiet one).
  */
 const OPT_INS: Readonly<Record<FleetQuery['collection'], IsSlow>> = {
   tree: byText, // rows that contain a text: 5.5 s; 115 ms, 4 ms once worked out
@@ -23,7 +24,7 @@ const OPT_INS: Readonly<Record<FleetQuery['collection'], IsSlow>> = {
   placements: never, // of an object on all clusters: 0.4 s; 3 ms
 };
 
-/** Whether the fleet index answers a query that its collection has checked. */
+/** Whether the fleet index answers a validated query. */
 export function isFleetQuery(query: AnyQuery): query is FleetQuery {
   return Object.hasOwn(OPT_INS, query.collection);
 }

@@ -3,8 +3,8 @@ import { Pending } from './pending.ts';
 
 const placed = (pending: Pending, ...ids: string[]): void => pending.add({ table: 'placements', ids });
 
-describe('what waits to be read again', () => {
-  it('names each record once, however often it changed', () => {
+describe('changes that wait to be read', () => {
+  it('contain each record once, however often it changed', () => {
     const pending = new Pending();
     pending.add({ table: 'objects', ids: ['o1', 'o2'] });
     pending.add({ table: 'objects', ids: ['o2'] });
@@ -14,7 +14,7 @@ describe('what waits to be read again', () => {
     expect(pending.placements).toEqual(new Map([['r1', new Set(['o1', 'o2'])]]));
   });
 
-  it('names routers in place of their placements where those are too many, and what comes later likewise', () => {
+  it('contain routers instead of their placements if those are too many, also for later changes', () => {
     const pending = new Pending(3);
     placed(pending, 'r1/o1', 'r1/o2', 'r2/o1');
     expect(pending.placements.get('r2')).toEqual(new Set(['o1']));
@@ -29,7 +29,7 @@ describe('what waits to be read again', () => {
     );
   });
 
-  it('reads all of a router where any of its placements may have changed, also those that are named one by one', () => {
+  it('contain a whole router if any of its placements may have changed, also those recorded one by one', () => {
     const pending = new Pending();
     placed(pending, 'r1/*20', 'r2/o1');
     pending.add({ table: 'object_states', ids: ['r1/*25', 'r1/o1', 'r2/*20'] });
@@ -41,13 +41,13 @@ describe('what waits to be read again', () => {
     );
   });
 
-  it('still names single placements where many changed on routers that were named whole', () => {
+  it('still contain single placements if many changed on routers that are recorded as a whole', () => {
     const pending = new Pending(3);
     placed(pending, 'r1/*100', 'r2/*100', 'r3/o1');
     expect(pending.placements.get('r3')).toEqual(new Set(['o1']));
   });
 
-  it('tells of a backlog by what was named, also where routers stand for it', () => {
+  it('count the backlog in records, also if routers are recorded instead', () => {
     const pending = new Pending(10);
     const objects = Array.from({ length: 50 }, (_, n) => n);
     placed(pending, ...objects.map((n) => `r${n}/o${n}`));

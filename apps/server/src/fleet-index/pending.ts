@@ -1,24 +1,27 @@
 import type { Change } from '../feed/feed.ts';
 import { placementOfChange } from '../status/index.ts';
 
-/** Placements that are named one by one, at most: above it their routers are named, of which there are few. */
+/** Most placements that are recorded one by one. Above that only their routers are recorded, which are few. */
 const PAIRS_MAX = 100_000;
 
-/** What changed and was not read again yet: ids only, each once however often it changed. */
+/** Changes that were not read yet: ids only, each once. */
 export class Pending {
   readonly networks = new Set<string>();
   readonly clusters = new Set<string>();
   readonly routers = new Set<string>();
-  /** Routers of which something else is observed. */
+  /** Routers whose observed state changed. */
   readonly observed = new Set<string>();
   readonly objects = new Set<string>();
-  /** Objects whose content changed: the statuses of all their placements may have. */
+  /** Objects whose content changed, so that the statuses of all their placements may have changed. */
   readonly rewritten = new Set<string>();
-  /** By router the objects whose placement on it changed, or only how many did: then all of its placements are read. */
+  /**
+   * By router, the objects whose placements on it changed; or only their number, and then all placements of the router are
+   * read.
+   */
   readonly placements = new Map<string, Set<string> | number>();
-  /** How many placements were named one by one, also where only their routers are named now. */
+  /** Number of placements that were recorded one by one, also if only their routers are recorded now. */
   #named = 0;
-  /** How many changed on routers that were named as a whole, beyond those. */
+  /** Number of further placements that changed on routers that are recorded as a whole. */
   #counted = 0;
   readonly #pairsMax: number;
 
@@ -26,7 +29,7 @@ export class Pending {
     this.#pairsMax = pairsMax;
   }
 
-  /** About how many records will be read. */
+  /** Approximate number of records to read. */
   get size(): number {
     const { networks, clusters, routers, observed, objects, rewritten, placements } = this;
     const all = [networks, clusters, routers, observed, objects, rewritten, placements];
@@ -46,7 +49,7 @@ export class Pending {
     if (set) for (const id of ids) set.add(id);
   }
 
-  /** Names one placement. */
+  /** Records one placement. */
   place(routerID: string, objectID: string): void {
     const known = this.placements.get(routerID);
     if (typeof known === 'number' || known?.has(objectID)) return;
@@ -59,13 +62,13 @@ export class Pending {
     else known.add(objectID);
   }
 
-  /** Names a router in place of its placements, `count` of which changed. */
+  /** Records a router instead of its placements, `count` of which changed. */
   #whole(routerID: string, count: number): void {
     const known = this.placements.get(routerID) ?? 0;
     const before = typeof known === 'number' ? known : known.size;
     this.#counted += Math.max(0, count - before);
     this.placements.delete(routerID);
-    // As a text of its own: a part of a feed's text would keep all of it in memory.
+    // A copy of the string: a substring would keep the whole text of the change in memory.
     this.placements.set(Buffer.from(routerID).toString(), Math.max(count, before));
   }
 

@@ -6,8 +6,9 @@ import { REPORTS, type Reports, type RouterEntry } from './records.ts';
 import { CODES, PROGRESSING, rankOfCode, tonesOf, UNKNOWN } from './tones.ts';
 
 /**
- * Counts of placements by status, expired leases included, of each router and object, and which placement decides an object's status. A
- * router keeps counts as reported, so that the expiry of its lease changes them in one step; objects keep what counts now.
+ * Counts of placements by status, including expired leases, for each router and object, and the placement that decides an
+ * object's status. Counts of routers are as reported, so that an expired lease changes them in one step. Counts of objects are
+ * current.
  */
 export class PlacementCounts {
   readonly #placements: Placements;
@@ -15,7 +16,7 @@ export class PlacementCounts {
   readonly #routers: readonly (RouterEntry | undefined)[];
   /** Placements of each router by reported code, `CODES` numbers a router. */
   #counts = new Int32Array(64 * CODES);
-  /** How many placements of each router were reported. */
+  /** Number of reported placements of each router. */
   #reported = new Int32Array(64);
 
   constructor(placements: Placements, objects: Objects, routers: readonly (RouterEntry | undefined)[]) {
@@ -28,7 +29,7 @@ export class PlacementCounts {
     return this.#counts.byteLength + this.#reported.byteLength;
   }
 
-  /** Makes room for the router of this number. */
+  /** Allocates space for the router with this number. */
   room(router: number): void {
     this.#reported = grown(this.#reported, router + 1);
     this.#counts = grown(this.#counts, this.#reported.length * CODES);
@@ -51,7 +52,7 @@ export class PlacementCounts {
     return tonesOf(this.#objects.counts, object * CODES);
   }
 
-  /** Row of the placement that decides an object's status; -1 where none is counted. */
+  /** Row of the placement that decides an object's status; -1 if none is counted. */
   worstOfObject(object: number): number {
     const known = this.#objects.worst[object] ?? -1;
     const rank = this.#objects.rank[object] ?? 0;
@@ -66,7 +67,7 @@ export class PlacementCounts {
     return worst;
   }
 
-  /** Code of a placement, given how far its router's reports count; -1 where it is not counted. */
+  /** Code of a placement, given how its router's reports count; -1 if it is not counted. */
   codeOf(row: number, reports: Reports): number {
     if (reports === REPORTS.valid) return this.#placements.code[row] ?? UNKNOWN;
     if (reports === REPORTS.none) return -1;
@@ -74,7 +75,7 @@ export class PlacementCounts {
     return this.#isReported(row) ? UNKNOWN : PROGRESSING;
   }
 
-  /** Counts a placement in (`by` 1) or out (-1). */
+  /** Adds (`by` 1) or removes (-1) a placement. */
   count(row: number, { reports, number }: RouterEntry, by: 1 | -1, tick: number): void {
     const at = number * CODES + (this.#placements.code[row] ?? 0);
     this.#counts[at] = (this.#counts[at] ?? 0) + by;
@@ -83,7 +84,7 @@ export class PlacementCounts {
     this.#move(row, by < 0 ? code : -1, by < 0 ? -1 : code, tick);
   }
 
-  /** Moves a router's placements in their objects' counts, where its reports count differently from now on. */
+  /** Updates the counts of objects when the reports of a router count differently from now on. */
   moveRouter(router: RouterEntry, reports: Reports, tick: number): void {
     this.#placements.eachOfRouter(router.number, (row) => {
       const before = this.codeOf(row, router.reports);
@@ -99,7 +100,7 @@ export class PlacementCounts {
     if (before >= 0) objects.count(object, before, -1);
     if (after >= 0) objects.count(object, after, 1);
     objects.countVersion[object] = tick;
-    // Another row that is not as bad as the one that decides leaves that one where it is.
+    // A row that is better than the deciding one does not change it.
     const worst = objects.worst[object] ?? -1;
     const decides = worst < 0 || worst === row || rankOfCode(after) >= (objects.rank[object] ?? 0);
     if (decides) objects.worst[object] = -1;
@@ -109,7 +110,7 @@ export class PlacementCounts {
     return !Number.isNaN(this.#placements.since[row] ?? Number.NaN);
   }
 
-  /** Of equally bad placements the one that has been so longest decides; one that was never reported comes last. */
+  /** Of placements with the same status the one that has had it longest decides; one without a report comes last. */
   #isBefore(a: number, b: number): boolean {
     const { since, router, object } = this.#placements;
     const [x, y] = [since[a] ?? Number.NaN, since[b] ?? Number.NaN];

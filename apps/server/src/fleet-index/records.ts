@@ -5,14 +5,14 @@ import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain
 export interface NetworkEntry {
   readonly id: string;
   name: string;
-  /** The name in lower case, as the database makes it. */
+  /** The name in lower case, computed by the database. */
   lower: string;
   createdAt: number;
   /** Slugs of its features. */
   features: readonly string[];
   /** Tick of the last change of its own fields. */
   version: number;
-  /** Tick of the last change of what is below it, as far as its row shows that. */
+  /** Tick of the last change below it that its row shows. */
   countVersion: number;
   /** Its own number, for arrays. */
   readonly number: number;
@@ -28,7 +28,7 @@ export interface ClusterEntry {
   lower: string;
   createdAt: number;
   location: string;
-  /** Its distribution, as it was defined. */
+  /** Its distribution as defined by its owner. */
   distro: string;
   /** The tags that people gave it, as `hasTagOf` reads them. */
   tags: string;
@@ -38,7 +38,7 @@ export interface ClusterEntry {
   rollup: Rollup | null;
 }
 
-/** What is observed of a router, of the same SQL pieces that its record is made of. Instants are epoch ms. */
+/** Observed state of a router, from the same SQL expressions as its record. Times are epoch ms. */
 export interface RouterObserved {
   readonly status: string;
   readonly since: number;
@@ -50,13 +50,13 @@ export interface RouterObserved {
   readonly agentVersion: string | null;
 }
 
-/** How far the reports of a router's agent still count. */
+/** How the reports of a router's agent count. */
 export const REPORTS = {
   /** All placements are as reported. */
   valid: 0,
   /** Reported placements are UNKNOWN, the others PROGRESSING. */
   silent: 1,
-  /** All UNKNOWN, with the router. */
+  /** All placements are UNKNOWN, like the router. */
   unknown: 2,
   /** Not counted: the router has no state. */
   none: 3,
@@ -75,25 +75,25 @@ export interface RouterEntry {
   version: number;
   countVersion: number;
   observed: RouterObserved | null;
-  /** Status when it was last worked out, and its rank. */
+  /** The last computed status, and its rank. */
   status: string;
   rank: number;
   reports: Reports;
   /** When its lease was last read, epoch ms. */
   checkedAt: number;
-  /** Its placements by object name, while nothing of them changed. */
+  /** Its placements by object name, cached until they change. */
   sorted: Int32Array | null;
 }
 
-/** Status rollup of the attached routers below a network or cluster; `worst` is the one that decides. */
+/** Status rollup of the attached routers of a network or cluster. `worst` is the router that decides. */
 export interface Rollup {
   readonly counts: ToneCounts;
   readonly worst: RouterEntry | null;
 }
 
 /**
- * When a router's lease must be read again, epoch ms: when its agent's reports expire; or, where they have expired and the change feed
- * will not name its return, `againMs` after the last time. Null where the feed names all.
+ * When a router's lease must be read again, epoch ms: when it expires; or if it has expired and the change feed will not report
+ * its renewal, `againMs` after the last read. Null if the feed reports all changes.
  */
 export function dueAt({ observed, reports, checkedAt }: RouterEntry, againMs: number): number | null {
   if (observed === null || !observed.hasAgent) return null;
@@ -103,7 +103,9 @@ export function dueAt({ observed, reports, checkedAt }: RouterEntry, againMs: nu
   return LEASE_MS + (awaitsAgent(status) ? Math.max(seenAt, observedAt ?? 0) : seenAt);
 }
 
-/** Status of a router at `now`, and how far its reports count, by the rules of the database (`routerUnknown`, `placedStatus`). */
+/**
+ * Status of a router at `now`, and how its reports count, by the same rules as in SQL (`routerUnknown`, `placementStatusSql`).
+ */
 export function statusAt(
   observed: RouterObserved | null,
   now: number,
@@ -119,7 +121,10 @@ export function statusAt(
   return { status, rank: statusRank(status), reports: isValid ? REPORTS.valid : REPORTS.silent };
 }
 
-/** Status rollup of these routers. Of equally bad ones the one that has been so longest decides, of good ones the latest. */
+/**
+ * Status rollup of these routers. Of routers with the same status the one that has had it longest decides; if all are good, the
+ * latest.
+ */
 export function rollupOf(routers: Iterable<RouterEntry>): Rollup {
   const counts = { ...emptyCounts };
   let worst: RouterEntry | null = null;
@@ -147,7 +152,7 @@ export function compareText(a: string, b: string): number {
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
     const y = b.charCodeAt(i);
-    // Halves of a pair come after all else, though their numbers do not.
+    // Surrogates sort after all other code units, although their numbers are lower than some.
     if (x !== y) return (x >= 0xd800 && y >= 0xd800 ? beyond(x) - beyond(y) : x - y) || 0;
   }
   return a.length - b.length;

@@ -2,7 +2,7 @@ import type { NetworkCounts, StatusRollups } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { overviewOf } from './overview.ts';
 
-/** Status rollups from the index, for rows that then need not count in SQL. */
+/** Status rollups from the index, which need not be counted in SQL. */
 export function rollupsOf(fleet: Fleet): StatusRollups {
   return {
     routersBelow(above, id) {

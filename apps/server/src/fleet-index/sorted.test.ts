@@ -5,7 +5,7 @@ import { orderedBy, Sorted } from './sorted.ts';
 const spread = fc.constantFrom(1, 7, 1e9);
 
 describe('rows in an order', () => {
-  it('stay sorted, whatever comes, goes and moves', () => {
+  it('stay sorted when rows are added, removed and moved', () => {
     const moves = fc.array(fc.tuple(fc.nat(4_000), fc.option(fc.nat(50))), { maxLength: 6_000, size: 'max' });
     fc.assert(
       fc.property(moves, fc.nat(4_000), (given, from) => {
@@ -28,7 +28,7 @@ describe('rows in an order', () => {
     );
   });
 
-  it('begin from an order by numbers in which equals stay as they were', () => {
+  it('start from a stable order by numbers', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(20), { maxLength: 300 }),

@@ -9,15 +9,15 @@ import { rankOfCode } from './tones.ts';
 
 type TreeOrder = QueryOf<typeof treeContract>['order'];
 
-/** What decides which rows of the tree are visible; the range is apart. */
+/** The parts of a query that decide which rows of the tree are visible, without the range. */
 export interface TreeShape {
   readonly expandDepth: number;
   readonly toggled: readonly string[];
   /** In lower case and trimmed; empty for all. */
   readonly text: string;
-  /** Only networks that show in one of these. */
+  /** Only networks in one of these tones. */
   readonly tones?: readonly Tone[];
-  /** Only clusters that show in one of these in their network. */
+  /** Only clusters in one of these tones in their network. */
   readonly routerTones?: readonly Tone[];
   /** Only clusters whose agent has one of these versions. */
   readonly agentVersions?: readonly string[];
@@ -31,18 +31,18 @@ export interface TreePlan {
   readonly total: number;
   readonly entries: readonly (NetworkEntry | RouterEntry)[];
   readonly starts: Int32Array;
-  /** Objects that the text leaves, a byte each; null for all. */
+  /** Marks the objects that contain the text, one byte each; null for all. */
   readonly marks: Uint8Array | null;
   readonly order: TreeOrder;
 }
 
-/** Decides which rows are visible: a pass over the routers, and with a text one over names and placements. */
+/** Computes the visible rows in one pass over the routers, and with a text one over names and placements. */
 export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   const { expandDepth, toggled, text, tones, features, order } = shape;
   const isShown = routersShown(shape);
   const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
   const other = new Set(toggled);
-  // Mostly there are none, and ten thousand keys need not be made to find that out.
+  // Usually nothing is toggled. Then ten thousand keys need not be created to find that out.
   const isOther = (kind: string, { id }: { id: string }): boolean =>
     other.size > 0 && other.has(`${kind}:${id}`);
   const marks = text === '' ? null : fleet.objects.marked(text);
@@ -57,7 +57,7 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
         : routers.filter(
             (router) =>
               (isShown === null || isShown(router)) &&
-              // Its own name last: mostly it need not be looked at.
+              // Its own name is tested last, because usually that is not necessary.
               (marked === null || (marked[router.number] ?? 0) > 0 || router.cluster.lower.includes(text)),
           );
     if (isShown !== null && below.length === 0) continue;
@@ -77,7 +77,7 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   return { total, entries, starts: new Int32Array(starts), marks, order };
 }
 
-/** Whether a cluster passes a shape's filters by status and agent version; null where there is none. */
+/** A test of a cluster by the filters for status and agent version; null without such filters. */
 function routersShown({ routerTones, agentVersions }: TreeShape): ((router: RouterEntry) => boolean) | null {
   if (routerTones === undefined && agentVersions === undefined) return null;
   const ranks = routerTones && new Set(ranksOfTones(routerTones, 'router'));
@@ -88,7 +88,7 @@ function routersShown({ routerTones, agentVersions }: TreeShape): ((router: Rout
     (versions === undefined || versions.has(observed.agentVersion));
 }
 
-/** Place of a visible row by its key; null where it is not among the rows. */
+/** Index of a visible row by its key; null if it is not visible. */
 function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
   const { entries, starts, total, marks, order } = plan;
   const [routerID = '', objectID] = key.slice(2).split('/', 2);
@@ -106,7 +106,7 @@ function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
   return object < 0 || place < 0 ? null : start + 1 + place;
 }
 
-/** Keys of the plan's rows in a range. */
+/** Keys of the rows in a range. */
 export function sliceTree(fleet: Fleet, plan: TreePlan, range: RowRange): Selected {
   const { total, entries, starts, marks, order } = plan;
   const part = rangeFrom(range, (key) => placeInTree(fleet, plan, key));
@@ -180,9 +180,9 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   return networks;
 }
 
-/** How many placements of each router are of marked objects. */
+/** For each router, the number of placements whose objects are marked. */
 function markedPlacements({ placements, routersByNumber: byNumber }: Fleet, marks: Uint8Array): Int32Array {
-  // The first place is for rows that are free, whose router is -1: a million branches that go either way cost more than sums.
+  // The first element counts free rows, whose router is -1: unpredictable branches would cost more than adding them up.
   const counts = new Int32Array(byNumber.length + 1);
   const { router, object, size } = placements;
   for (let row = 0; row < size; row++) {
@@ -192,7 +192,7 @@ function markedPlacements({ placements, routersByNumber: byNumber }: Fleet, mark
   return counts.subarray(1);
 }
 
-/** A router's placements in order, those alone whose objects are marked. */
+/** A router's placements in order, only those whose objects are marked. */
 function placedOn(fleet: Fleet, router: RouterEntry, marks: Uint8Array | null, order: TreeOrder): Int32Array {
   const { placements, objects, counts } = fleet;
   const named = fleet.sortedOf(router);

@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../store/store.ts';
 
 const NAMES = ['web', 'Web', 'web-1', 'äpfel', 'ÄPFEL', 'Ω', '\u{1f600}', '\uffee', 'a', 'b%_\\'];
 const STATUSES = ROUTER_STATUSES.filter((status) => status !== 'UNKNOWN');
-/** Of agents; a router whose agent was never heard has none. */
+/** Leases of agents. A router whose agent was never seen has none. */
 const VERSIONS = [null, '5.1.0', '4.9.0'];
 const OBJECT_STATUSES = ['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED', 'UNKNOWN'];
 
@@ -15,10 +15,10 @@ const pick = (prefix: string, count: number): fc.Arbitrary<string> =>
 const ids = { network: pick('n', 3), cluster: pick('c', 5), router: pick('r', 6), object: pick('o', 6) };
 const name = fc.constantFrom(...NAMES);
 
-/** Agents that were made so far: each has an id of its own. */
+/** Number of created agents, for unique ids. */
 let agents = 0;
 
-/** Anything that commands, agents, the lease watch and time do to a fleet, straight into its tables. */
+/** A random change by commands, agents, the lease watch or time, written directly into the tables. */
 export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network' as const), id: ids.network, name }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('cluster' as const), id: ids.cluster, name }) },
@@ -82,7 +82,7 @@ export const step = fc.oneof(
 );
 export type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** Steps to a fleet in which most is there already: what comes later then mostly meets something. */
+/** Initial steps that create most records, so that later steps usually affect something. */
 export const FOUNDATION: readonly Step[] = [
   ...[0, 1, 2].map((n): Step => ({ do: 'network', id: `n${n}`, name: NAMES[n] ?? '' })),
   ...[0, 1, 2, 3, 4].map((n): Step => ({ do: 'cluster', id: `c${n}`, name: NAMES[n + 3] ?? '' })),
@@ -100,11 +100,11 @@ export const FOUNDATION: readonly Step[] = [
   ),
 ];
 
-/** Tags that change with time and name, one of them not a person's. */
+/** Tags that depend on time and name, one of them internal. */
 const tagsAt = (length: number, now: number): string =>
   JSON.stringify({ [`t${length % 3}`]: 'user', [`t${now % 3}`]: 'user', t3: 'internal' });
 
-/** Does a step at `now`; gives the time after it. What cannot be, such as a router of no network, does nothing. */
+/** Applies a step at `now` and returns the time after it. Impossible steps, such as a router without a network, do nothing. */
 export async function apply(tx: TenantTransaction, of: Step, now: number): Promise<number> {
   const { owner } = tx;
   const run = (statement: RawBuilder<unknown>): Promise<unknown> => statement.execute(tx.db);
@@ -179,7 +179,7 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
           from routers where owner_uid = ${owner} and id = ${of.router}`);
       await seen(tx, of.router, now);
     }
-    // As enrolment does: no agent comes or goes without a phase.
+    // Like enrollment, which always sets a phase when an agent is added or removed.
     await run(
       sql`update router_states set since = since where owner_uid = ${owner} and router_id = ${of.router}`,
     );
@@ -187,7 +187,7 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
   return now;
 }
 
-/** A sign of life, as the gateway flushes it. */
+/** A heartbeat, as the gateway writes it. */
 async function seen(tx: TenantTransaction, routerID: string, now: number): Promise<void> {
   await sql`insert into router_leases (owner_uid, router_id, last_seen_at)
     select ${tx.owner}, router_id, ${now} from agents
@@ -195,7 +195,7 @@ async function seen(tx: TenantTransaction, routerID: string, now: number): Promi
     on conflict (owner_uid, router_id) do update set last_seen_at = ${now}, expired_at = null`.execute(tx.db);
 }
 
-/** Marks what ran out, as the lease watch does. */
+/** Marks expired leases, like the lease watch. */
 export async function watchLeases(tx: TenantTransaction, now: number): Promise<void> {
   await sql`update router_leases set expired_at = last_seen_at + ${LEASE_MS}::bigint
     where owner_uid = ${tx.owner} and expired_at is null and last_seen_at <= ${now - LEASE_MS}`.execute(
