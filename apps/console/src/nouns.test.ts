@@ -8,7 +8,7 @@ const nouns = registry.nouns.map(({ one, actions }) => ({
   one,
   actions: actions.map(({ id, label, keys }) => ({ id, label, keys })),
 }));
-/** Keys that a list or the frame takes itself, on every page. */
+/** Shortcuts of lists and the frame, on every page. */
 const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
 const sheet = new Set(shortcutsOf(registry).flatMap(({ keys }) => keys.map(([key]) => key)));
 

@@ -14,7 +14,7 @@ const FRAME = 'nav[aria-label="Main"]';
 const MORE_ROWS = '[data-index="5"] ~ [data-index]';
 
 for (const name of PAGE_NAMES) {
-  test(`${name}: everybody can use it in every theme and mode (WCAG 2.2 AA), and it looks as it did`, async ({
+  test(`${name}: accessible in every theme and mode (WCAG 2.2 AA), and looks unchanged`, async ({
     looking,
   }) => {
     const { page } = looking;

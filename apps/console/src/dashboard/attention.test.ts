@@ -14,7 +14,7 @@ const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = [])
   agentVersion: '5.1.1',
 });
 
-describe('what needs a person', () => {
+describe('what needs attention', () => {
   it('includes limits from four fifths on, and those that are reached', () => {
     expect(attentionOf(limits(7, 10), null)).toEqual([]);
     expect(attentionOf(limits(8, 10), null)).toMatchObject([{ label: 'near the limit', tone: 'warning' }]);

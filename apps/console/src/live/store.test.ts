@@ -221,9 +221,9 @@ describe('the live store', () => {
   });
 
   test.each([
-    ['asks something else', (window: WindowHandle) => window.ask(OTHER)],
+    ['changes its query', (window: WindowHandle) => window.ask(OTHER)],
     ['is closed', (window: WindowHandle) => window.close()],
-  ])('forgets that a window lacks something when it %s', (_, act) => {
+  ])('clears the incomplete state of a window when it %s', (_, act) => {
     const world = new World();
     const window = world.store.open(QUERY);
     world.store.start();

@@ -28,7 +28,7 @@ const yes = { allowed: true, reason: '' };
 const free: Thing = { id: 'a', can: { delete: yes, rules: yes } };
 const held: Thing = { id: 'b', can: { delete: { allowed: false, reason: 'It is held.' } } };
 
-describe('actions for many', () => {
+describe('bulk actions', () => {
   it('are those that support several records, with the reason for each record they are not available for', () => {
     const cluster = noun('a cluster', 'delete');
     const offers = bulkOffers([subjectOf(cluster, free), subjectOf(cluster, held)]);

@@ -14,7 +14,7 @@ test.each([
   'javascript:alert(1)',
   '/auth',
   '',
-])('sign-in never leads to %j', (next) => {
+])('sign-in never redirects to %j', (next) => {
   expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBeNull();
 });
 

@@ -18,7 +18,7 @@ import { TabsPage } from './tabs.tsx';
 import { ThemesPage } from './themes.tsx';
 import { DiffPage, YamlPage } from './yaml.tsx';
 
-/** Every page of the gallery by its name in the address. */
+/** Every page of the gallery by its name in the URL. */
 export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }>> = {
   themes: { title: 'Themes', page: <ThemesPage /> },
   'tree-grid': {

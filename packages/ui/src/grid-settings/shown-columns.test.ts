@@ -35,7 +35,7 @@ describe('the order of columns', () => {
   });
 });
 
-describe('the columns that are drawn', () => {
+describe('the rendered columns', () => {
   it('exclude hidden columns, never the first or a fixed one', () => {
     expect(ids(shownColumns(columns, { ...fresh, hidden: ['name', 'count', 'actions'] }))).toBe(
       'name status tags actions',

@@ -54,7 +54,7 @@ export function PressTwice({
           {armed ? AGAIN : children}
         </span>
       </button>
-      <span className={css.said} role="status">
+      <span className={css.announcement} role="status">
         {armed ? AGAIN : ''}
       </span>
     </>

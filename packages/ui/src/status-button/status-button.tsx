@@ -19,7 +19,7 @@ export function StatusButton({ icon, children, label, moving, dashed, onClick }:
   return (
     <button
       type="button"
-      className={css.standing}
+      className={css.button}
       data-moving={moving || undefined}
       data-dashed={dashed || undefined}
       aria-label={label ?? children}

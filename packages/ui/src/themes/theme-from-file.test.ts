@@ -32,7 +32,7 @@ describe("an operator's theme", () => {
   });
 });
 
-describe('what is wrong is said, all of it', () => {
+describe('all errors are reported', () => {
   it.each([
     [null, 'A theme is a JSON object.'],
     [[], 'A theme is a JSON object.'],

@@ -13,7 +13,7 @@ import {
 const themes = await Promise.all(THEME_NAMES.map(loadTheme));
 const sheet = readFileSync(new URL('../theme/tokens.css', import.meta.url), 'utf8');
 
-/** Tokens of the block whose selector holds `selector`, from a style sheet's text: name without dashes to colour. */
+/** Tokens of the block whose selector contains `selector`, from the text of a style sheet: name without dashes to color. */
 function tokensOf(sheet: string, selector: string): ReadonlyMap<string, string> {
   const from = sheet.indexOf('{', sheet.indexOf(selector));
   const block = sheet.slice(from, sheet.indexOf('}', from));

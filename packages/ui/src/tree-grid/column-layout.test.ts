@@ -45,7 +45,7 @@ describe('pinned columns', () => {
   });
 });
 
-describe('columns in view', () => {
+describe('visible columns', () => {
   const many = Array.from({ length: 40 }, (_, at) => ({ id: `c${at}`, width: 100 }));
   const layout = columnLayout(many, {}, 1000);
 

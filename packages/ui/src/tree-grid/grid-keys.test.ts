@@ -45,7 +45,7 @@ describe('rows', () => {
   });
 });
 
-describe('folding', () => {
+describe('expanding and collapsing', () => {
   it('right expands a collapsed row, then moves into its cells', () => {
     expect(press('ArrowRight', { expandable: true })).toEqual({ do: 'toggle' });
     expect(press('ArrowRight', { expandable: true, expanded: true })).toEqual({ ...row(5), column: 0 });
@@ -78,7 +78,7 @@ describe('cells', () => {
   });
 });
 
-describe('doing', () => {
+describe('commands', () => {
   it('Enter opens, Space selects, Shift-Space selects a range, Escape clears', () => {
     expect(press('Enter')).toEqual({ do: 'open' });
     expect(press(' ')).toEqual({ do: 'select', extend: false });

@@ -80,7 +80,7 @@ const HINTS: YamlHints = {
 };
 const hints = (marked: string) => hintsAt(...cursor(marked), HINTS).hints.map((hint) => hint.insert);
 
-describe('what could be written', () => {
+describe('completions', () => {
   it('follow the kind of the document', () => {
     expect(hints('|')).toEqual(['kind: ', 'metadata:']);
     expect(hints('kind: Service\n|')).toEqual(['spec:']);
