@@ -89,6 +89,8 @@ async function vitest(node, project, scope) {
     'run',
     '--project',
     project,
+    // Modules are loaded once a worker, not once a file.
+    '--no-isolate',
     ...workers,
     ...reporters,
     ...files,
