@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function choose(select: Locator, option: string): Promise<void> {
   await select.click();
   await select.page().getByRole('option', { name: option, exact: true }).click();
+  // Until its list is gone, the select takes every click.
+  await expect(select.page().getByRole('listbox')).toHaveCount(0);
 }
 
 /** The console in a browser page. */
