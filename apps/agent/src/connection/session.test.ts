@@ -63,18 +63,20 @@ function start() {
 function startWelcomed() {
   const started = start();
   started.receive({ type: 'challenge', protocol: 1, nonce: 'n' });
+  started.receive({ type: 'verified' });
   started.receive(welcome);
   return started;
 }
 
-test('a challenge is answered with hello, a welcome with heartbeats', () => {
+test('a challenge is answered with hello, a proven identity with the inventory, a welcome with heartbeats', () => {
   const { clock, sent, receive, orders } = startWelcomed();
-  expect(sent[0]).toMatchObject({ type: 'hello', protocol: 1, agentID: 'a', have: { web: 'd' } });
+  expect(sent[0]).toMatchObject({ type: 'hello', protocol: 1, agentID: 'a' });
+  expect(sent[1]).toEqual({ type: 'inventory', digests: { web: 'd' } });
   expect(orders).toEqual(['welcomed']);
   clock.move(1000);
   receive({ type: 'heartbeat', now: 0 });
   clock.move(1000);
-  expect(sent.map(({ type }) => type)).toEqual(['hello', 'heartbeat', 'heartbeat', 'heartbeat']);
+  expect(sent.map(({ type }) => type)).toEqual(['hello', 'inventory', 'heartbeat', 'heartbeat', 'heartbeat']);
 });
 
 test('a heartbeat after the welcome reports the clock before any report uses it', () => {

@@ -117,6 +117,9 @@ export class Session {
       case 'challenge':
         if (this.#checkProtocol(message.protocol)) this.#hello(message.nonce);
         return;
+      case 'verified':
+        if (!this.#welcomed) this.send({ type: 'inventory', digests: options.have() });
+        return;
       case 'refused':
         this.#end({ kind: 'refused', final: message.final, code: message.code, message: message.message });
         this.#socket.close(1000);
@@ -138,7 +141,7 @@ export class Session {
   }
 
   #hello(nonce: string): void {
-    const { clock, agentID, key, agentVersion, cluster, have } = this.#options;
+    const { clock, agentID, key, agentVersion, cluster } = this.#options;
     const facts = cluster();
     this.send({
       type: 'hello',
@@ -148,7 +151,6 @@ export class Session {
       agentVersion,
       cluster: facts,
       now: clock.now(),
-      have: have(),
     });
   }
 

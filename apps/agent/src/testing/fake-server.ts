@@ -51,6 +51,7 @@ export class FakeServer {
   readonly removed: string[] = [];
   readonly enrolments: EnrolRequest[] = [];
   readonly hellos: Hello[] = [];
+  readonly inventories: Record<string, string>[] = [];
   readonly routerStatuses: string[] = [];
   /** Messages that violate the contract. */
   readonly #violations: string[] = [];
@@ -190,7 +191,8 @@ export class FakeServer {
   }
 
   #receive(socket: WebSocket, nonce: string, message: AgentMessage): void {
-    if (message.type === 'hello') return this.#welcome(socket, nonce, message);
+    if (message.type === 'hello') return this.#verify(socket, nonce, message);
+    if (message.type === 'inventory') return this.#welcome(socket, message.digests);
     if (message.type === 'detached') this.detached += 1;
     if (message.type !== 'report') return;
     if (message.full) this.reports.clear();
@@ -208,7 +210,7 @@ export class FakeServer {
     socket.send(JSON.stringify({ type: 'ack', id: message.id } satisfies ServerMessage));
   }
 
-  #welcome(socket: WebSocket, nonce: string, hello: Hello): void {
+  #verify(socket: WebSocket, nonce: string, hello: Hello): void {
     this.hellos.push(hello);
     const isTrue =
       hello.agentID === this.agentID &&
@@ -224,22 +226,26 @@ export class FakeServer {
       socket.close(1008);
       return;
     }
-    this.#socket = socket;
     this.cluster = hello.cluster;
+    socket.send(JSON.stringify({ type: 'verified' } satisfies ServerMessage));
+  }
+
+  #welcome(socket: WebSocket, have: Readonly<Record<string, string>>): void {
+    this.inventories.push(have);
+    const now = this.hellos.at(-1)?.now ?? 0;
+    this.#socket = socket;
     const { routerID, heartbeatMs = 10_000, leaseMs = 30_000 } = this.#options;
-    this.#send({ type: 'welcome', protocol: AGENT_PROTOCOL, routerID, heartbeatMs, leaseMs, now: hello.now });
+    this.#send({ type: 'welcome', protocol: AGENT_PROTOCOL, routerID, heartbeatMs, leaseMs, now });
     const timer = globalThis.setInterval(() => {
-      if (this.#socket === socket) this.#send({ type: 'heartbeat', now: hello.now });
+      if (this.#socket === socket) this.#send({ type: 'heartbeat', now });
       else {
         globalThis.clearInterval(timer);
         this.#heartbeats.delete(timer);
       }
     }, heartbeatMs);
     this.#heartbeats.add(timer);
-    const apply = [...this.desired.values()].filter(
-      (object) => hello.have[object.objectID] !== object.digest,
-    );
-    const keep = [...this.desired.keys()].filter((id) => hello.have[id] === this.desired.get(id)?.digest);
+    const apply = [...this.desired.values()].filter((object) => have[object.objectID] !== object.digest);
+    const keep = [...this.desired.keys()].filter((id) => have[id] === this.desired.get(id)?.digest);
     this.#sendDesired({ apply, remove: [], complete: true, keep });
   }
 

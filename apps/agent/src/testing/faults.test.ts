@@ -176,7 +176,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     await waitUntil(() => server.reports.get('web')?.kubeStatus?.readyReplicas === 3, { what: '3 replicas' });
     await waitUntil(() => !server.reports.has('gone'), { what: 'gone is removed' });
     expect(server.hellos).toHaveLength(2);
-    expect(server.hellos[1]?.have).toEqual({ web: 'sha256:web-1', gone: 'sha256:gone-1' });
+    expect(server.inventories[1]).toEqual({ web: 'sha256:web-1', gone: 'sha256:gone-1' });
     expect(server.enrolments).toHaveLength(1);
   });
 

@@ -2,8 +2,10 @@ import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import { HEARTBEAT_MS } from '@hawser/domain/routers';
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
+import { refuseOver } from '../http/limit.ts';
 import type { Log } from '../log/log.ts';
 import type { Feed } from '../feed/index.ts';
+import { MemoryCounter, memoryRules, remoteGroup, type Rule } from '../rate-limit/index.ts';
 import type { Store } from '../store/store.ts';
 import { DesiredSets } from './desired/desired-sets.ts';
 import { registerEnrol } from './enrol/route.ts';
@@ -25,6 +27,8 @@ export interface GatewayPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** Limit of connections without a proven identity, for each address. */
+  readonly handshakes?: Rule;
   /** Settings of the operator for all agents; a function, because the port is known only when the server listens. */
   readonly settings: () => InstallSettings;
 }
@@ -47,7 +51,7 @@ export function registerGateway(
   fastify: FastifyInstance,
   ports: GatewayPorts,
 ): { stop(): Promise<void>; numbers(): GatewayNumbers } {
-  const { store, feed, clock, random, log, settings } = ports;
+  const { store, feed, clock, random, log, settings, handshakes: rule = memoryRules.handshakes } = ports;
   const bound = fastify.websocketServer.options.maxPayload ?? Number.POSITIVE_INFINITY;
   if (bound === 0 || bound > MAX_AGENT_MESSAGE) {
     throw new Error(`The websocket plugin must be given maxPayload, at most ${MAX_AGENT_MESSAGE} bytes.`);
@@ -80,6 +84,7 @@ export function registerGateway(
     });
   });
   const connections = new Set<AgentConnection>();
+  const handshakes = new MemoryCounter();
   let isStopping = false;
 
   registerInstall(fastify, { store, clock, settings });
@@ -100,22 +105,34 @@ export function registerGateway(
   });
   fastify.get(
     '/agent/v1',
-    { websocket: true, config: { limit: 'agent' }, schema: { hide: true } },
-    (socket) => {
+    {
+      websocket: true,
+      config: { limit: 'agent' },
+      schema: { hide: true },
+      preValidation: async (request) => {
+        const { ip } = request;
+        refuseOver(handshakes.count(clock.now(), remoteGroup(ip), rule));
+      },
+    },
+    (socket, request) => {
       // Agents that were disconnected and reconnect here must use another server.
       if (isStopping) return socket.close(1001, 'server stops');
-      const connection = new AgentConnection(socket, {
-        store,
-        clock,
-        random,
-        log,
-        sessions,
-        desired,
-        reports,
-        leases,
-        hellos,
-        arrivals,
-      });
+      const proven = () => handshakes.giveBack(clock.now(), remoteGroup(request.ip), rule);
+      const connection = new AgentConnection(
+        { socket, transport: request.raw.socket, proven },
+        {
+          store,
+          clock,
+          random,
+          log,
+          sessions,
+          desired,
+          reports,
+          leases,
+          hellos,
+          arrivals,
+        },
+      );
       connections.add(connection);
       socket.once('close', () => connections.delete(connection));
     },

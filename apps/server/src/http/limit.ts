@@ -66,7 +66,8 @@ export async function limit(
   refuseOver(await count(system, now, counted));
 }
 
-function refuseOver({ allowed, retryAfterMs }: Verdict): void {
+/** @throws Failure 429 with the time to wait, when the verdict says so. */
+export function refuseOver({ allowed, retryAfterMs }: Verdict): void {
   if (allowed) return;
   const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
   const wait = seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

@@ -26,8 +26,8 @@ export const limitClasses = {
   'bulk-write': { by: 'account', rule: perMinute(600) },
   /** New live sockets of the console. Each page has one, with backoff after failures. */
   live: { by: 'account', rule: perMinute(1_200) },
-  /** New sockets of agents. Ten thousand agents behind one address reconnect together after a restart. */
-  agent: { by: 'address', rule: perMinute(120_000) },
+  /** New sockets of agents: only those that prove no identity count, see `memoryRules.handshakes`. */
+  agent: { by: 'handler' },
   /** Pages, their assets, and public information before sign-in, for a whole office behind one address. */
   public: { by: 'address', rule: perMinute(30_000) },
   /** Health probes. */

@@ -27,6 +27,13 @@ export class MemoryCounter {
     return { allowed: true, retryAfterMs: 0 };
   }
 
+  /** Takes back one counted request of `key`, because it turned out to be allowed without limit. */
+  giveBack(now: number, key: string, { max, windowMs }: Rule): void {
+    const fullAt = (this.#fullAt.get(key) ?? now) - windowMs / max;
+    if (fullAt > now) this.#fullAt.set(key, fullAt);
+    else this.#fullAt.delete(key);
+  }
+
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return;
     this.#sweptAt = now;

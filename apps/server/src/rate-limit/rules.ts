@@ -29,3 +29,12 @@ export const rules = {
   checkRemote: { max: 60, windowMs: 10 * MINUTE },
   enrolRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
+
+/** Limits that each server counts in its memory. */
+export const memoryRules = {
+  /**
+   * Connections of agents from one address that have not proven an identity. Ten thousand agents behind one address reconnect
+   * together after a restart, and those that prove their identity do not count.
+   */
+  handshakes: { max: 12_000, windowMs: MINUTE },
+} as const satisfies Record<string, Rule>;

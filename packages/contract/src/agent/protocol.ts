@@ -7,6 +7,12 @@ export const AGENT_PROTOCOL = 1;
 /** Largest message either side accepts, bytes. A longer one ends the connection (RFC 6455 close code 1009). */
 export const MAX_AGENT_MESSAGE = 4 * 1_048_576;
 
+/** Bytes that the server reads from a connection until the agent has proven its identity; more end the connection (1009). */
+export const MAX_UNVERIFIED_BYTES = 16_384;
+
+/** Objects that one agent may list in its inventory. Its ConfigMap has room for about 4,000. */
+export const MAX_INVENTORY = 10_000;
+
 const digest = z.string().max(100);
 const objectId = z.string().max(100);
 
@@ -77,8 +83,16 @@ export const AgentMessage = z.discriminatedUnion('type', [
     agentVersion: z.string().max(40),
     cluster: ClusterFacts,
     now: Instant,
-    /** Digest of each object in the inventory. */
-    have: z.record(objectId, digest),
+  }),
+  /** Answer to `verified`: the digest of each object in the inventory. */
+  z.object({
+    type: z.literal('inventory'),
+    // The count is checked before the entries, because checking an entry costs much more.
+    digests: z
+      .custom<object>(
+        (value) => typeof value === 'object' && value !== null && Object.keys(value).length <= MAX_INVENTORY,
+      )
+      .pipe(z.record(objectId, digest)),
   }),
   z.object({ type: z.literal('heartbeat'), now: Instant }),
   /** `full`: objects that are not named do not exist. `removed`: pruned, no longer in the cluster. */
@@ -100,6 +114,8 @@ export const AgentMessage = z.discriminatedUnion('type', [
 /** Server to agent. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), protocol: z.number().int(), nonce: z.string() }),
+  /** The identity of the agent is proven. Until then it may send only a short hello. */
+  z.object({ type: z.literal('verified') }),
   z.object({
     type: z.literal('welcome'),
     protocol: z.number().int(),

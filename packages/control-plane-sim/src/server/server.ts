@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import type { Clock, Random } from '@hawser/ports';
 import {
@@ -109,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connect(path, socket, headers) {
       const accept = accepts.get(path);
       if (accept === undefined) return false;
-      void Promise.resolve(accept(socket, { headers } as FastifyRequest)).catch((error: unknown) => {
+      void Promise.resolve(accept(socket, accepted(headers))).catch((error: unknown) => {
         log.error('A socket failed.', { reason: String(error) });
         socket.terminate();
       });
@@ -124,6 +125,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await fastify.close();
     },
   };
+}
+
+/** The request that opened a socket, as far as the server reads it. The simulated network has no byte stream below sockets. */
+function accepted(headers: Readonly<Record<string, string>>): FastifyRequest {
+  const transport = Object.assign(new EventEmitter(), { destroySoon() {} });
+  return { headers, ip: '192.0.2.1', raw: { socket: transport } } as unknown as FastifyRequest;
 }
 
 /** Fastify without a port: sockets are passed in, requests injected. */

@@ -105,7 +105,8 @@ export class FakeServer {
       terminate: () => close(1006),
       send: (text) => {
         const message = JSON.parse(text) as Report;
-        if (message.type === 'hello') {
+        if (message.type === 'hello') send({ type: 'verified' });
+        else if (message.type === 'inventory') {
           agent.connected = true;
           this.#sockets.add(send);
           send({

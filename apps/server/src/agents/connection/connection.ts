@@ -1,4 +1,9 @@
-import { AGENT_PROTOCOL, type AgentMessage, type ServerMessage } from '@hawser/contract/agent';
+import {
+  AGENT_PROTOCOL,
+  type AgentMessage,
+  MAX_UNVERIFIED_BYTES,
+  type ServerMessage,
+} from '@hawser/contract/agent';
 import { HEARTBEAT_MS, LEASE_MS } from '@hawser/domain/routers';
 import { type Clock, newSecretId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
@@ -15,11 +20,11 @@ import type { Arrival } from '../session/arrival.ts';
 import { completeDetach } from './detached.ts';
 import type { Hello, Hellos } from './hello.ts';
 import { readMessage } from './read-message.ts';
-import { AgentSession } from '../session/session.ts';
+import { type AgentIdentity, AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-/** An agent must send hello within this time, milliseconds. */
-const HELLO_MS = 10_000;
+/** An agent must send hello, and then its inventory, within this time each, milliseconds. */
+const HANDSHAKE_MS = 10_000;
 
 /** What a connection depends on. */
 export interface ConnectionPorts {
@@ -36,22 +41,54 @@ export interface ConnectionPorts {
   readonly arrivals: BatchedCalls<Arrival, Set<string>>;
 }
 
+/** The part of a network connection that the limit before the identity is proven needs. */
+export interface Transport {
+  on(event: 'data', received: (chunk: Uint8Array) => void): unknown;
+  off(event: 'data', received: (chunk: Uint8Array) => void): unknown;
+  destroySoon(): void;
+}
+
+/** What a connection was opened over. */
+export interface Opened {
+  readonly socket: WebSocket;
+  readonly transport: Transport;
+  /** Called when the agent has proven its identity. */
+  readonly proven: () => void;
+}
+
+/** A proven identity, with the hello that proved it. */
+interface Proven {
+  readonly identity: AgentIdentity;
+  readonly hello: Hello;
+  /** When the hello was received, epoch ms: it counts from then, even if the database is slow. */
+  readonly receivedAt: number;
+}
+
+type SessionMessage = Exclude<AgentMessage, { type: 'hello' | 'inventory' }>;
+
 /** One socket of an agent, from the challenge to the close. */
 export class AgentConnection {
   readonly #socket: WebSocket;
   readonly #ports: ConnectionPorts;
+  readonly #transport: Transport;
+  readonly #reportProven: () => void;
   readonly #nonce: string;
-  readonly #hello: Timer;
-  #state: 'challenged' | 'verifying' | 'ready' | 'closed' = 'challenged';
+  #handshake: Timer;
+  #state: 'challenged' | 'verifying' | 'proven' | 'opening' | 'ready' | 'closed' = 'challenged';
+  #proven: Proven | null = null;
+  #unverifiedBytes = 0;
   #session: AgentSession | null = null;
   #lastReceivedAt: number;
 
-  constructor(socket: WebSocket, ports: ConnectionPorts) {
+  constructor({ socket, transport, proven }: Opened, ports: ConnectionPorts) {
     this.#socket = socket;
+    this.#transport = transport;
+    this.#reportProven = proven;
     this.#ports = ports;
     this.#nonce = newSecretId(ports.random, 32);
     this.#lastReceivedAt = ports.clock.now();
-    this.#hello = ports.clock.after(HELLO_MS, () => this.#refuse('order', agentMessages.order, false));
+    this.#handshake = this.#startHandshakeTimer();
+    transport.on('data', this.#countUnverified);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       this.#recordActivity();
       if (isBinary) socket.close(1003, 'text only');
@@ -91,24 +128,47 @@ export class AgentConnection {
     if ('protocol' in read) return this.#refuse('protocol', agentMessages.protocol(read.protocol), true);
     if ('malformed' in read) return this.#refuse('malformed', agentMessages.malformed, false);
     const { message } = read;
-    if (this.#state === 'challenged') {
-      if (message.type !== 'hello') return this.#refuse('order', agentMessages.order, false);
-      this.#state = 'verifying';
-      this.#hello.cancel();
-      void this.#open(message).catch((error: unknown) => {
-        this.#ports.log.error('A session could not be opened.', { reason: String(error) });
-        this.#socket.close(1013, 'try again');
-      });
-      return;
+    if (message.type === 'hello') {
+      if (this.#state !== 'challenged') return this.#refuse('order', agentMessages.order, false);
+      this.#enter('verifying', this.#verify(message));
+    } else if (message.type === 'inventory') {
+      const proven = this.#proven;
+      if (this.#state !== 'proven' || proven === null)
+        return this.#refuse('order', agentMessages.order, false);
+      this.#enter('opening', this.#open(proven, message.digests));
+    } else {
+      const session = this.#session;
+      if (session === null || this.#state !== 'ready')
+        return this.#refuse('order', agentMessages.order, false);
+      if (session.open) this.#handle(session, message);
     }
-    const session = this.#session;
-    if (this.#state === 'verifying' || session === null || message.type === 'hello') {
-      return this.#refuse('order', agentMessages.order, false);
-    }
-    if (session.open) this.#handle(session, message);
   }
 
-  #handle(session: AgentSession, message: Exclude<AgentMessage, { type: 'hello' }>): void {
+  /** Enters a step of the handshake, which `work` completes. */
+  #enter(state: 'verifying' | 'opening', work: Promise<void>): void {
+    this.#state = state;
+    this.#handshake.cancel();
+    void work.catch((error: unknown) => {
+      this.#ports.log.error('A session could not be opened.', { reason: String(error) });
+      this.#socket.close(1013, 'try again');
+    });
+  }
+
+  #startHandshakeTimer(): Timer {
+    return this.#ports.clock.after(HANDSHAKE_MS, () => this.#refuse('order', agentMessages.order, false));
+  }
+
+  /** Counts on the network connection, because a WebSocket collects a whole message before it reports it. */
+  readonly #countUnverified = (chunk: Uint8Array): void => {
+    this.#unverifiedBytes += chunk.length;
+    if (this.#unverifiedBytes <= MAX_UNVERIFIED_BYTES) return;
+    this.#socket.close(1009, 'too large');
+    this.#onEnd();
+    // Nothing more is read, also not the rest of the message.
+    this.#transport.destroySoon();
+  };
+
+  #handle(session: AgentSession, message: SessionMessage): void {
     const { clock, reports } = this.#ports;
     if (message.type === 'heartbeat') {
       session.skewMs = message.now - clock.now();
@@ -124,31 +184,38 @@ export class AgentConnection {
     }
   }
 
-  async #open(hello: Hello): Promise<void> {
-    const { random, log, sessions, leases, hellos, arrivals } = this.#ports;
-    // The hello counts from when it was received, even if the database is slow.
+  async #verify(hello: Hello): Promise<void> {
+    const { log, hellos } = this.#ports;
     const receivedAt = this.#lastReceivedAt;
-    const skewMs = hello.now - receivedAt;
     const verdict = await hellos.verify(hello, this.#nonce);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
       return this.#refuse(verdict.code, verdict.message, verdict.final);
     }
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const sentDigests = new Map(Object.entries(hello.have).filter(([id]) => isRecordId(id)));
-    const session = new AgentSession(this.#socket, verdict, { id: newSecretId(random), skewMs, sentDigests });
+    if (this.#state !== 'verifying') return;
+    this.#transport.off('data', this.#countUnverified);
+    this.#reportProven();
+    this.#proven = { identity: verdict, hello, receivedAt };
+    this.#state = 'proven';
+    this.#handshake = this.#startHandshakeTimer();
+    this.#send({ type: 'verified' });
+  }
+
+  async #open(
+    { identity, hello, receivedAt }: Proven,
+    digests: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const { random, log, sessions, leases, arrivals } = this.#ports;
+    const sentDigests = new Map(Object.entries(digests).filter(([id]) => isRecordId(id)));
+    const start = { id: newSecretId(random), skewMs: hello.now - receivedAt, sentDigests };
+    const session = new AgentSession(this.#socket, identity, start);
     this.#session = session;
     const { replaced, hasClone } = sessions.add(session);
     replaced?.supersede();
-    leases.touch(verdict.owner, verdict.routerID, this.#lastReceivedAt);
-    const whole = await arrivals.call(verdict.owner, {
-      session,
-      facts: hello.cluster,
-      receivedAt: receivedAt,
-      hasClone,
-    });
-    if (hasClone)
-      log.warn('Two agents use one identity.', { router: verdict.routerID, agent: verdict.agentID });
+    const { owner, routerID, agentID } = identity;
+    leases.touch(owner, routerID, receivedAt);
+    const whole = await arrivals.call(owner, { session, facts: hello.cluster, receivedAt, hasClone });
+    if (hasClone) log.warn('Two agents use one identity.', { router: routerID, agent: agentID });
     this.#welcome(session, whole);
   }
 
@@ -201,7 +268,8 @@ export class AgentConnection {
   #onEnd(): void {
     if (this.#state === 'closed') return;
     this.#state = 'closed';
-    this.#hello.cancel();
+    this.#handshake.cancel();
+    this.#transport.off('data', this.#countUnverified);
     if (this.#session === null) return;
     this.#session.markClosed();
     this.#ports.desired.forget(this.#session);

@@ -17,7 +17,7 @@ let server: TestGateway;
 beforeAll(async () => {
   nouns = await startNouns();
   held = pausedStore(nouns.store);
-  server = await startGateway(nouns, held.store);
+  server = await startGateway(nouns, { store: held.store });
 });
 afterAll(async () => {
   await server.close();

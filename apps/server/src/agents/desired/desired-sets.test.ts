@@ -48,7 +48,7 @@ beforeAll(async () => {
       }
     },
   };
-  server = await startGateway(nouns, counted);
+  server = await startGateway(nouns, { store: counted });
 });
 afterAll(async () => {
   await server.close();

@@ -31,7 +31,7 @@ const stored = (uid: string) =>
 /** An agent with two objects on its router, which may connect to `server` or to one whose database is slow. */
 async function betweenTwo() {
   const held = pausedStore(nouns.store);
-  const slow = await startGateway(nouns, held.store);
+  const slow = await startGateway(nouns, { store: held.store });
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   await fleet.rules(network, rule([], []));
   const web = await fleet.object(network, deployment('web'));

@@ -224,7 +224,7 @@ test('a report that was committed but not acknowledged is repeated and changes n
       return result;
     },
   };
-  const fragile = await startGateway(nouns, lossy);
+  const fragile = await startGateway(nouns, { store: lossy });
   const { uid, web, agent, connection } = await running(fragile);
   await connection.next('desired');
   const report = { objects: [objectReport(web.id)], router: routerReport('UP') };
@@ -261,7 +261,7 @@ test('a session whose report the database rejects does not block the others', as
         return result;
       }),
   };
-  const gateway = await startGateway(nouns, picky);
+  const gateway = await startGateway(nouns, { store: picky });
   const { uid, fleet, network, web, worker, connection } = await running(gateway);
   const edge = await fleet.attach(network, await fleet.cluster('edge'), { isEdge: true, hubName: '' });
   const second = new TestAgent(gateway.url);

@@ -8,6 +8,7 @@ import { enrolText, helloText } from '../enrol/signature.ts';
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
+type Have = { readonly have?: Readonly<Record<string, string>> };
 type Report = Extract<AgentMessage, { type: 'report' }>;
 
 /** An agent as the gateway sees it, with a real key, real signatures and a real socket. */
@@ -81,21 +82,21 @@ export class TestAgent {
       agentVersion: '5.1.1',
       cluster: this.cluster,
       now: Date.now(),
-      have: {},
       ...changes,
     };
   }
 
-  /** Dials and says hello; `changes` replace fields of it. */
-  async greet(changes: Partial<Hello> = {}): Promise<TestConnection> {
+  /** Dials and says hello; `changes` replace fields of it, `have` are the digests of its inventory. */
+  async greet({ have = {}, ...changes }: Partial<Hello> & Have = {}): Promise<TestConnection> {
     const connection = this.dial();
+    connection.inventory = have;
     const { nonce } = await connection.next('challenge');
     connection.send(this.hello(nonce, changes));
     return connection;
   }
 
   /** Greets and waits for the welcome. */
-  async connect(changes: Partial<Hello> = {}): Promise<TestConnection> {
+  async connect(changes: Partial<Hello> & Have = {}): Promise<TestConnection> {
     const connection = await this.greet(changes);
     await connection.next('welcome');
     return connection;
@@ -107,11 +108,18 @@ export class TestConnection {
   readonly socket: WebSocket;
   readonly received: ServerMessage[] = [];
   closed: number | null = null;
+  /** What it has, for the answer to `verified`; null: it does not answer. */
+  inventory: Readonly<Record<string, string>> | null = {};
   #reports = 0;
 
   constructor(url: string) {
     this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/agent/v1`);
-    this.socket.on('message', (data: Buffer) => this.received.push(JSON.parse(data.toString('utf8'))));
+    this.socket.on('message', (data: Buffer) => {
+      const message: ServerMessage = JSON.parse(data.toString('utf8'));
+      this.received.push(message);
+      if (message.type === 'verified' && this.inventory !== null)
+        this.send({ type: 'inventory', digests: this.inventory });
+    });
     this.socket.on('close', (code) => {
       this.closed = code;
     });

@@ -9,6 +9,7 @@ import { createMetrics } from '../../http/metrics.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { registerRoutes } from '../../http/registry.ts';
 import { type Feed, startFeed } from '../../feed/index.ts';
+import type { Rule } from '../../rate-limit/index.ts';
 import type { Store } from '../../store/store.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
@@ -49,8 +50,11 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** Starts a gateway, by default on the store of the nouns. */
-export async function startGateway(nouns: Nouns, store: Store = nouns.store): Promise<TestGateway> {
+/** Starts a gateway, by default on the store of the nouns, with the limits of the product. */
+export async function startGateway(
+  nouns: Nouns,
+  { store = nouns.store, handshakes }: { store?: Store; handshakes?: Rule } = {},
+): Promise<TestGateway> {
   const clock = new ShiftedClock();
   const feed = await startFeed({ store, clock: systemClock, log: silent });
   const fastify = Fastify({ logger: false, forceCloseConnections: true });
@@ -67,6 +71,7 @@ export async function startGateway(nouns: Nouns, store: Store = nouns.store): Pr
     random: systemRandom,
     log: silent,
     settings,
+    ...(handshakes ? { handshakes } : {}),
   });
   registerRoutes(fastify, installRoutes(settings), {
     store,
