@@ -44,7 +44,7 @@ test('an action of a page is a button, an entry of the palette and a shortcut', 
   for (const [path, label, title, key] of [
     ['/networks', 'Define Network', 'Define Network', '+'],
     ['/clusters', 'Define Cluster', 'Define Cluster', '+'],
-    ['/clusters', 'Attach Cluster', 'Attach Cluster', 'm'],
+    ['/clusters', 'Attach Cluster', 'Attach Cluster', 'a'],
     ['/applications', 'Create Object', 'Create Object', '+'],
     ['/applications', 'Import YAML', 'Import YAML', 'u'],
   ] as const) {

@@ -26,16 +26,36 @@ it.each(nouns)('every shortcut of $one is unique', ({ actions }) => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
+test('a verb has the same shortcut everywhere, and a shortcut means one verb', () => {
+  // Show Installation is Install once that was done.
+  const verbOf = (id: string): string => (id === 'progress' ? 'install' : id);
+  const actions = [...nouns.flatMap((noun) => noun.actions), ...registry.general];
+  const keysOf = new Map<string, Set<string>>();
+  const verbsOf = new Map<string, Set<string>>();
+  for (const { id, keys } of actions) {
+    // '+' adds what its page lists.
+    if (keys === undefined || keys === '+') continue;
+    keysOf.set(verbOf(id), (keysOf.get(verbOf(id)) ?? new Set()).add(keys));
+    verbsOf.set(keys, (verbsOf.get(keys) ?? new Set()).add(verbOf(id)));
+  }
+  const several = (of: Map<string, Set<string>>) => [...of].filter(([, values]) => values.size > 1);
+  expect([several(keysOf), several(verbsOf)]).toEqual([[], []]);
+  expect(keysOf.get('delete')).toEqual(new Set(['x']));
+  expect(keysOf.get('detach')).toEqual(new Set(['Shift D']));
+});
+
 test('an action of a page or of the whole console is defined once', () => {
   const ids = registry.general.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('its shortcut is listed, unique on a page, and not used by row actions', () => {
-  const ofRows = new Set(nouns.flatMap(({ actions }) => actions.map(({ keys }) => keys)));
+test('its shortcut is listed, unique on a page, and used by row actions only for the same verb', () => {
+  const ofRows = new Map(nouns.flatMap(({ actions }) => actions.map(({ keys, id }) => [keys, id])));
   const keyed = registry.general.filter(({ keys }) => keys !== undefined);
   expect(
-    keyed.filter(({ keys = '' }) => !sheet.has(keys) || RESERVED_KEYS.has(keys) || ofRows.has(keys)),
+    keyed.filter(
+      ({ keys = '', id }) => !sheet.has(keys) || RESERVED_KEYS.has(keys) || (ofRows.get(keys) ?? id) !== id,
+    ),
   ).toEqual([]);
   const places = keyed.map(({ keys, page = 'anywhere' }) => `${keys} ${page}`);
   expect(new Set(places).size).toBe(places.length);

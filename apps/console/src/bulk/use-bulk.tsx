@@ -2,7 +2,7 @@ import { type BulkAction, bulkObstacle } from '@hawser/ui/bulk-bar';
 import { LazyCode } from '@hawser/ui/lazy';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LazyDialog } from '../lazy/index.ts';
-import { type BulkOffer, bulkOffers, distinct, type Subject } from '../menu/index.ts';
+import { type BulkOffer, bulkOffers, distinct, shortcutOfKey, type Subject } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 
@@ -62,7 +62,7 @@ export function useBulk(
   return {
     actions,
     press(key) {
-      const action = actions.find(({ keys }) => keys === (key === 'Delete' ? 'x' : key));
+      const action = actions.find(({ keys }) => keys === shortcutOfKey(key));
       if (action === undefined) return false;
       const obstacle = bulkObstacle(action.subjects);
       if (obstacle === null) action.run();

@@ -46,7 +46,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'detach',
       label: 'Detach',
       icon: <TrashIcon size={14} />,
-      keys: 'd',
+      keys: 'Shift D',
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,

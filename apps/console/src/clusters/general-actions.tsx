@@ -16,7 +16,7 @@ export const ATTACH_CLUSTER: GeneralAction = {
   id: 'attach',
   label: 'Attach Cluster',
   icon: <ClusterIcon size={14} />,
-  keys: 'm',
+  keys: 'a',
   page: '/clusters',
   run: ({ open }) => open('attach'),
 };

@@ -1149,19 +1149,30 @@ export interface components {
             status: components["schemas"]["Status"];
         };
         PlacementPlan: {
-            arrives: components["schemas"]["PlannedPlacement"][];
-            leaves: components["schemas"]["PlannedPlacement"][];
+            arrives: components["schemas"]["PlannedObject"][];
+            leaves: components["schemas"]["PlannedObject"][];
             arrivesTotal: number;
             leavesTotal: number;
             staysTotal: number;
+            unmatched: {
+                rule: number;
+                /** @enum {string} */
+                part: "cloud" | "object";
+                /** @enum {string} */
+                property: "key" | "kind" | "name" | "tag";
+                value: string;
+            }[];
         };
-        PlannedPlacement: {
+        PlannedObject: {
             objectID: string;
             objectName: string;
             kind: string;
-            routerID: string;
-            clusterName: string;
-            simulated: boolean;
+            clusters: {
+                routerID: string;
+                clusterName: string;
+                simulated: boolean;
+            }[];
+            clusterCount: number;
         };
         Problem: {
             type: string;

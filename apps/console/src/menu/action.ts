@@ -9,7 +9,7 @@ export interface Action {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** The shortcut in a list. */
+  /** The shortcut in a list: 'x' or 'Shift D'. */
   keys?: string;
   /** Why it is not available; absent if it is. */
   reason?: string;
@@ -29,12 +29,17 @@ export function possible(actions: readonly Action[], id: string): Action | undef
   return actions.find((action) => action.id === id && action.reason === undefined);
 }
 
+/** The shortcut of a pressed key: 'x' for Delete, 'Shift D' for a capital letter. */
+export function shortcutOfKey(key: string): string {
+  return key === 'Delete' ? 'x' : key.replace(/^[A-Z]$/, 'Shift $&');
+}
+
 /** The action of a shortcut: an available one before an unavailable one. */
 export function actionOfKey<Of extends Pick<Action, 'keys' | 'reason'>>(
   actions: readonly Of[],
   key: string,
 ): Of | undefined {
-  const pressed = key === 'Delete' ? 'x' : key;
+  const pressed = shortcutOfKey(key);
   const meant = actions.filter(({ keys }) => keys === pressed);
   return meant.find(({ reason }) => reason === undefined) ?? meant[0];
 }

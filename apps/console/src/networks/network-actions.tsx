@@ -51,7 +51,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       id: 'dns-info',
       label: 'DNS info',
       icon: <InfoIcon size={14} />,
-      keys: 'n',
+      keys: 'd',
       may: ['checkDns'],
       run: (network, { openDialog }) => openDialog('dns-info', network.id),
     },

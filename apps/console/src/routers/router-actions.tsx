@@ -35,7 +35,7 @@ export const ROUTER: Noun<Attached> = {
       id: 'detach',
       label: 'Detach',
       icon: <TrashIcon size={14} />,
-      keys: 'x',
+      keys: 'Shift D',
       may: ['detach'],
       run: (router, { openDialog }) => openDialog('detach', router.id),
       many: {

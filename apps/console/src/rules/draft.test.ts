@@ -1,4 +1,6 @@
 import { formatRule, type Rule } from '@hawser/domain/placement';
+import { anyRule } from '@hawser/domain/placement/testing';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftOf, isComplete, newRule, newTest, ruleOf, storedOf } from './draft.ts';
 import { ruleText } from './rule-text.ts';
@@ -17,6 +19,21 @@ describe('the draft of a rule', () => {
     const draft = draftOf(formatRule(rule));
     expect(draft && ruleOf(draft)).toEqual(rule);
     expect(draft && storedOf(draft)).toEqual(formatRule(rule));
+  });
+
+  test('is equivalent to any rule, also to one with a part that matches everything inside a group', () => {
+    const orAnything: Rule = { object: [], cloud: ['or', [], ['eq', 'tag', 'prod']] };
+    fc.assert(
+      fc.property(anyRule, (rule) => {
+        const stored = formatRule(rule);
+        const draft = draftOf(stored);
+        expect(draft && storedOf(draft)).toEqual(stored);
+        expect(draft && isComplete(draft.object) && isComplete(draft.cloud)).toBe(true);
+      }),
+      { examples: [[orAnything]] },
+    );
+    const draft = draftOf(formatRule(orAnything));
+    expect(draft && ruleText(draft)).toBe('every object → clusters with anything or tag prod');
   });
 
   test('a rule that cannot be parsed has no draft', () => {

@@ -9,16 +9,24 @@ import {
   type StoredRule,
 } from '@hawser/domain/placement';
 
-/** A part of a rule being edited: a condition on one property, or a group of parts. */
+/** A part of a rule being edited: a condition on one property, a group of parts, or one that matches everything. */
 export type DraftPart =
-  | { kind: 'test'; id: number; property: ObjectProperty; values: readonly string[] }
-  | { kind: 'group'; id: number; action: 'and' | 'or'; parts: readonly DraftPart[] };
+  | {
+      kind: 'test';
+      id: number;
+      property: ObjectProperty;
+      values: readonly string[];
+      /** Stored with `in`, also with a single value. */
+      isList?: boolean;
+    }
+  | { kind: 'group'; id: number; action: 'and' | 'or'; parts: readonly DraftPart[] }
+  | { kind: 'everything'; id: number };
 
-/** A rule being edited; null means everything. */
+/** A rule being edited. */
 export interface DraftRule {
   id: number;
-  object: DraftPart | null;
-  cloud: DraftPart | null;
+  object: DraftPart;
+  cloud: DraftPart;
 }
 
 /** The half of a rule: which objects, or which clusters. */
@@ -34,23 +42,24 @@ let lastId = 0;
 /** Ids distinguish the parts within one editor. */
 export const nextId = (): number => ++lastId;
 
-function draftPart(expression: Expression): DraftPart | null {
+function draftPart(expression: Expression): DraftPart {
   switch (expression[0]) {
     case undefined:
-      return null;
+      return everything();
     case 'and':
     case 'or': {
       const [action, ...nested] = expression;
-      // An empty part within a group matches everything; it is kept as a condition without a value.
-      const parts = nested.flatMap((part) => draftPart(part as Expression) ?? []);
-      return { kind: 'group', id: nextId(), action, parts };
+      return { kind: 'group', id: nextId(), action, parts: nested.map(draftPart) };
     }
     default: {
-      const [, property, ...values] = expression;
-      return { kind: 'test', id: nextId(), property, values };
+      const [action, property, ...values] = expression;
+      return { kind: 'test', id: nextId(), property, values, isList: action === 'in' };
     }
   }
 }
+
+/** A part that matches everything. */
+export const everything = (): DraftPart => ({ kind: 'everything', id: nextId() });
 
 /** A new condition, on tags by default. */
 export const newTest = (half: Half): DraftPart => ({
@@ -61,7 +70,7 @@ export const newTest = (half: Half): DraftPart => ({
 });
 
 /** A new rule: every object on every cluster. */
-export const newRule = (): DraftRule => ({ id: nextId(), object: null, cloud: null });
+export const newRule = (): DraftRule => ({ id: nextId(), object: everything(), cloud: everything() });
 
 /** The draft of a stored rule, or null if it cannot be parsed. */
 export function draftOf(stored: StoredRule): DraftRule | null {
@@ -70,12 +79,20 @@ export function draftOf(stored: StoredRule): DraftRule | null {
   return { id: nextId(), object: draftPart(parsed.rule.object), cloud: draftPart(parsed.rule.cloud) };
 }
 
-function expressionOf(part: DraftPart | null): Expression {
-  if (part === null) return [];
-  if (part.kind === 'group') return [part.action, ...part.parts.map(expressionOf)];
-  const [first, ...more] = part.values;
-  if (first !== undefined && more.length === 0) return ['eq', part.property, first];
-  return ['in', part.property, ...part.values];
+function expressionOf(part: DraftPart): Expression {
+  switch (part.kind) {
+    case 'everything':
+      return [];
+    case 'group':
+      return [part.action, ...part.parts.map(expressionOf)];
+    default: {
+      const { property, values, isList = false } = part;
+      const [first, ...more] = values;
+      return first !== undefined && more.length === 0 && !isList
+        ? ['eq', property, first]
+        : ['in', property, ...values];
+    }
+  }
 }
 
 /** The rule of a draft, which must be complete. */
@@ -87,9 +104,13 @@ export function ruleOf(draft: DraftRule): Rule {
 export const storedOf = (draft: DraftRule): StoredRule => formatRule(ruleOf(draft));
 
 /** Whether every condition has a value and every group a part. */
-export function isComplete(part: DraftPart | null): boolean {
-  if (part === null) return true;
-  return part.kind === 'test'
-    ? part.values.length > 0
-    : part.parts.length > 0 && part.parts.every(isComplete);
+export function isComplete(part: DraftPart): boolean {
+  switch (part.kind) {
+    case 'everything':
+      return true;
+    case 'test':
+      return part.values.length > 0;
+    default:
+      return part.parts.length > 0 && part.parts.every(isComplete);
+  }
 }

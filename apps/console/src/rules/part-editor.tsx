@@ -2,6 +2,7 @@ import { Button } from '@hawser/ui/button';
 import { CrossIcon, PlusIcon } from '@hawser/ui/icons';
 import { Select } from '@hawser/ui/select';
 import { type DraftPart, type Half, newTest, nextId, PROPERTIES } from './draft.ts';
+import { halfText } from './rule-text.ts';
 import { ValueInput } from './value-input.tsx';
 import classes from './rules.module.css';
 
@@ -22,12 +23,34 @@ interface PartEditorProps {
 /** Deeper groups are supported by the format, but hard to read. */
 const DEEPEST = 4;
 
-/** One part of a rule: a condition, or a group of which all or any must match. */
+/** One part of a rule: everything, a condition, or a group of which all or any must match. */
 export function PartEditor(props: PartEditorProps) {
-  return props.part.kind === 'test' ? (
-    <TestEditor {...props} part={props.part} />
-  ) : (
-    <GroupEditor {...props} part={props.part} />
+  switch (props.part.kind) {
+    case 'everything':
+      return <Everything {...props} />;
+    case 'test':
+      return <TestEditor {...props} part={props.part} />;
+    default:
+      return <GroupEditor {...props} part={props.part} />;
+  }
+}
+
+function Everything({ half, part, onChange, onRemove, within }: PartEditorProps) {
+  return (
+    <span className={classes['everything']}>
+      {halfText(part, half)}
+      <Button variant="link" onClick={() => onChange(newTest(half))}>
+        only some
+      </Button>
+      {within !== undefined && (
+        <Button
+          variant="quiet"
+          icon={<CrossIcon size={11} />}
+          aria-label="Remove this condition"
+          onClick={onRemove}
+        />
+      )}
+    </span>
   );
 }
 

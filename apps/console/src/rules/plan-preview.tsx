@@ -1,6 +1,6 @@
 import { generalMessages } from '@hawser/domain/fields';
-import type { PlannedPlacement } from '@hawser/contract/placement';
-import { ArrowIcon } from '@hawser/ui/icons';
+import type { PlannedObject, UnmatchedValue } from '@hawser/contract/placement';
+import { ArrowIcon, WarningIcon } from '@hawser/ui/icons';
 import { SimulatedMark } from '../status/index.ts';
 import type { Preview } from './use-preview.ts';
 import classes from './rules.module.css';
@@ -34,6 +34,7 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
         </b>
         <span>{plan.staysTotal.toLocaleString('en')} stay</span>
       </p>
+      {plan.unmatched.length > 0 && <Unmatched values={plan.unmatched} />}
       {nothing && <p className={classes['hint']}>Saving changes nothing on any cluster.</p>}
       <Moves title="Arrive" tone="arrives" sign="+" moves={plan.arrives} total={plan.arrivesTotal} />
       <Moves title="Leave" tone="leaves" sign="−" moves={plan.leaves} total={plan.leavesTotal} />
@@ -41,31 +42,62 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
   );
 }
 
+/** Why a value matches nothing, without the rule. */
+const UNMATCHED: Readonly<
+  Record<UnmatchedValue['part'], Partial<Record<UnmatchedValue['property'], string>>>
+> = {
+  cloud: { name: 'no cluster is named', tag: 'no cluster has the tag' },
+  object: {
+    name: 'no object is named',
+    tag: 'no object has the tag',
+    kind: 'no object is of the kind',
+    key: 'no object has the key',
+  },
+};
+
+/** Values that nothing in the network has: usually misspelled. */
+function Unmatched({ values }: { values: readonly UnmatchedValue[] }) {
+  return (
+    <ul className={classes['unmatched']} aria-label="Conditions that match nothing">
+      {values.map(({ rule, part, property, value }) => (
+        <li key={`${rule}/${part}/${property}/${value}`}>
+          <WarningIcon size={12} />
+          Rule {rule + 1}: {UNMATCHED[part][property]} <code>{value}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface MovesProps {
   title: string;
   tone: 'arrives' | 'leaves';
   sign: string;
-  moves: readonly PlannedPlacement[];
+  moves: readonly PlannedObject[];
   total: number;
 }
 
+/** The placements of one list, one line for each object. */
 function Moves({ title, tone, sign, moves, total }: MovesProps) {
   if (total === 0) return null;
+  const named = moves.reduce((sum, { clusterCount }) => sum + clusterCount, 0);
   return (
     <ul className={classes['moves']} data-tone={tone} aria-label={title}>
-      {moves.map((move) => (
-        <li key={`${move.routerID}/${move.objectID}`}>
+      {moves.map(({ objectID, objectName, kind, clusters, clusterCount }) => (
+        <li key={objectID}>
           <i aria-hidden="true">{sign}</i>
-          <b>{move.objectName}</b>
-          <small>{move.kind}</small>
+          <b>{objectName}</b>
+          <small>{kind}</small>
           <ArrowIcon size={12} />
-          <span className={classes['where']}>{move.clusterName}</span>
-          {move.simulated && <SimulatedMark inRow />}
+          {clusterCount > 1 && <span>{clusterCount.toLocaleString('en')} clusters</span>}
+          <span className={classes['where']}>
+            {clusters.map(({ clusterName }) => clusterName).join(', ')}
+            {clusterCount > clusters.length && ', …'}
+          </span>
+          {clusters.every(({ simulated }) => simulated) && <SimulatedMark inRow />}
         </li>
       ))}
-      {moves.length < total && (
-        <li className={classes['more']}>and {(total - moves.length).toLocaleString('en')} more</li>
-      )}
+      {named < total && <li className={classes['more']}>and {(total - named).toLocaleString('en')} more</li>}
     </ul>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@hawser/ui/button';
 import { TrashIcon } from '@hawser/ui/icons';
-import { type DraftPart, type DraftRule, type Half, newTest } from './draft.ts';
+import { type DraftPart, type DraftRule, everything, type Half } from './draft.ts';
 import { PartEditor, type Suggestions } from './part-editor.tsx';
-import { halfText, ruleText } from './rule-text.ts';
+import { ruleText } from './rule-text.ts';
 import classes from './rules.module.css';
 
 interface RuleCardProps {
@@ -43,31 +43,22 @@ export function RuleCard({ rule, number, suggestions, onChange, onRemove }: Rule
 
 interface HalfEditorProps {
   half: Half;
-  part: DraftPart | null;
+  part: DraftPart;
   suggestions: Suggestions;
-  onChange(part: DraftPart | null): void;
+  onChange(part: DraftPart): void;
 }
 
 function HalfEditor({ half, part, suggestions, onChange }: HalfEditorProps) {
   return (
     <div className={classes['half']}>
       <span className={classes['title']}>{TITLES[half]}</span>
-      {part === null ? (
-        <span className={classes['everything']}>
-          {halfText(null, half)}
-          <Button variant="link" onClick={() => onChange(newTest(half))}>
-            only some
-          </Button>
-        </span>
-      ) : (
-        <PartEditor
-          half={half}
-          part={part}
-          suggestions={suggestions}
-          onChange={onChange}
-          onRemove={() => onChange(null)}
-        />
-      )}
+      <PartEditor
+        half={half}
+        part={part}
+        suggestions={suggestions}
+        onChange={onChange}
+        onRemove={() => onChange(everything())}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', clo
 const NOUN: Readonly<Record<Half, string>> = { object: 'objects', cloud: 'clusters' };
 
 function partWords(part: DraftPart): string {
+  if (part.kind === 'everything') return 'anything';
   if (part.kind === 'group') {
     const words = part.parts.map((nested) =>
       nested.kind === 'group' ? `(${partWords(nested)})` : partWords(nested),
@@ -16,8 +17,8 @@ function partWords(part: DraftPart): string {
 }
 
 /** A half of a rule as text: 'objects with kind Deployment'. */
-export function halfText(part: DraftPart | null, half: Half): string {
-  return part === null ? EVERYTHING[half] : `${NOUN[half]} with ${partWords(part)}`;
+export function halfText(part: DraftPart, half: Half): string {
+  return part.kind === 'everything' ? EVERYTHING[half] : `${NOUN[half]} with ${partWords(part)}`;
 }
 
 /** A rule as text. */

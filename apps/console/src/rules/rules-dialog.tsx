@@ -42,10 +42,14 @@ function RuleLines({ rules }: { rules: readonly DraftRule[] }) {
   return rules.map((rule) => <div key={rule.id}>{ruleText(rule)}</div>);
 }
 
-/** Why the rules cannot be saved. */
-function reasonOf(complete: boolean, dirty: boolean): { submitReason?: string } {
+/** Removing more placements than this asks for a second press. */
+const REMOVED_UNASKED = 20;
+
+/** Why the rules cannot be saved. Until the preview is current, it is unknown how much saving removes. */
+function reasonOf(complete: boolean, dirty: boolean, isBehind: boolean): { submitReason?: string } {
   if (!complete) return { submitReason: 'A condition has no value.' };
-  return dirty ? {} : { submitReason: 'No changes yet.' };
+  if (!dirty) return { submitReason: 'No changes yet.' };
+  return isBehind ? { submitReason: 'Loading the preview…' } : {};
 }
 
 function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
@@ -107,7 +111,8 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
       submitLabel="Save rules"
       onSubmit={submit}
       dirty={dirty}
-      {...reasonOf(complete, dirty)}
+      {...reasonOf(complete, dirty, preview.behind)}
+      asksTwice={preview.plan === null || preview.plan.leavesTotal > REMOVED_UNASKED}
       banners={
         failed ? [{ tone: 'error', text: shownMessage(command.error, networkMessages.notUpdated) }] : []
       }

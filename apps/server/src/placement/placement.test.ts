@@ -75,7 +75,9 @@ function wanted(
 }
 
 const names = (entries: PlacementPlan['arrives']) =>
-  entries.map((entry) => `${entry.clusterName}/${entry.objectName}`).sort();
+  entries
+    .flatMap(({ objectName, clusters }) => clusters.map(({ clusterName }) => `${clusterName}/${objectName}`))
+    .sort();
 
 async function preview(uid: string, network: Network, distributionRules: DistributionRule[]) {
   const path = `/networks/${network.id}/distributionRules/preview`;
@@ -125,8 +127,13 @@ describe('placements', () => {
         expect(has).toEqual(wanted(small, small.after));
         expect(names(planned.arrives)).toEqual(has.filter((pair) => !had.includes(pair)));
         expect(names(planned.leaves)).toEqual(had.filter((pair) => !has.includes(pair)));
-        expect(planned.arrivesTotal).toBe(planned.arrives.length);
-        expect(planned.leavesTotal).toBe(planned.leaves.length);
+        for (const [entries, total] of [
+          [planned.arrives, planned.arrivesTotal],
+          [planned.leaves, planned.leavesTotal],
+        ] as const) {
+          expect(total).toBe(entries.reduce((sum, { clusterCount }) => sum + clusterCount, 0));
+          expect(new Set(entries.map(({ objectID }) => objectID)).size).toBe(entries.length);
+        }
         expect(planned.staysTotal).toBe(has.filter((pair) => had.includes(pair)).length);
       }),
       { numRuns: 30 },
@@ -183,8 +190,28 @@ describe('placements', () => {
     const planned = await preview(user.uid, network, wide);
     expect(planned).toMatchObject({ arrivesTotal: total, leavesTotal: 0, staysTotal: 0 });
     expect(planned.arrives).toHaveLength(200);
+    expect(planned.arrives.every(({ clusters }) => clusters.length <= 20)).toBe(true);
     await user.rules(network, ...wide);
     expect(await user.placementPairs(network)).toHaveLength(total);
     expect(await preview(user.uid, network, [])).toMatchObject({ leavesTotal: total, staysTotal: 0 });
+  });
+
+  it('name in their preview each value that nothing in the network has, such as a misspelled tag', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    await user.attach(network, await user.cluster('hub'));
+    await user.object(network, configMap('settings'));
+    const rules = [
+      rule(['or', ['eq', 'tag', 'internals-hub'], ['in', 'name', 'hub', 'hbu']], ['eq', 'kind', 'ConfigMap']),
+      rule(['in', 'tag', 'internals-edge', 'prdo'], ['and', [], ['in', 'name', 'settings', 'setings']]),
+      rule([], ['or', ['eq', 'key', 'ConfigMap/settings'], ['eq', 'tag', 'web']]),
+    ];
+    expect((await preview(user.uid, network, rules)).unmatched).toEqual([
+      { rule: 0, part: 'cloud', property: 'name', value: 'hbu' },
+      { rule: 1, part: 'object', property: 'name', value: 'setings' },
+      { rule: 1, part: 'cloud', property: 'tag', value: 'internals-edge' },
+      { rule: 1, part: 'cloud', property: 'tag', value: 'prdo' },
+      { rule: 2, part: 'object', property: 'tag', value: 'web' },
+    ]);
   });
 });

@@ -1,13 +1,15 @@
-import type { PlacementPlan, PlannedPlacement } from '@hawser/contract/placement';
+import type { PlacementPlan, PlannedObject } from '@hawser/contract/placement';
 import { isSimulated } from '@hawser/domain/demo';
 import type { StoredRule } from '@hawser/domain/placement';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, countOf, differences } from './difference.ts';
 import { readRules } from './rules.ts';
 import type { Scope } from './subjects.ts';
+import { unmatchedValues } from './unmatched-values.ts';
 
-/** Most entries in each list of a plan. The totals count all. */
-export const PLAN_ENTRIES = 200;
+/** Most objects in each list of a plan, and most named clusters of each. The totals count all. */
+const PLAN_OBJECTS = 200;
+const PLAN_CLUSTERS = 20;
 
 /** What saving `distributionRules` would change in the scope. Writes nothing. */
 export async function plan(
@@ -15,38 +17,49 @@ export async function plan(
   scope: Scope,
   distributionRules: readonly StoredRule[],
 ): Promise<PlacementPlan> {
-  const arrives: PlannedPlacement[] = [];
-  const leaves: PlannedPlacement[] = [];
+  const arrives = new PlannedObjects();
+  const leaves = new PlannedObjects();
   const totals = { arrives: 0, leaves: 0, stays: 0 };
   for await (const difference of differences(tx, readRules(distributionRules), scope)) {
     totals.arrives += countOf(difference.added);
     totals.leaves += countOf(difference.removed);
     totals.stays += difference.unchanged;
-    appendEntries(arrives, difference.added);
-    appendEntries(leaves, difference.removed);
+    arrives.add(difference.added);
+    leaves.add(difference.removed);
   }
   return {
-    arrives,
-    leaves,
+    arrives: arrives.all,
+    leaves: leaves.all,
     arrivesTotal: totals.arrives,
     leavesTotal: totals.leaves,
     staysTotal: totals.stays,
+    unmatched: await unmatchedValues(tx, scope.networkID, distributionRules),
   };
 }
 
-function appendEntries(list: PlannedPlacement[], blocks: readonly Block[]): void {
-  for (const { routers, objects } of blocks) {
-    for (const object of objects) {
-      for (const router of routers) {
-        if (list.length === PLAN_ENTRIES) return;
-        list.push({
-          objectID: object.objectID,
-          objectName: object.name,
-          kind: object.kind,
-          routerID: router.routerID,
-          clusterName: router.name,
-          simulated: isSimulated(router),
-        });
+/** The first objects of a list; the clusters of one are found on several pages. */
+class PlannedObjects {
+  readonly #byID = new Map<string, PlannedObject>();
+
+  get all(): PlannedObject[] {
+    return [...this.#byID.values()];
+  }
+
+  add(blocks: readonly Block[]): void {
+    for (const { routers, objects } of blocks) {
+      for (const { objectID, name, kind } of objects) {
+        const known = this.#byID.get(objectID);
+        if (known === undefined && this.#byID.size === PLAN_OBJECTS) continue;
+        const clusters = known?.clusters ?? [];
+        for (const router of routers.slice(0, PLAN_CLUSTERS - clusters.length)) {
+          clusters.push({
+            routerID: router.routerID,
+            clusterName: router.name,
+            simulated: isSimulated(router),
+          });
+        }
+        const clusterCount = (known?.clusterCount ?? 0) + routers.length;
+        this.#byID.set(objectID, { objectID, objectName: name, kind, clusters, clusterCount });
       }
     }
   }

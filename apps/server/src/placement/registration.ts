@@ -1,4 +1,4 @@
-import { Placement, PlacementPlan, PlannedPlacement } from '@hawser/contract/placement';
+import { Placement, PlacementPlan, PlannedObject } from '@hawser/contract/placement';
 import { noun } from '../noun/index.ts';
 import { placementCollection } from './collection.ts';
 import { placementSchema } from './schema.ts';
@@ -7,5 +7,5 @@ export const placement = noun({
   name: 'placement',
   tables: placementSchema,
   collections: [placementCollection],
-  schemas: { Placement, PlacementPlan, PlannedPlacement },
+  schemas: { Placement, PlacementPlan, PlannedObject },
 });

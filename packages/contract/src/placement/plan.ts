@@ -1,24 +1,44 @@
 import { z } from 'zod';
 
-/** One object on one cluster, in a plan. */
-export const PlannedPlacement = z.object({
-  objectID: z.string(),
-  objectName: z.string(),
-  kind: z.string(),
+/** A cluster in a plan. */
+export const PlannedCluster = z.object({
   routerID: z.string(),
   clusterName: z.string(),
   /** Whether the cluster is simulated. */
   simulated: z.boolean(),
 });
 
-/** The changes that saving would make: the first placements of each list, and their total numbers. */
+/** An object in a plan, with the clusters that it is added to or removed from. */
+export const PlannedObject = z.object({
+  objectID: z.string(),
+  objectName: z.string(),
+  kind: z.string(),
+  /** The first of these clusters. */
+  clusters: z.array(PlannedCluster),
+  /** Number of these clusters. */
+  clusterCount: z.number().int(),
+});
+
+/** A value in a rule that nothing in the network has, such as a misspelled tag: a condition on it matches nothing. */
+export const UnmatchedValue = z.object({
+  /** Position of the rule, from 0. */
+  rule: z.number().int(),
+  part: z.enum(['cloud', 'object']),
+  property: z.enum(['key', 'kind', 'name', 'tag']),
+  value: z.string(),
+});
+
+/** The changes that saving would make: the first objects of each list, and the total numbers of placements. */
 export const PlacementPlan = z.object({
-  arrives: z.array(PlannedPlacement),
-  leaves: z.array(PlannedPlacement),
+  arrives: z.array(PlannedObject),
+  leaves: z.array(PlannedObject),
   arrivesTotal: z.number().int(),
   leavesTotal: z.number().int(),
   staysTotal: z.number().int(),
+  /** The first values that match nothing. */
+  unmatched: z.array(UnmatchedValue),
 });
 
 export type PlacementPlan = z.infer<typeof PlacementPlan>;
-export type PlannedPlacement = z.infer<typeof PlannedPlacement>;
+export type PlannedObject = z.infer<typeof PlannedObject>;
+export type UnmatchedValue = z.infer<typeof UnmatchedValue>;

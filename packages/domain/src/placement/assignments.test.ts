@@ -11,7 +11,7 @@ import {
   assignments,
   type Rule,
 } from './index.ts';
-import { anyCluster, anyExpression, anyObject, anyRule } from './rule.arbitrary.ts';
+import { anyCluster, anyExpression, anyObject, anyRule } from './testing/index.ts';
 
 const expression = anyExpression(OBJECT_PROPERTIES);
 const rules = fc.array(anyRule, { maxLength: 6 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEPTH_MAX, formatRule, PART_MAX, parseRule, placementMessages } from './index.ts';
-import { anyRule } from './rule.arbitrary.ts';
+import { anyRule } from './testing/index.ts';
 
 const parseCloud = (cloud: unknown) => parseRule({ cloud: JSON.stringify(cloud), object: '[]' });
 

@@ -62,7 +62,7 @@ function OneAction({ action }: { action: BulkAction }) {
     );
   }
   return (
-    <Button icon={action.icon} aria-keyshortcuts={action.keys} onClick={action.run}>
+    <Button icon={action.icon} aria-keyshortcuts={action.keys?.replace(' ', '+')} onClick={action.run}>
       {action.label}
       {action.keys !== undefined && <Kbd>{action.keys}</Kbd>}
     </Button>

@@ -26,6 +26,8 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   onSubmit(): void | Promise<void>;
   /** Why the form cannot be submitted; shown beside the disabled button. */
   submitReason?: string;
+  /** Submitting is hard to undo: it asks for a second press, 'Press again to confirm'. */
+  asksTwice?: boolean;
   /** Errors of the last validation; a summary links to each. */
   errors?: readonly FieldError[];
   /** Steps of the form, instead of `children`. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { Dialog } from '../dialog/index.ts';
+import { PressTwice } from '../press-twice/index.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-dialog.module.css';
 import type { FormDialogProps } from './form-dialog-props.ts';
@@ -20,6 +21,7 @@ function OpenForm(props: FormDialogProps) {
     steps = [],
     errors = [],
     submitReason,
+    asksTwice = false,
     onSubmit,
     submitLabel,
     extra,
@@ -62,15 +64,25 @@ function OpenForm(props: FormDialogProps) {
     }
   };
   const mayGoOn = !busy && (submitReason === undefined || !foot.isLast);
+  const isPressedTwice = asksTwice && foot.isLast;
+  const pressed = useRef<HTMLButtonElement>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (mayGoOn) void forward();
+    if (!mayGoOn) return;
+    if (isPressedTwice) pressed.current?.click();
+    else void forward();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !mayGoOn) return;
-    event.preventDefault();
-    void forward();
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter') return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    // Holding a key down is one press, however often it repeats.
+    if (isPressedTwice && event.repeat && !(event.target instanceof HTMLTextAreaElement))
+      event.preventDefault();
+    else if (isCommand && mayGoOn) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }
   };
 
   // Typing again means that the error was seen: from here on no error moves the focus.
@@ -95,17 +107,23 @@ function OpenForm(props: FormDialogProps) {
           {cancelLabel ?? 'Cancel'}
         </Button>
       )}
-      <Button
-        variant="primary"
-        submit
-        form={formId}
-        busy={busy}
-        disabled={!mayGoOn}
-        // Blurring the field shows its error, which moves the button from under the pointer: the press still counts.
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      >
-        {foot.isLast ? submitLabel : 'Next'}
-      </Button>
+      {isPressedTwice ? (
+        <PressTwice ref={pressed} disabled={!mayGoOn} onConfirm={() => void forward()}>
+          {submitLabel}
+        </PressTwice>
+      ) : (
+        <Button
+          variant="primary"
+          submit
+          form={formId}
+          busy={busy}
+          disabled={!mayGoOn}
+          // Blurring the field shows its error, which moves the button from under the pointer: the press still counts.
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        >
+          {foot.isLast ? submitLabel : 'Next'}
+        </Button>
+      )}
     </>
   );
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { UiClock } from '../clock/index.ts';
 import css from './press-twice.module.css';
 import { usePressTwice } from './use-press-twice.ts';
@@ -13,6 +13,7 @@ export interface PressTwiceProps {
   variant?: 'button' | 'item';
   /** Default: the page's clock. */
   clock?: Pick<UiClock, 'after'>;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 const AGAIN = 'Press again to confirm';
@@ -25,12 +26,14 @@ export function PressTwice({
   icon,
   variant = 'button',
   clock,
+  ref,
 }: PressTwiceProps) {
   const { state, press, leave } = usePressTwice(onConfirm, clock);
   const armed = state.at === 'armed';
   return (
     <>
       <button
+        ref={ref}
         type="button"
         className={css.press}
         data-variant={variant}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { userTags } from '../tags/index.ts';
+import { userTags } from '../../tags/index.ts';
 import {
   CLUSTER_PROPERTIES,
   type Expression,
@@ -7,7 +7,7 @@ import {
   type ObjectProperty,
   type PlacementCluster,
   type PlacementObject,
-} from './index.ts';
+} from '../index.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'K/a', 'L/b', 'K', 'L');
 const tags = fc.subarray(['a', 'b', 'c']).map(userTags);
