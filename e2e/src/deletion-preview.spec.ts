@@ -1,15 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { type Product, startProduct } from '@hawser/testkit';
+import { expect } from '@playwright/test';
+import type { Product } from '@hawser/testkit';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 /** Several pages of a deletion preview. */

@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { Installation } from './installation.ts';
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 
 let installation: Installation;
 
-test.beforeAll(async () => {
-  installation = await Installation.start();
-});
-
-test.afterAll(async () => {
-  await installation?.stop();
+test.beforeAll(({ installation: shared }) => {
+  installation = shared;
 });
 
 test('a cluster is defined by hand, with each message, and can be attached immediately', async ({

@@ -1,15 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { Installation } from './installation.ts';
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 
-test.beforeAll(async () => {
-  installation = await Installation.start();
-});
-
-test.afterAll(async () => {
-  await installation?.stop();
+test.beforeAll(({ installation: shared }) => {
+  installation = shared;
 });
 
 test('server failures are shown with the specified messages, and can be retried', async ({ browser }) => {

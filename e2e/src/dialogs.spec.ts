@@ -1,18 +1,15 @@
 import { PASSWORD, signUp } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
-import { Installation } from './installation.ts';
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 import { Screen } from './screen.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 
 let installation: Installation;
 
-test.beforeAll(async () => {
-  installation = await Installation.start();
-});
-
-test.afterAll(async () => {
-  await installation?.stop();
+test.beforeAll(({ installation: shared }) => {
+  installation = shared;
 });
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';

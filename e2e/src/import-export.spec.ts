@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { Installation } from './installation.ts';
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 
-test.beforeAll(async () => {
-  installation = await Installation.start();
-});
-
-test.afterAll(async () => {
-  await installation?.stop();
+test.beforeAll(({ installation: shared }) => {
+  installation = shared;
 });
 
 const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;

@@ -1,15 +1,12 @@
-import { PASSWORD, type Product, signUp, startProduct } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import { PASSWORD, type Product, signUp } from '@hawser/testkit';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 import { Keyboard } from '@hawser/testkit/keyboard';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 test('with the keyboard alone: sign in, define a network and a cluster, attach, tag, detach, delete', async ({

@@ -1,16 +1,13 @@
-import { type Product, startProduct } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import type { Product } from '@hawser/testkit';
+import { expect } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 import { choose } from './screen.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 test('with many networks one is searched for by name', async ({ browser }) => {

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type Product, startProduct } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import type { Product } from '@hawser/testkit';
+import { expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 const yamlOf = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;

@@ -4,6 +4,9 @@ import { violations } from '@hawser/testkit/axe';
 import { choose, Screen } from './screen.ts';
 import type { Site } from './site/site.ts';
 
+/** Accounts of this process: journeys that share an installation may give people the same name. */
+let accounts = 0;
+
 type Created = { readonly created: { readonly id: string } };
 
 /** A user with an account, a browser and an API client that prepares records for a journey. */
@@ -11,13 +14,20 @@ export class Person {
   readonly url: string;
   readonly client: Client;
   readonly uid: string;
+  readonly email: string;
   readonly screen: Screen;
   #isReceiving = true;
 
-  private constructor(url: string, client: Client, uid: string, page: Page) {
+  private constructor(
+    url: string,
+    client: Client,
+    { uid, email }: { uid: string; email: string },
+    page: Page,
+  ) {
     this.url = url;
     this.client = client;
     this.uid = uid;
+    this.email = email;
     this.screen = new Screen(page);
   }
 
@@ -31,10 +41,12 @@ export class Person {
 
   /** A user who has seen the welcome, with a separate browser. */
   static async of(product: Product, browser: Browser, name: string): Promise<Person> {
-    const { client, uid } = await signUp(product.url, name);
+    accounts += 1;
+    const email = `${name}.${accounts}@example.org`;
+    const { client, uid } = await signUp(product.url, name, email);
     const body = { isNewUser: false, welcomeAcknowledged: true };
     await client.done('PATCH', '/api/me', { body });
-    return new Person(product.url, client, uid, await pageOf(browser, product.url, client));
+    return new Person(product.url, client, { uid, email }, await pageOf(browser, product.url, client));
   }
 
   /** A second window of the same user. */

@@ -1,15 +1,13 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { Installation } from './installation.ts';
+import { expect, type Locator } from '@playwright/test';
+import type { Installation } from './installation.ts';
 import { EKS_EXEC, kubeconfig } from './kubeconfig.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 
-test.beforeAll(async () => {
-  installation = await Installation.start();
-});
-test.afterAll(async () => {
-  await installation?.stop();
+test.beforeAll(({ installation: shared }) => {
+  installation = shared;
 });
 
 type Created = { readonly created: { readonly id: string } };

@@ -160,7 +160,7 @@ test('without a session every page redirects to the sign-in, and back after it',
   }
   await page.goto(`${ada.url}/`);
   await expect(page).toHaveURL(`${ada.url}/auth`);
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('E-mail').fill(ada.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${ada.url}/dashboard`);
@@ -235,7 +235,7 @@ test('an error of a marketplace’s sign-up is shown on the sign-in page, and th
   await expect(page.getByRole('alert')).toHaveText(
     'The sign-up at the cloud marketplace failed: Expired token',
   );
-  await new Screen(page).signIn('ada@example.org', PASSWORD);
+  await new Screen(page).signIn(ada.email, PASSWORD);
   await expect(page).toHaveURL(`${ada.url}/clusters?q=lyon`);
 });
 
@@ -249,7 +249,7 @@ test('saving after the session has ended says so, and saves nothing', async ({ b
   await dan.press('Define Cluster');
   await expect(page.getByRole('alert')).toHaveText('Not signed in!');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await screen.signIn('dan@example.org', PASSWORD);
+  await screen.signIn(dan.email, PASSWORD);
   await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
   await dan.leave();
 });

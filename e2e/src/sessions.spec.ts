@@ -1,15 +1,13 @@
-import { PASSWORD, type Product, signUp, startProduct } from '@hawser/testkit';
-import { expect, type Page, test, type WebSocket } from '@playwright/test';
+import { PASSWORD, type Product, signUp } from '@hawser/testkit';
+import { expect, type Page, type WebSocket } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 import { choose } from './screen.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 /** Prefixes of browser storage that belong to a session: networks, filters, expanded rows. */
@@ -107,7 +105,7 @@ test('a session that ends elsewhere closes its dialogs, and after the sign-in ev
   await expect(dialog).toHaveCount(0);
   await expect.poll(streams).toEqual(['closed']);
   expect(await kept(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill('fay@example.org');
+  await page.getByLabel('E-mail').fill(fay.email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Distribution Rules' })).toBeVisible();

@@ -1,14 +1,12 @@
-import { type Product, startProduct } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import type { Product } from '@hawser/testkit';
+import { expect } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 test('about lists the versions and every license; support has diagnostic information', async ({

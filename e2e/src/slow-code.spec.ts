@@ -1,17 +1,15 @@
-import { type Product, startProduct } from '@hawser/testkit';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Product } from '@hawser/testkit';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 /** Timeout for loading code (Spec 2 §7), milliseconds. */
 const LATE_MS = 120_000;
 
 let product: Product;
 
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product?.stop();
+test.beforeAll(({ product: shared }) => {
+  product = shared;
 });
 
 /** A browser that does not receive this file until it is released, with a clock that the journey advances. */
