@@ -1,9 +1,14 @@
 import type { Cluster, clustersContract } from '@hawser/contract/clusters';
+import { awaitsAgent } from '@hawser/domain/routers';
 import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
+
+/** An agent reported, and none is waited for: its row may show the status of an object, so that it does not tell this alone. */
+const isInstalled = ({ kubernetesVersion, status }: Cluster): boolean =>
+  kubernetesVersion !== null && !awaitsAgent(status.status);
 
 const several = (cluster: Cluster): boolean => cluster.networks.length > 1;
 
@@ -30,7 +35,7 @@ export const CLUSTER: Noun<Cluster> = {
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,
-          label: `${cluster.status.status === 'UP' ? 'Show Installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
+          label: `${isInstalled(cluster) ? 'Show Installation' : 'Install'}${several(cluster) ? ` · ${networkName}` : ''}`,
         })),
       run: (_cluster, { openDialog }, routerID) => openDialog('install', routerID),
     },

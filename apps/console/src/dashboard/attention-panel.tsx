@@ -48,7 +48,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
   const isKnown = routers.content !== null && objects.isKnown && overview !== null;
   const needing = routers.total + objects.count + notes.length + moreAgents;
   const lines = worstFirst<Line>([
-    ...routers.rows.map(({ id, clusterName, status, simulated }) => ({
+    ...routers.rows.map(({ id, clusterName, rowStatus: status, simulated }) => ({
       id,
       tone: status.tone,
       name: (

@@ -1072,6 +1072,7 @@ export interface components {
                 requestedAt: number;
             } | null;
             status: components["schemas"]["Status"];
+            rowStatus: components["schemas"]["Status"];
             routerCounts: components["schemas"]["ToneCounts"];
             objectCount: number;
             can: {
@@ -1263,6 +1264,7 @@ export interface components {
             }[];
             objectCounts: components["schemas"]["ToneCounts"];
             status: components["schemas"]["Status"];
+            rowStatus: components["schemas"]["Status"];
             can: {
                 install: {
                     allowed: boolean;

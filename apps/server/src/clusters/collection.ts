@@ -6,7 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
-import { knownRouterRollups, type RouterState, routerObserved, routerRank } from '../status/index.ts';
+import { knownRouterRollups, type RouterRollup, routerRowObserved, rowRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from './table.ts';
 import { clusterPolicy } from './policy.ts';
@@ -22,13 +22,13 @@ interface Row extends Selectable<ClustersTable> {
 
 /** Rank of the worst attachment, for the order by status. A cluster that is not attached sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
-  select max(${routerRank(undefined)}) from routers r
-    ${routerObserved('r', 'id')}
+  select max(${rowRank(undefined)}) from routers r
+    ${routerRowObserved('r', 'id', undefined)}
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
 
 /** The clusters of a context. The key is the id. `networkID` selects those that are attached to that network. */
 export const clusterCollection = collection(clustersContract, {
-  tables: ['clusters', 'routers', 'networks', 'router_states'],
+  tables: ['clusters', 'routers', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
 
   select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
@@ -85,9 +85,7 @@ export const clusterCollection = collection(clustersContract, {
       knownRouterRollups(tx, 'cluster', keys, now, rollups),
       attachedNetworks(tx, keys),
     ]);
-    return new Map(
-      rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], below.get(row.id)?.worst)]),
-    );
+    return new Map(rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], below.get(row.id))]));
   },
 });
 
@@ -119,7 +117,7 @@ export function newClusterRecord(row: Selectable<ClustersTable>): Cluster {
   );
 }
 
-function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterState | undefined): Cluster {
+function recordOf(row: Row, attachments: readonly Attachment[], rollup: RouterRollup | undefined): Cluster {
   const isAttached = attachments.length > 0;
   const simulated = isSimulated({ name: row.name, tags: row.tags, observedDistro: row.observed_distro });
   const gitOps = attachments.find(({ features }) => featureSlugsOf(features).length > 0);
@@ -158,7 +156,7 @@ function recordOf(row: Row, attachments: readonly Attachment[], worst: RouterSta
       routerID,
       detaching,
     })),
-    status: statusRecord(clusterStatus({ id: row.id, name: row.name, simulated }, worst)),
+    status: statusRecord(clusterStatus({ id: row.id, name: row.name, simulated }, rollup?.rowStatus)),
     can: clusterPolicy({ isAttached, gitOpsNetwork: gitOps?.networkName ?? null }),
   };
 }

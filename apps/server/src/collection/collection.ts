@@ -32,14 +32,17 @@ export interface NetworkCounts {
 }
 
 /**
- * Status rollups that are already counted. Null: unknown, the database has to count. `worstID` and `worstKey` name the record
- * that decides, null if there is none.
+ * Status rollups that are already counted. Null: unknown, the database has to count. Routers are counted by the tone of their rows;
+ * `worstID` and `worstRowID` name those with the worst status of their own and the worst row, `worstKey` the placement that decides.
  */
 export interface StatusRollups {
   routersBelow(
     above: 'network' | 'cluster',
     id: string,
-  ): { readonly counts: ToneCounts; readonly worstID: string | null } | null;
+  ): {
+    readonly counts: ToneCounts;
+    readonly worst: { readonly worstID: string; readonly worstRowID: string } | null;
+  } | null;
   placementsBelow(
     above: 'object' | 'router',
     id: string,

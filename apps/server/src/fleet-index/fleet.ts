@@ -111,6 +111,8 @@ export class Fleet {
         version: 0,
         countVersion: 0,
         observed: null,
+        rowRank: unknown.rank,
+        worstPlacement: -1,
         checkedAt: 0,
         sorted: null,
       };
@@ -240,6 +242,7 @@ export class Fleet {
     placements.version[row] = this.#tick;
     this.#count(row, router, 1);
     router.countVersion = this.#tick;
+    this.#settleRow(router);
   }
 
   dropPlacement(router: RouterEntry, object: number): void {
@@ -248,10 +251,11 @@ export class Fleet {
     this.#removeRow(row);
     router.countVersion = this.#tick;
     this.ticks.shape = this.#tick;
+    this.#settleRow(router);
   }
 
   rollupOf(above: NetworkEntry | ClusterEntry): Rollup {
-    return (above.rollup ??= rollupOf(above.routers));
+    return (above.rollup ??= rollupOf(above.routers, (router) => this.#rowSince(router)));
   }
 
   /** A router's placements by object name, then id. */
@@ -274,6 +278,29 @@ export class Fleet {
       router.countVersion = this.#tick;
     }
     Object.assign(router, status);
+    this.#settleRow(router);
+  }
+
+  /** Whether a placement decides the row of a router, and not the router's own status. */
+  isDecidedBelow({ rowRank, rank }: RouterEntry): boolean {
+    return rowRank > rank;
+  }
+
+  #rowSince(router: RouterEntry): number {
+    if (!this.isDecidedBelow(router)) return router.observed?.since ?? 0;
+    return this.placements.since[this.counts.worstOfRouter(router)] ?? Number.NaN;
+  }
+
+  /** Ranks the row of a router again, after its status or a placement changed. */
+  #settleRow(router: RouterEntry): void {
+    const rank = Math.max(router.rank, this.counts.worstRankOfRouter(router));
+    const isSame = rank === router.rowRank;
+    const wasDecidedBelow = this.isDecidedBelow(router);
+    router.rowRank = rank;
+    router.worstPlacement = -1;
+    if (!isSame) this.ticks.routers = this.#tick;
+    // Where a placement decides, its time and message are those of the rows above as well.
+    if (!isSame || wasDecidedBelow || this.isDecidedBelow(router)) this.#touchAbove(router);
   }
 
   #count(row: number, router: RouterEntry, by: 1 | -1): void {

@@ -1,5 +1,5 @@
 import type { Overview } from '@hawser/contract/overview';
-import { emptyCounts, type StatusOf, type ToneCounts, toneOf, toneOfRank } from '@hawser/domain/status';
+import { emptyCounts, type StatusOf, type ToneCounts, toneOfRank } from '@hawser/domain/status';
 import type { Fleet } from './fleet.ts';
 import type { ClusterEntry, NetworkEntry } from './records.ts';
 
@@ -12,7 +12,7 @@ export function overviewVersion({ ticks }: Fleet): number {
 export function overviewOf(fleet: Fleet): Overview {
   const routers = { ...emptyCounts };
   for (const router of fleet.routers.values()) {
-    if (router.active && router.observed !== null) routers[toneOf(router.status, 'router')]++;
+    if (router.active && router.observed !== null) routers[toneOfRank(router.rowRank, 'router')]++;
   }
   const objects = { ...emptyCounts };
   for (const [rank, count] of fleet.objects.totals.entries()) {
@@ -26,9 +26,9 @@ export function overviewOf(fleet: Fleet): Overview {
   };
 }
 
-/** Tones of networks or clusters, each decided by the worst router below it. */
+/** Tones of networks or clusters, each decided by the worst row of a router below it. */
 function tonesBelow(fleet: Fleet, above: Iterable<NetworkEntry | ClusterEntry>, of: StatusOf): ToneCounts {
   const counts = { ...emptyCounts };
-  for (const entry of above) counts[toneOfRank(fleet.rollupOf(entry).worst?.rank ?? 0, of)]++;
+  for (const entry of above) counts[toneOfRank(fleet.rollupOf(entry).worstRow?.rowRank ?? 0, of)]++;
   return counts;
 }

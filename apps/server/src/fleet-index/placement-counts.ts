@@ -67,6 +67,32 @@ export class PlacementCounts {
     return worst;
   }
 
+  /** Rank of a router's worst placement; 0 without any. */
+  worstRankOfRouter({ number, reports }: RouterEntry): number {
+    const total = this.#placements.countOfRouter[number] ?? 0;
+    if (total === 0 || reports === REPORTS.none) return 0;
+    if (reports === REPORTS.unknown) return rankOfCode(UNKNOWN);
+    if (reports === REPORTS.silent)
+      return rankOfCode((this.#reported[number] ?? 0) > 0 ? UNKNOWN : PROGRESSING);
+    for (let code = CODES - 1; code >= 0; code--) {
+      if ((this.#counts[number * CODES + code] ?? 0) > 0) return rankOfCode(code);
+    }
+    return 0;
+  }
+
+  /** Row of a router's worst placement; -1 if none is counted. */
+  worstOfRouter(router: RouterEntry): number {
+    if (router.worstPlacement >= 0) return router.worstPlacement;
+    const rank = this.worstRankOfRouter(router);
+    let worst = -1;
+    this.#placements.eachOfRouter(router.number, (row) => {
+      if (rankOfCode(this.codeOf(row, router.reports)) !== rank) return;
+      if (worst < 0 || this.#isBefore(row, worst)) worst = row;
+    });
+    router.worstPlacement = worst;
+    return worst;
+  }
+
   /** Code of a placement, given how its router's reports count; -1 if it is not counted. */
   codeOf(row: number, reports: Reports): number {
     if (reports === REPORTS.valid) return this.#placements.code[row] ?? UNKNOWN;

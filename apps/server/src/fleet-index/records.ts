@@ -1,5 +1,5 @@
 import { awaitsAgent, LEASE_MS } from '@hawser/domain/routers';
-import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
+import { emptyCounts, statusRank, type ToneCounts, toneOfRank } from '@hawser/domain/status';
 
 /** A network in the index. */
 export interface NetworkEntry {
@@ -79,16 +79,23 @@ export interface RouterEntry {
   status: string;
   rank: number;
   reports: Reports;
+  /** Rank of its row: the worse of its own and of its worst placement. */
+  rowRank: number;
+  /** Row of its worst placement, cached until a placement changes; -1 where it must be looked for. */
+  worstPlacement: number;
   /** When its lease was last read, epoch ms. */
   checkedAt: number;
   /** Its placements by object name, cached until they change. */
   sorted: Int32Array | null;
 }
 
-/** Status rollup of the attached routers of a network or cluster. `worst` is the router that decides. */
+/** Status rollup of the attached routers of a network or cluster, with counts by the tone of their rows. */
 export interface Rollup {
   readonly counts: ToneCounts;
+  /** The router with the worst status of its own; null if there is no router. */
   readonly worst: RouterEntry | null;
+  /** The router with the worst row; null if there is no router. */
+  readonly worstRow: RouterEntry | null;
 }
 
 /**
@@ -123,17 +130,19 @@ export function statusAt(
 
 /**
  * Status rollup of these routers. Of routers with the same status the one that has had it longest decides; if all are good, the
- * latest.
+ * latest. `rowSince` tells since when the row of a router has its status, NaN where that is unknown.
  */
-export function rollupOf(routers: Iterable<RouterEntry>): Rollup {
+export function rollupOf(routers: Iterable<RouterEntry>, rowSince: (router: RouterEntry) => number): Rollup {
   const counts = { ...emptyCounts };
   let worst: RouterEntry | null = null;
+  let worstRow: RouterEntry | null = null;
   for (const router of routers) {
     if (!router.active || router.observed === null) continue;
-    counts[toneOf(router.status, 'router')]++;
+    counts[toneOfRank(router.rowRank, 'router')]++;
     if (worst === null || isWorse(router, worst)) worst = router;
+    if (worstRow === null || isWorseRow(router, worstRow, rowSince)) worstRow = router;
   }
-  return { counts, worst };
+  return { counts, worst, worstRow };
 }
 
 const GOOD = statusRank('LINKED');
@@ -144,6 +153,14 @@ function isWorse(a: RouterEntry, b: RouterEntry): boolean {
   const [since, other] = [a.observed?.since ?? 0, b.observed?.since ?? 0];
   if (since !== other) return a.rank <= GOOD ? since > other : since < other;
   return a.id < b.id;
+}
+
+function isWorseRow(a: RouterEntry, b: RouterEntry, rowSince: (router: RouterEntry) => number): boolean {
+  if (a.rowRank !== b.rowRank) return a.rowRank > b.rowRank;
+  const [since, other] = [rowSince(a), rowSince(b)];
+  if (since === other || (Number.isNaN(since) && Number.isNaN(other))) return a.id < b.id;
+  if (Number.isNaN(since) || Number.isNaN(other)) return Number.isNaN(other);
+  return a.rowRank <= GOOD ? since > other : since < other;
 }
 
 /** Order of code points, which is that of `collate "C"` over UTF-8. */

@@ -8,13 +8,18 @@ export function rollupsOf(fleet: Fleet): StatusRollups {
     routersBelow(above, id) {
       const entry = above === 'network' ? fleet.networks.get(id) : fleet.clusters.get(id);
       if (entry === undefined) return null;
-      const { counts, worst } = fleet.rollupOf(entry);
-      return { counts, worstID: worst?.id ?? null };
+      const { counts, worst, worstRow } = fleet.rollupOf(entry);
+      if (worst === null || worstRow === null) return { counts, worst: null };
+      return { counts, worst: { worstID: worst.id, worstRowID: worstRow.id } };
     },
     placementsBelow(above, id) {
       if (above === 'router') {
         const router = fleet.routers.get(id);
-        return router === undefined ? null : { counts: fleet.counts.ofRouter(router), worstKey: null };
+        if (router === undefined) return null;
+        const worst = fleet.isDecidedBelow(router) ? fleet.counts.worstOfRouter(router) : -1;
+        const object = fleet.placements.object[worst];
+        const worstKey = object === undefined ? null : `${id}/${fleet.objects.ids.id(object)}`;
+        return { counts: fleet.counts.ofRouter(router), worstKey };
       }
       const object = fleet.objects.ids.find(id);
       if (object < 0) return null;

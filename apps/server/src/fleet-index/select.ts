@@ -1,4 +1,4 @@
-import { ranksOfTones, type StatusOf, statusRank } from '@hawser/domain/status';
+import { ranksOfTones, type StatusOf } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';
@@ -47,7 +47,7 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
       if (!active || ((order.by === 'status' || ranks !== null) && observed === null)) continue;
       take(
         router.id,
-        sortable(cluster.name, createdAt, () => router.rank),
+        sortable(cluster.name, createdAt, () => router.rowRank),
         cluster.lower,
       );
     }
@@ -85,11 +85,11 @@ interface Sortable {
 
 const sortable = (name: string, createdAt: number, rank: () => number) => ({ name, createdAt, rank });
 
-/** Rank of the worst attachment; 0 without one, which comes before those that are UP. */
+/** Rank of the worst row of an attachment; 0 without one, which comes before those that are UP. */
 function markedRank({ routers }: NetworkEntry | ClusterEntry): number {
   let rank = 0;
   for (const router of routers) {
-    if (router.active && router.reports !== REPORTS.none) rank = Math.max(rank, statusRank(router.status));
+    if (router.active && router.reports !== REPORTS.none) rank = Math.max(rank, router.rowRank);
   }
   return rank;
 }

@@ -1,4 +1,4 @@
-import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
+import { emptyCounts, objectRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 
 /** Statuses of a placement, worst last; a code is the place in this list. Any other reported status counts as UNKNOWN. */
 const STATUSES = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
@@ -8,7 +8,7 @@ export const CODES = 8;
 export const PROGRESSING = STATUSES.indexOf('PROGRESSING');
 export const UNKNOWN = STATUSES.indexOf('UNKNOWN');
 
-const RANKS = Uint8Array.from(STATUSES, (status) => statusRank(status));
+const RANKS = Uint8Array.from(STATUSES, objectRank);
 const TONES = STATUSES.map((status) => toneOf(status, 'object'));
 
 export function codeOf(status: string): number {

@@ -63,7 +63,7 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
     if (isShown !== null && below.length === 0) continue;
     if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
     if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
-    if (ranks !== null && !ranks.has(fleet.rollupOf(network).worst?.rank ?? 0)) continue;
+    if (ranks !== null && !ranks.has(fleet.rollupOf(network).worstRow?.rowRank ?? 0)) continue;
     entries.push(network);
     starts.push(total++);
     if ((expandDepth >= 2 || text !== '') === isOther('n', network)) continue;
@@ -82,9 +82,9 @@ function routersShown({ routerTones, agentVersions }: TreeShape): ((router: Rout
   if (routerTones === undefined && agentVersions === undefined) return null;
   const ranks = routerTones && new Set(ranksOfTones(routerTones, 'router'));
   const versions = agentVersions && new Set<string | null>(agentVersions);
-  return ({ observed, rank }) =>
+  return ({ observed, rowRank }) =>
     observed !== null &&
-    (ranks === undefined || ranks.has(rank)) &&
+    (ranks === undefined || ranks.has(rowRank)) &&
     (versions === undefined || versions.has(observed.agentVersion));
 }
 
@@ -152,10 +152,10 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   const nameSign = by === 'name' ? sign : 1;
   const networkKey = (network: NetworkEntry): number => {
     if (by === 'name') return 0;
-    return sign * (by === 'createdAt' ? network.createdAt : (fleet.rollupOf(network).worst?.rank ?? 0));
+    return sign * (by === 'createdAt' ? network.createdAt : (fleet.rollupOf(network).worstRow?.rowRank ?? 0));
   };
   const routerKey = (router: RouterEntry): number =>
-    by === 'name' ? 0 : sign * (by === 'createdAt' ? router.createdAt : router.rank);
+    by === 'name' ? 0 : sign * (by === 'createdAt' ? router.createdAt : router.rowRank);
   const networks = [...fleet.networks.values()]
     .map((network) => ({ network, key: networkKey(network) }))
     .sort(

@@ -1,6 +1,6 @@
 import type { Fleet } from './fleet.ts';
 import { overviewVersion } from './overview.ts';
-import type { RouterEntry } from './records.ts';
+import type { ClusterEntry, NetworkEntry, RouterEntry } from './records.ts';
 
 /** Which kind of record a row of the tree shows, by the first letter of its key. */
 const TREE_KINDS = new Map<string, string>([
@@ -21,14 +21,15 @@ export function versionOf(fleet: Fleet, collection: string, key: string): number
     }
     case 'networks': {
       const network = fleet.networks.get(key);
-      return network === undefined ? 0 : Math.max(network.version, network.countVersion);
+      if (network === undefined) return 0;
+      return Math.max(network.version, network.countVersion, worstRowVersion(fleet, network));
     }
     case 'clusters':
       return clusterVersion(fleet, key);
     case 'routers': {
       const router = fleet.routers.get(key);
       if (router === undefined) return 0;
-      return Math.max(router.countVersion, router.network.version, routerVersion(router));
+      return Math.max(router.network.version, rowVersion(fleet, router));
     }
     case 'objects':
       return objectVersion(fleet, key);
@@ -44,10 +45,24 @@ export function versionOf(fleet: Fleet, collection: string, key: string): number
 /** The router, its name included, without its placements. */
 const routerVersion = (router: RouterEntry): number => Math.max(router.version, router.cluster.version);
 
+/** The router and what its row tells of its placements. */
+function rowVersion(fleet: Fleet, router: RouterEntry): number {
+  const own = Math.max(router.countVersion, routerVersion(router));
+  if (!fleet.isDecidedBelow(router)) return own;
+  const object = fleet.placements.object[fleet.counts.worstOfRouter(router)] ?? -1;
+  return Math.max(own, fleet.objects.version[object] ?? 0);
+}
+
+/** The router that decides a row above it; 0 without one. */
+function worstRowVersion(fleet: Fleet, above: NetworkEntry | ClusterEntry): number {
+  const { worstRow } = fleet.rollupOf(above);
+  return worstRow !== null && fleet.isDecidedBelow(worstRow) ? rowVersion(fleet, worstRow) : 0;
+}
+
 function clusterVersion(fleet: Fleet, key: string): number {
   const cluster = fleet.clusters.get(key);
   if (cluster === undefined) return 0;
-  let version = Math.max(cluster.version, cluster.countVersion);
+  let version = Math.max(cluster.version, cluster.countVersion, worstRowVersion(fleet, cluster));
   for (const router of cluster.routers) version = Math.max(version, router.network.version);
   return version;
 }

@@ -1,26 +1,26 @@
 import { type Network, networksContract } from '@hawser/contract/networks';
 import { networkKind } from '@hawser/domain/networks';
 import { hubDataOf, hubsAtLimit, requiresHubFirst } from '@hawser/domain/routers';
-import { emptyCounts, networkStatus, ranksOfTones } from '@hawser/domain/status';
+import { emptyCounts, networkStatus, ranksOfTones, rowStatus } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection, type NetworkCounts } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
-import { knownRouterRollups, type RouterRollup, routerObserved, routerRank } from '../status/index.ts';
+import { knownRouterRollups, type RouterRollup, routerRowObserved, rowRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from './table.ts';
 import { loadNetworkDetails, type NetworkDetails, NO_DETAILS } from './details.ts';
 import { networkPolicy } from './policy.ts';
 
-/** Rank of the worst attached router, for the order by status. A network without routers sorts before those that are UP. */
+/** Rank of the worst row of an attached router, for the order by status. A network without routers sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
-  select max(${routerRank(undefined)}) from routers r
-    ${routerObserved('r', 'id')}
+  select max(${rowRank(undefined)}) from routers r
+    ${routerRowObserved('r', 'id', undefined)}
    where r.owner_uid = n.owner_uid and r.network_id = n.id and r.active), 0)`;
 
 /** The networks of a context. The key is the id. */
 export const networkCollection = collection(networksContract, {
-  tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements'],
+  tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements', 'object_states'],
 
   select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`n.owner_uid = ${tx.owner}`];
@@ -104,6 +104,7 @@ function recordOf(
   const worst = rollup?.worst;
   const deciding =
     worst === undefined ? null : { id: worst.id, name: worst.clusterName, status: worst.status };
+  const status = networkStatus(row, deciding, counts);
   const kind = networkKind(row);
   const attach = {
     name: row.name,
@@ -137,7 +138,8 @@ function recordOf(
     hubCloudsAtLimit: hubsAtLimit(attach),
     detachWasRequested: routers > 0 && details.detaching >= routers,
     deletion: deletionOf(row),
-    status: statusRecord(networkStatus(row, deciding, counts)),
+    status: statusRecord(status),
+    rowStatus: statusRecord(rowStatus(status, rollup?.rowStatus ?? null)),
     routerCounts: counts,
     objectCount: objects,
     can: networkPolicy(row, networkCounts, details),

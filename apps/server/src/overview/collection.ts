@@ -2,12 +2,18 @@ import { OVERVIEW_KEY, type Overview, overviewContract } from '@hawser/contract/
 import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
-import { objectObserved, placementRank, routerObserved, routerRank } from '../status/index.ts';
+import {
+  objectObserved,
+  placementRank,
+  routerObserved,
+  routerRowObserved,
+  rowRank,
+} from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 type Kind = keyof Overview;
 
-/** Whose status decides the tone of each kind. A cluster has the tone of its worst attachment. */
+/** Whose colors each kind has. A cluster has the tone of its worst attachment's row. */
 const STATUS_OF: Readonly<Record<Kind, StatusOf>> = {
   networks: 'network',
   clusters: 'router',
@@ -31,8 +37,8 @@ async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
     select kind, rank::int as rank, count(*)::int as n from (
       ${ranksAbove(tx, 'networks', 'network_id', now)}
       union all ${ranksAbove(tx, 'clusters', 'cluster_id', now)}
-      union all select 'routers', ${routerRank(now)}
-        from routers r ${routerObserved('r', 'id')} where r.owner_uid = ${tx.owner} and r.active
+      union all select 'routers', ${rowRank(now)}
+        from routers r ${routerRowObserved('r', 'id', now)} where r.owner_uid = ${tx.owner} and r.active
       union all select 'objects', coalesce((
           select max(${placementRank(now)}) from placements p
             ${routerObserved('p', 'router_id')}
@@ -50,7 +56,7 @@ async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
   return overview;
 }
 
-/** The rank of the worst attachment of each network or cluster; 0 without one. */
+/** The rank of the worst row of an attachment of each network or cluster; 0 without one. */
 function ranksAbove(
   tx: TenantTransaction,
   kind: 'networks' | 'clusters',
@@ -58,7 +64,7 @@ function ranksAbove(
   now: number,
 ): RawBuilder<unknown> {
   return sql`select ${sql.lit(kind)} as kind, coalesce((
-      select max(${routerRank(now)}) from routers r ${routerObserved('r', 'id')}
+      select max(${rowRank(now)}) from routers r ${routerRowObserved('r', 'id', now)}
        where r.owner_uid = above.owner_uid and r.${sql.ref(column)} = above.id and r.active), 0) as rank
     from ${sql.table(kind)} above where above.owner_uid = ${tx.owner}`;
 }

@@ -48,10 +48,10 @@ describe('the overview', () => {
   it('counts every record once, by its tone', async () => {
     const { uid } = await smallFleet();
     expect(await overviewOf(uid)).toEqual({
-      // The network shows UNINSTALLED because of its edge, which is informational for a network; so does the empty network.
-      networks: { ...emptyCounts, informational: 2 },
-      clusters: { ...emptyCounts, positive: 1, warning: 1, informational: 1 },
-      routers: { ...emptyCounts, positive: 1, warning: 1 },
+      // The object that is DOWN decides the rows of its cluster and network.
+      networks: { ...emptyCounts, negative: 1, informational: 1 },
+      clusters: { ...emptyCounts, negative: 1, warning: 1, informational: 1 },
+      routers: { ...emptyCounts, negative: 1, warning: 1 },
       objects: { ...emptyCounts, negative: 1, informational: 1 },
     });
   });

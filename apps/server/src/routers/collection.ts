@@ -2,17 +2,18 @@ import { type Router, routersContract } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
 import { networkKind } from '@hawser/domain/networks';
 import { agentOutdated, hubDataOf, linkToHubsStatus } from '@hawser/domain/routers';
-import { emptyCounts, ranksOfTones, type ToneCounts } from '@hawser/domain/status';
+import { emptyCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection, type StatusRollups } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import {
-  knownPlacementRollups,
+  loadRouterRows,
   loadRouterStates,
+  type RouterRow,
   type RouterState,
-  routerObserved,
-  routerRank,
+  routerRowObserved,
+  rowRank,
 } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from './table.ts';
@@ -42,20 +43,20 @@ export const routerCollection = collection(routersContract, {
     if (query.networkID !== undefined) where.push(sql`r.network_id = ${query.networkID}`);
     if (query.text) where.push(contains(sql`c.name`, query.text));
     if (query.tones) {
-      where.push(sql`${routerRank(undefined)} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
+      where.push(sql`${rowRank(undefined)} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
     }
     return selectKeys(
       tx,
       {
         key: sql<string>`r.id`,
         from: sql`routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
-        statusFrom: routerObserved('r', 'id'),
+        statusFrom: routerRowObserved('r', 'id', undefined),
         where,
         defaultOrder: sql`c.name collate "C"`,
         orders: {
           name: sql`c.name collate "C"`,
           createdAt: sql`r.created_at`,
-          status: routerRank(undefined),
+          status: rowRank(undefined),
         },
         tieBreak: sql`c.name collate "C", r.id`,
       },
@@ -85,21 +86,17 @@ export async function loadRouters(
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
      where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)} and ${which}`.execute(tx.db);
-  const [{ rows }, states, below] = await Promise.all([
-    reading,
-    loadRouterStates(tx, ids, now),
-    knownPlacementRollups(tx, 'router', ids, now, rollups),
-  ]);
+  const [{ rows }, states] = await Promise.all([reading, loadRouterStates(tx, ids, now)]);
+  const shown = await loadRouterRows(tx, states, now, rollups);
   return new Map(
     rows.flatMap((row) => {
-      const state = states.get(row.id);
-      if (state === undefined) return [];
-      return [[row.id, recordOf(row, state, below.get(row.id)?.counts ?? emptyCounts)] as const];
+      const [state, of] = [states.get(row.id), shown.get(row.id)];
+      return state === undefined || of === undefined ? [] : [[row.id, recordOf(row, state, of)] as const];
     }),
   );
 }
 
-function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Router {
+function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
   return {
     id: row.id,
     version: row.version,
@@ -140,8 +137,9 @@ function recordOf(row: Row, state: RouterState, objectCounts: ToneCounts): Route
     detachRequestedAt: row.detach_requested_at,
     deletedAt: row.deleted_at,
     phases: [...state.phases],
-    objectCounts,
+    objectCounts: shown.placements?.counts ?? emptyCounts,
     status: statusRecord(state.status),
+    rowStatus: statusRecord(shown.status),
     can: routerPolicy({
       status: state.status.status,
       detachRequestedAt: row.detach_requested_at,

@@ -17,5 +17,7 @@ export {
   routerRank,
 } from './router-state.ts';
 export { knownRouterRollups, type RouterRollup } from './router-rollups.ts';
+export { loadRouterRows, type RouterRow } from './router-rows.ts';
+export { routerRowObserved, rowRank } from './row-rank.ts';
 export type { ObjectStatesTable, RouterPhase, RouterStatesTable } from './table.ts';
 export { status } from './registration.ts';

@@ -1,5 +1,5 @@
 import { LEASE_MS } from '@hawser/domain/routers';
-import { emptyCounts, statusRank, type ToneCounts, toneOf } from '@hawser/domain/status';
+import { emptyCounts, objectRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAt, leaseExpired, routerObserved, routerUnknown } from './router-state.ts';
 import type { StatusRollups } from '../collection/collection.ts';
@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './placement-state.ts';
 import { equalsAny } from '../store/equals-any.ts';
 
-const rank = (status: string) => sql.lit(statusRank(status));
+const rank = (status: string) => sql.lit(objectRank(status));
 
 /**
  * SQL condition over `s`, `a`, `l` (of the router) and `os` (object_states): the placement is UNKNOWN, by the same rule as the
@@ -15,12 +15,16 @@ const rank = (status: string) => sql.lit(statusRank(status));
  * lease.
  */
 function placementUnknown(now: number | undefined): RawBuilder<boolean> {
+  return sql`(${routerUnknown(now)} or (os.router_id is not null and ${agentSilent(now)}))`;
+}
+
+/** SQL condition over `s`, `a` and `l`: there is no agent, or it was not seen within the lease. What it reported is UNKNOWN. */
+export function agentSilent(now: number | undefined): RawBuilder<boolean> {
   const withinLease =
     now === undefined
       ? sql`not ${leaseExpired}`
       : sql`greatest(${lastSeenAt}, s.observed_at) > ${now - LEASE_MS}`;
-  const agentSeen = sql`a.id is not null and ${withinLease}`;
-  return sql`(${routerUnknown(now)} or (os.router_id is not null and not (${agentSeen})))`;
+  return sql`(not (a.id is not null and ${withinLease}))`;
 }
 
 /** SQL: status of a placement over `o` and `os`, before the lease is considered. */
@@ -37,8 +41,14 @@ export function placementStatusSql(now: number | undefined): RawBuilder<string> 
 /** SQL: rank of the status of a placement. Higher is worse. */
 export function placementRank(now: number | undefined): RawBuilder<number> {
   return sql<number>`(case when ${placementUnknown(now)} then ${rank('UNKNOWN')}
-    when os.status = 'FAILED' then ${rank('FAILED')}
-    when os.applied_digest is distinct from o.digest then ${rank('PROGRESSING')} else os.status_rank end)`;
+    else ${placementRankBeforeLease()} end)`;
+}
+
+/** SQL: rank of a placement over `o` and `os`, before the lease is considered. */
+export function placementRankBeforeLease(): RawBuilder<number> {
+  return sql<number>`(case when os.status = 'FAILED' then ${rank('FAILED')}
+    when os.applied_digest is distinct from o.digest or os.status = 'PROGRESSING' then ${rank('PROGRESSING')}
+    when os.status = 'MISSING' then ${rank('MISSING')} else os.status_rank end)`;
 }
 
 /** SQL joins from `p` (placements) to the tables that `placementStatusSql` reads. */
@@ -56,7 +66,7 @@ export function objectObserved(): RawBuilder<unknown> {
 /** Status rollup of the placements of one record: counts by tone, and the key of the worst placement. */
 export interface PlacementRollup {
   readonly counts: ToneCounts;
-  /** Null if it is not known. */
+  /** Null if there is none; of a router also where its own status is as bad, as then no placement decides its row. */
   readonly worstKey: string | null;
 }
 
@@ -110,11 +120,11 @@ export async function placementRollups(
     const previous = found.get(id);
     const counts = previous?.counts ?? emptyCounts;
     const tone = toneOf(status, 'object');
-    const worse = previous === undefined || statusRank(status) > previous.rank;
+    const worse = previous === undefined || objectRank(status) > previous.rank;
     found.set(id, {
       counts: { ...counts, [tone]: counts[tone] + n },
       worstKey: worse ? placementKey(router_id, object_id) : previous.worstKey,
-      rank: worse ? statusRank(status) : previous.rank,
+      rank: worse ? objectRank(status) : previous.rank,
     });
   }
   return found;

@@ -2,11 +2,12 @@ import type { AppObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { ROUTER_STATUSES } from '@hawser/domain/routers';
-import { emptyCounts, statusRank } from '@hawser/domain/status';
+import { emptyCounts, objectRank, statusRank } from '@hawser/domain/status';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../store/viewer.ts';
+import { clusterCollection } from '../clusters/index.ts';
 import { networkCollection } from '../networks/index.ts';
 import { objectCollection } from '../objects/index.ts';
 import { placementCollection } from '../placement/index.ts';
@@ -110,8 +111,14 @@ describe('statuses that the database computes for counts and orders', () => {
           const routerIDs = routers.map((router) => router.id);
           const each = await routerCollection.rows(ownerOf(tx, NOW), routerIDs);
           const network = (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID);
-          expect(network?.routerCounts).toEqual(tonesOf(each.values()));
+          const rows = [...each.values()].map(({ rowStatus }) => ({ status: rowStatus }));
+          expect(network?.routerCounts).toEqual(tonesOf(rows));
           expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
+          expect(statusRank(network?.rowStatus.status ?? '')).toBe(worstRank(rows));
+          const cluster = await clusterCollection.rows(ownerOf(tx, NOW), [routers[0]?.cloudID ?? '']);
+          expect([...cluster.values()][0]?.status.status).toBe(
+            each.get(routerIDs[0] ?? '')?.rowStatus.status,
+          );
 
           const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
           const placements = await placementCollection.rows(ownerOf(tx, NOW), keys);
@@ -121,6 +128,9 @@ describe('statuses that the database computes for counts and orders', () => {
           for (const router of each.values()) {
             const below = [...placements.values()].filter((placement) => placement.routerID === router.id);
             expect(router.objectCounts).toEqual(tonesOf(below));
+            expect(objectRank(router.rowStatus.status)).toBe(
+              Math.max(...[router, ...below].map(({ status }) => objectRank(status.status))),
+            );
           }
         });
       }),

@@ -4,6 +4,8 @@ import type { ObjectStatesTable, RouterStatesTable } from './table.ts';
 
 /** The lowest `status_rank` with a negative tone: MISSING. */
 const NEGATIVE_RANK = 80;
+/** Every status but UP and its like has a higher `status_rank`. */
+export const NOT_UP = 10;
 
 /**
  * Observed state: the agent's last report about its router. `status_rank` is the domain's rank of the status; higher is worse.

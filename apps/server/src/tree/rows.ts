@@ -72,7 +72,7 @@ function networkRow(key: string, network: Network): TreeRow {
     detail: 'network',
     expandable: routers > 0,
     expanded: false,
-    status: network.status,
+    status: network.rowStatus,
     counts: network.routerCounts,
     kubeStatus: null,
     tags: [],
@@ -83,7 +83,7 @@ function networkRow(key: string, network: Network): TreeRow {
     busy: network.deletion !== null,
     simulated: false,
     createdAt: network.createdAt,
-    observedAt: network.status.observedAt,
+    observedAt: network.rowStatus.observedAt,
     can: network.can,
   };
 }
@@ -100,7 +100,7 @@ function routerRow(key: string, router: Router, tags: readonly string[]): TreeRo
     detail: router.isEdge ? 'edge' : 'hub',
     expandable: objects > 0,
     expanded: false,
-    status: router.status,
+    status: router.rowStatus,
     counts: router.objectCounts,
     kubeStatus: null,
     tags: [...tags],
@@ -111,7 +111,7 @@ function routerRow(key: string, router: Router, tags: readonly string[]): TreeRo
     busy: router.detachRequestedAt !== null,
     simulated: router.simulated,
     createdAt: router.createdAt,
-    observedAt: router.status.observedAt,
+    observedAt: router.rowStatus.observedAt,
     can: router.can,
   };
 }

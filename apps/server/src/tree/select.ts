@@ -2,7 +2,13 @@ import type { QueryOf } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
 import { ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, placementRank, routerObserved, routerRank } from '../status/index.ts';
+import {
+  objectObserved,
+  placementRank,
+  routerObserved,
+  routerRowObserved,
+  rowRank,
+} from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import { contains } from '../collection/select-keys.ts';
@@ -118,8 +124,8 @@ function partsOf(query: TreeQuery): TreeParts {
   return { positioned, below };
 }
 
-/** Rank of the worst attached router of `n`; 0 without routers. */
-const NETWORK_RANK = sql`coalesce((select max(${routerRank(undefined)}) from routers r ${routerObserved('r', 'id')}
+/** Rank of the worst row of an attached router of `n`; 0 without routers. */
+const NETWORK_RANK = sql`coalesce((select max(${rowRank(undefined)}) from routers r ${routerRowObserved('r', 'id', undefined)}
       where r.owner_uid = current_setting('app.owner_uid') and r.network_id = n.id and r.active), 0)`;
 
 /** The numbers by which each level can be ordered. Rows with equal numbers are ordered by name. */
@@ -129,7 +135,7 @@ interface LevelKeys {
 }
 const NETWORK_KEYS: LevelKeys = { status: NETWORK_RANK, createdAt: sql`n.created_at` };
 const ROUTER_KEYS: LevelKeys = {
-  status: sql`coalesce((select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')}), 0)`,
+  status: sql`coalesce((select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)}), 0)`,
   createdAt: sql`r.created_at`,
 };
 const OBJECT_KEYS: LevelKeys = {
@@ -155,7 +161,7 @@ function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
 function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
   return tones === undefined
     ? sql`true`
-    : sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')})
+    : sql`(select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)})
         = any(${ranksOfTones(tones, 'router')}::int[])`;
 }
 

@@ -48,6 +48,7 @@ export const Cluster = z.object({
       detaching: z.boolean(),
     }),
   ),
+  /** The worst `rowStatus` of its attachments. */
   status: Status,
   can: permissions(CLUSTER_CAPABILITIES),
 });

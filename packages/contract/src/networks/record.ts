@@ -67,7 +67,11 @@ export const Network = z.object({
   detachWasRequested: z.boolean(),
   /** The job that deletes it; null when no deletion was requested. */
   deletion: z.object({ jobID: z.string(), requestedAt: Instant }).nullable(),
+  /** Of its clusters' own statuses (Spec 2 §4). */
   status: Status,
+  /** The worst of its status and of everything below it. Filters and orders by status use this. */
+  rowStatus: Status,
+  /** Its clusters by the tone of their `rowStatus`. */
   routerCounts: ToneCounts,
   objectCount: z.number().int(),
   can: permissions(NETWORK_CAPABILITIES),

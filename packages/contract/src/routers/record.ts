@@ -54,7 +54,10 @@ export const Router = z.object({
   /** The steps of its installation, oldest first. */
   phases: z.array(z.object({ status: z.string(), at: Instant, message: z.string() })),
   objectCounts: ToneCounts,
+  /** Its own (Spec 1 §4), whatever its objects' are. */
   status: Status,
+  /** The worst of its status and of its objects'. Filters and orders by status use this. */
+  rowStatus: Status,
   can: permissions(['install', 'upgradeAgent', 'detach']),
 });
 

@@ -15,6 +15,7 @@ const treeRow = z.object({
   detail: z.string(),
   expandable: z.boolean(),
   expanded: z.boolean(),
+  /** The worst of the record's own status and of everything below it. */
   status: Status,
   counts: ToneCounts,
   kubeStatus: KubeStatus.nullable(),

@@ -1,6 +1,7 @@
 /**
- * How bad each status is; higher is worse. The order of a network is FAILED, DOWN, MISSING, SHUTDOWN BY OPERATOR, UNKNOWN, the
- * installing statuses, UP, with the statuses of objects between them. The database sorts by this table.
+ * How bad each status is; higher is worse: FAILED, DOWN, DEGRADED, MISSING, SHUTDOWN BY OPERATOR, UNKNOWN, WARN, the installing
+ * statuses, UP. An object that is PROGRESSING is being installed; it comes after the installing statuses of its router, on which it
+ * may be waiting. The database sorts by this table.
  */
 export const STATUS_RANKS: Readonly<Record<string, number>> = {
   FAILED: 100,
@@ -11,8 +12,6 @@ export const STATUS_RANKS: Readonly<Record<string, number>> = {
   UNKNOWN: 60,
   WARN: 56,
   OUTOFSYNC: 54,
-  PROGRESSING: 52,
-  FETCHING: 51,
   UNINSTALLED: 49,
   'INSTRUCTIONS ISSUED': 48,
   'INSTRUCTIONS FETCHED': 47,
@@ -20,6 +19,8 @@ export const STATUS_RANKS: Readonly<Record<string, number>> = {
   INSTALLING: 45,
   'MOUNTING ROUTER CREDENTIALS': 43,
   'WAITING FOR ROUTER': 42,
+  PROGRESSING: 41,
+  FETCHING: 40,
   SUSPENDED: 30,
   'NOT DISTRIBUTED': 21,
   EMPTY: 20,
@@ -39,4 +40,12 @@ export function statusRank(status: string): number {
   return Object.hasOwn(STATUS_RANKS, status)
     ? (STATUS_RANKS[status] ?? OTHER_STATUS_RANK)
     : OTHER_STATUS_RANK;
+}
+
+/** Like MISSING, and red on every row: a router that is MISSING itself only shows a warning (Spec 1 §4). */
+const OBJECT_MISSING_RANK = 81;
+
+/** The rank of a status as that of an object, also where it decides the row of a router or network. */
+export function objectRank(status: string): number {
+  return status === 'MISSING' ? OBJECT_MISSING_RANK : statusRank(status);
 }

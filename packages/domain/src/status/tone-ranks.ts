@@ -1,4 +1,4 @@
-import { OTHER_STATUS_RANK, STATUS_RANKS } from './rank.ts';
+import { OTHER_STATUS_RANK, objectRank, STATUS_RANKS } from './rank.ts';
 import type { Tone } from './status.ts';
 import { type StatusOf, toneOf } from './tone.ts';
 
@@ -12,6 +12,7 @@ function tonesByRank(of: StatusOf): ReadonlyMap<number, Tone> {
     [OTHER_STATUS_RANK, toneOf('INSTALLING CROSSPLANE', of)],
   ]);
   for (const [status, rank] of Object.entries(STATUS_RANKS)) tones.set(rank, toneOf(status, of));
+  tones.set(objectRank('MISSING'), toneOf('MISSING', 'object'));
   return tones;
 }
 

@@ -1,0 +1,62 @@
+import { objectRank } from '@hawser/domain/status';
+import { type RawBuilder, sql } from 'kysely';
+import { objectObserved, placementRankBeforeLease, agentSilent } from './placement-rollups.ts';
+import { routerObserved, routerRank, routerUnknown } from './router-state.ts';
+import { NOT_UP } from './schema.ts';
+
+/**
+ * In a context with more placements than this, objects that are not applied yet do not count for the rank of a row in SQL: they are
+ * found only by reading all placements. The fleet index, which answers after some seconds, counts them in any context.
+ */
+const COUNTED_MAX = 20_000;
+
+const FEW = sql<boolean>`(select count(*) <= ${sql.lit(COUNTED_MAX)}
+  from (select from placements where owner_uid = current_setting('app.owner_uid') limit ${sql.lit(COUNTED_MAX + 1)}) first)`;
+
+const objectOf = (alias: string): RawBuilder<unknown> => sql`cross join lateral (
+  select digest from objects where owner_uid = ${sql.ref(`${alias}.owner_uid`)} and id = ${sql.ref(`${alias}.object_id`)} limit 1) o`;
+
+const isPlaced = sql<boolean>`exists (select from placements p where p.owner_uid = os.owner_uid
+  and p.router_id = os.router_id and p.object_id = os.object_id)`;
+
+/**
+ * SQL joins from `from` (an alias with `owner_uid` and the router's id in `column`): those of `routerObserved`, and `below`, the rank
+ * of the router's worst placement and since when; both null where its row does not depend on it. Reads only what is not UP, by an
+ * index.
+ */
+export function routerRowObserved(
+  from: string,
+  column: 'id' | 'router_id',
+  now: number | undefined,
+): RawBuilder<unknown> {
+  const owner = sql.ref(`${from}.owner_uid`);
+  const router = sql.ref(`${from}.${column}`);
+  const rank = (status: string) => sql.lit(objectRank(status));
+  const silent = agentSilent(now);
+  return sql`${routerObserved(from, column)}
+    left join lateral (
+      select each.rank, each.since from (
+        select ${placementRankBeforeLease()} as rank, os.since from object_states os ${objectOf('os')}
+         where os.owner_uid = ${owner} and os.router_id = ${router} and os.status_rank > ${sql.lit(NOT_UP)}
+           and not ${silent} and ${isPlaced}
+        union all
+        select ${rank('UNKNOWN')}, os.since from object_states os
+         where os.owner_uid = ${owner} and os.router_id = ${router} and ${silent} and ${isPlaced}
+        union all
+        select ${rank('PROGRESSING')}, os.since from placements p ${objectOf('p')} ${objectObserved()}
+         where p.owner_uid = ${owner} and p.router_id = ${router} and ${FEW}
+           and (os.router_id is null
+                or (not ${silent} and os.status <> 'FAILED' and os.applied_digest is distinct from o.digest))) each
+       where not ${routerUnknown(now)}
+       order by each.rank desc, each.since nulls last limit 1) below on true`;
+}
+
+/** SQL: rank of a router's row over the aliases of `routerRowObserved`: the worse of its own and of its worst placement. */
+export function rowRank(now: number | undefined): RawBuilder<number> {
+  return sql<number>`greatest(${routerRank(now)}, below.rank)`;
+}
+
+/** SQL: since when the row has the status of `rowRank`; null where nothing was reported of the placement that decides. */
+export function rowSince(now: number | undefined): RawBuilder<number | null> {
+  return sql<number | null>`(case when below.rank > ${routerRank(now)} then below.since else s.since end)`;
+}

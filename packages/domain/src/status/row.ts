@@ -1,0 +1,58 @@
+import { objectRank, statusRank } from './rank.ts';
+import type { Fact, Status } from './status.ts';
+
+/** How bad the status is; an object's, also where it decides the row of a router or network. */
+function rankOf({ status, reason }: Status): number {
+  const deciding = reason.find(({ kind }) => kind === 'object');
+  return deciding === undefined ? statusRank(status) : objectRank(status);
+}
+
+/**
+ * The status of a row: the worst of the record's own status and of what is below it (README of the specification, "Row status").
+ * `below` is the worst row status of its children, null where it has none. Its own status decides where both are equally bad.
+ * The first fact then tells which child decided, and the rest is the child's chain of reasons.
+ */
+export function rowStatus(own: Status, below: Status | null): Status {
+  if (below === null || rankOf(below) <= rankOf(own)) return own;
+  const [first] = own.reason;
+  const [child] = below.reason;
+  if (first === undefined || child === undefined) return below;
+  const fact: Fact = {
+    ...first,
+    status: below.status,
+    since: below.since,
+    text: `${own.label} itself, but ${NOUNS[child.kind]} ${child.name} is ${below.label}`,
+  };
+  return { ...below, reason: [fact, ...below.reason] };
+}
+
+const NOUNS: Readonly<Record<Fact['kind'], string>> = {
+  network: 'network',
+  router: 'cluster',
+  cluster: 'cluster',
+  object: 'object',
+  pod: 'pod',
+  agent: 'agent',
+};
+
+/** A record with its own status, and what is below it. */
+export interface StatusNode {
+  readonly own: Status;
+  readonly children: readonly StatusNode[];
+  /** An object of Argo CD: the first of its children that is degraded, missing or unknown decides, not the worst. */
+  readonly isGitOps?: boolean;
+}
+
+/** Levels below a row that count (Spec 1 §4). */
+const LEVELS = 1000;
+const GITOPS_PROBLEMS = new Set(['DEGRADED', 'MISSING', 'UNKNOWN']);
+
+/** The row status of a record with everything below it, to 1000 levels (Spec 1 §4). */
+export function treeStatus({ own, children, isGitOps }: StatusNode, levels = LEVELS): Status {
+  if (levels === 0) return own;
+  const below = children.map((child) => treeStatus(child, levels - 1));
+  const deciding = isGitOps
+    ? below.find(({ status }) => GITOPS_PROBLEMS.has(status))
+    : below.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
+  return rowStatus(own, deciding ?? null);
+}
