@@ -3,6 +3,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
 import { parse } from 'yaml';
+import { hostnameOf } from './http/host.ts';
+
+/**
+ * Who may create an account once the first one exists: everyone, whoever has an invitation of an administrator, or nobody. The
+ * first account, which becomes the administrator, can always be created.
+ */
+export type SignUpMode = 'open' | 'invitation' | 'off';
 
 /** The configuration, which the operator sets by environment variables. */
 export interface Config {
@@ -17,6 +24,9 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Address that browsers and agents use, without a trailing slash; null for the address that the server listens on. */
   readonly publicUrl: string | null;
+  /** Further host names under which browsers and agents may reach the server, in lower case. */
+  readonly allowedHosts: readonly string[];
+  readonly signUp: SignUpMode;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Shared by all servers of one database; null to generate one and keep it in `data`. */
@@ -62,6 +72,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     durable: isOn('HAWSER_DURABLE', text('HAWSER_DURABLE')),
     databaseUrl: databaseOf(text('DATABASE_URL')),
     publicUrl: addressOf(text('HAWSER_PUBLIC_URL')),
+    allowedHosts: hostsOf(text('HAWSER_ALLOWED_HOSTS')),
+    signUp: signUpOf(text('HAWSER_SIGNUP')),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
     secret,
@@ -80,6 +92,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** True where only programs on this machine can reach the server. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/**
+ * Whether others than programs on this machine may reach the server, directly or by a proxy. The first sign-up then needs the
+ * setup code.
+ */
+export function isExposed({ host, publicUrl, allowedHosts, trustedProxies }: Config): boolean {
+  return !isLoopback(host) || publicUrl !== null || allowedHosts.length + trustedProxies.length > 0;
 }
 
 function portOf(text: string | null): number | null {
@@ -101,6 +121,23 @@ function serversOf(text: string | null): readonly string[] {
   throw new Error(
     `HAWSER_DNS_SERVERS must contain addresses such as 192.0.2.53 or 192.0.2.53:5353, not '${text}'.`,
   );
+}
+
+function signUpOf(text: string | null): SignUpMode {
+  const mode = text ?? 'invitation';
+  if (mode === 'open' || mode === 'invitation' || mode === 'off') return mode;
+  throw new Error(`HAWSER_SIGNUP must be open, invitation or off, not '${mode}'.`);
+}
+
+function hostsOf(text: string | null): readonly string[] {
+  const hosts = (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  return hosts.map((host) => {
+    const name = hostnameOf(host);
+    if (name !== null) return name;
+    throw new Error(
+      `HAWSER_ALLOWED_HOSTS must contain host names such as hawser.example.org, not '${host}'.`,
+    );
+  });
 }
 
 function isOn(variable: string, text: string | null): boolean {

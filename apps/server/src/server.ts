@@ -2,11 +2,12 @@ import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
 import { collections } from './collections.ts';
-import { type Config, isLoopback } from './config.ts';
+import { type Config, isExposed } from './config.ts';
 import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
 import { registerHealth } from './http/health.ts';
+import { hostCheck } from './http/host.ts';
 import type { Log } from './log/log.ts';
 import { limitRoutes } from './http/limit.ts';
 import { createMetrics, measureIndexes } from './http/metrics.ts';
@@ -59,11 +60,18 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const { config, clock, random, store, log, secret } = parts;
   const metrics = createMetrics();
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  const originAllowed = originCheck(config.publicUrl);
+  const originAllowed = originCheck(config.publicUrl, config.allowedHosts);
   let address = config.publicUrl ?? '';
   const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl, config.mailFrom));
 
-  const fastify = await createHttp({ log, random, metrics, trustedProxies: config.trustedProxies, isSecure });
+  const fastify = await createHttp({
+    log,
+    random,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    isSecure,
+    hostAllowed: hostCheck(config),
+  });
   const connections = followConnections(fastify.server);
   limitRoutes(fastify, { system: store.system, clock, sessionOf: (request) => callerOf(request) });
   await describeApi(fastify, VERSION);
@@ -77,7 +85,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     originAllowed,
     isSecure,
     addressOf: () => address,
-    isExposed: !isLoopback(config.host),
+    isExposed: isExposed(config),
+    signUp: config.signUp,
     newAccountTier: config.plans.defaultTier,
     mailConfigured: deliver !== null,
     version: VERSION,

@@ -66,7 +66,7 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
             onDone={onSignedIn}
             foot={
               <>
-                {go('sign-up', 'Create an account')}
+                {setup?.signUpOpen ? go('sign-up', 'Create an account') : null}
                 {go('forgot', 'Forgot your password?')}
               </>
             }

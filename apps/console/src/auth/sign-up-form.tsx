@@ -7,6 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { signUp } from './auth-requests.ts';
 import { Field } from './field.tsx';
 import { useFields } from './use-fields.ts';
+import classes from './auth.module.css';
 
 const FIRST = 'No accounts exist yet. The first account becomes the administrator.';
 
@@ -17,7 +18,7 @@ interface SignUpFormProps {
   foot: ReactNode;
 }
 
-/** Creates an account; the first one asks for the setup code if the server requires it. */
+/** Creates an account, or says that sign-up is closed; the first one asks for the setup code if the server requires it. */
 export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
   const needsCode = setup?.setupCodeNeeded ?? false;
   const fields = useFields({
@@ -27,6 +28,15 @@ export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
     code: needsCode ? checkRequired : () => null,
   });
   const { name, email, password, code } = fields.values;
+  if (setup?.signUpOpen === false) {
+    return (
+      <section className={classes['form']}>
+        <h1>Create your account</h1>
+        <p className={classes['lead']}>{accountMessages.signUpClosed}</p>
+        <div className={classes['foot']}>{foot}</div>
+      </section>
+    );
+  }
   return (
     <AuthForm
       title="Create your account"

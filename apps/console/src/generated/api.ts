@@ -1283,6 +1283,7 @@ export interface components {
         Setup: {
             firstAccount: boolean;
             setupCodeNeeded: boolean;
+            signUpOpen: boolean;
             mailConfigured: boolean;
             product: string;
             version: string;

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { notFound } from './failure.ts';
 import type { Log } from '../log/log.ts';
+import { guardHost, type HostAllowed } from './host.ts';
 import { measure, type Metrics } from './metrics.ts';
 import { problemOf, sendProblem } from './problem.ts';
 import { logRequests } from './request-log.ts';
@@ -20,6 +21,7 @@ export interface HttpPorts {
   /** Addresses or CIDR ranges whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly isSecure: boolean;
+  readonly hostAllowed: HostAllowed;
 }
 
 /** How long a client may take to send a request, milliseconds. */
@@ -38,6 +40,7 @@ export async function createHttp({
   metrics,
   trustedProxies,
   isSecure,
+  hostAllowed,
 }: HttpPorts): Promise<FastifyInstance> {
   const prefix = newSecretId(random, 10);
   let requests = 0;
@@ -78,6 +81,7 @@ export async function createHttp({
   });
   fastify.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()));
   guardAnswers(fastify, isSecure);
+  guardHost(fastify, hostAllowed);
   logRequests(fastify, log);
   measure(fastify, metrics);
   await fastify.register(websocket, { options: { maxPayload: MAX_AGENT_MESSAGE, perMessageDeflate: false } });

@@ -7,11 +7,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export type OriginAllowed = (request: Pick<FastifyRequest, 'headers'>) => boolean;
 
 /**
- * Only pages of this server may use a session. The origin must be the public URL, or equal the requested host; beyond loopback the
- * latter counts only without a configured public URL. Browsers always send the origin of a socket and of a state change; a
+ * Only pages of this server may use a session. The origin must be the public URL, or equal the requested host, which `hostCheck`
+ * has accepted; with a configured public URL the latter counts only for loopback and the hosts that the operator allows. Browsers always send the origin of a socket and of a state change; a
  * request without one comes from a program that has the cookie itself.
  */
-export function originCheck(publicUrl: string | null): OriginAllowed {
+export function originCheck(publicUrl: string | null, allowedHosts: readonly string[] = []): OriginAllowed {
+  const names = new Set([...LOOPBACK, ...allowedHosts]);
   return ({ headers }) => {
     const { origin, host } = headers;
     if (origin === undefined) {
@@ -22,7 +23,7 @@ export function originCheck(publicUrl: string | null): OriginAllowed {
     if (!URL.canParse(origin)) return false;
     const page = new URL(origin);
     if (page.host !== host || !['http:', 'https:'].includes(page.protocol)) return false;
-    return publicUrl === null || LOOPBACK.has(page.hostname);
+    return publicUrl === null || names.has(page.hostname);
   };
 }
 

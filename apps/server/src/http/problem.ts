@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<number, string>> = {
   412: 'Outdated',
   413: 'Too large',
   415: 'Unsupported media type',
+  421: 'Unknown host',
   422: 'Not possible',
   428: 'Version required',
   429: 'Too many requests',

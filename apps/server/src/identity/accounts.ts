@@ -24,14 +24,22 @@ export interface KnownAccount {
   readonly isOrganization: boolean;
 }
 
-/** Creates the account of a new user. Exactly one account, the first, becomes the site administrator. */
+/** Waits until no other transaction creates an account, and keeps others from it until this one ends. */
+export async function lockAccounts(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${FIRST_LOCK})`.execute(tx);
+}
+
+/**
+ * Creates the account of a new user, in the caller's transaction when `system` is one. Exactly one account, the first, becomes
+ * the site administrator.
+ */
 export async function createAccount(
   system: Kysely<Tables>,
   user: NewAccount,
   now: number,
 ): Promise<KnownAccount> {
-  return system.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_LOCK})`.execute(tx);
+  const create = async (tx: Kysely<Tables>) => {
+    await lockAccounts(tx);
     await sql`
       insert into accounts (owner_uid, display_name, plan_tier_slug, admin, created_at)
       values (${user.id}, ${user.name}, ${user.tier}, not exists (select from accounts), ${now})
@@ -39,7 +47,8 @@ export async function createAccount(
     const made = await accountOf(tx, user.id);
     if (made === undefined) throw new Error('The created account does not exist.');
     return made;
-  });
+  };
+  return system.isTransaction ? create(system) : system.transaction().execute(create);
 }
 
 /** The account of `uid`, if any. */

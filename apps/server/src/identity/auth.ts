@@ -11,7 +11,8 @@ import { authSchema } from './auth-schema.ts';
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Lifetime of a password reset link, seconds. */
 export const RESET_SECONDS = 60 * 60;
-export const COOKIE_PREFIX = 'hawser';
+/** Name of the session cookie is this and `.session_token`. Over HTTPS the browser accepts `__Host-` from this host only (RFC 6265bis). */
+export const cookiePrefix = (isSecure: boolean): string => (isSecure ? '__Host-hawser' : 'hawser');
 
 /** What better-auth depends on. */
 export interface AuthPorts {
@@ -57,8 +58,9 @@ export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: Au
       }),
     },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: isSecure,
+      cookiePrefix: cookiePrefix(isSecure),
+      // The library's own prefix would be `__Secure-`, which a sibling domain may set.
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' },
       ipAddress: { disableIpTracking: true },
       disableCSRFCheck: true,

@@ -149,21 +149,31 @@ test('only pages of this server may sign in or send commands', async () => {
   );
 });
 
-test('behind HTTPS the cookie is for HTTPS only', async () => {
+test('behind HTTPS every cookie is for HTTPS and this host only, and no other one is a session', async () => {
   const secure = await startTestServer({ env: { HAWSER_PUBLIC_URL: 'https://hawser.example.org' } });
   try {
     const answer = await secure.ask('POST', '/api/auth/sign-up/email', {
       body: { name: 'Ada', email: 'ada@example.org', password: PASSWORD },
-      headers: { origin: 'https://hawser.example.org' },
+      headers: {
+        origin: 'https://hawser.example.org',
+        'x-setup-code': secure.server.setupCode ?? '',
+      },
     });
     expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^__Secure-hawser\.session_token=.*; Secure; SameSite=Lax$/,
+      /^__Host-hawser\.session_token=.*; Secure; SameSite=Lax$/,
     );
+    for (const set of answer.headers.getSetCookie()) {
+      expect(set).toMatch(/^__Host-.*; Path=\/; HttpOnly; Secure;/);
+      expect(set).not.toContain('Domain');
+    }
     expect(answer.headers.get('strict-transport-security')).toContain('max-age');
     const cookie = cookieOf(answer);
     expect((await secure.ask('GET', '/api/me', { cookie })).status).toBe(200);
-    const plain = cookie.replace('__Secure-', '');
-    expect((await secure.ask('GET', '/api/me', { cookie: plain })).status).toBe(401);
+    // A page of a sibling domain or of plain HTTP can set these names, but not `__Host-`.
+    for (const prefix of ['', '__Secure-']) {
+      const planted = cookie.replaceAll('__Host-', prefix);
+      expect((await secure.ask('GET', '/api/me', { cookie: planted })).status).toBe(401);
+    }
   } finally {
     await secure.close();
   }

@@ -1,5 +1,6 @@
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignUpMode } from '../config.ts';
 import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import type { Session } from '../http/route.ts';
@@ -11,6 +12,7 @@ import { registerPassword } from './password.ts';
 import { enqueueResetMail } from './reset-mail.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
+import { registerSignUp } from './sign-up.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -32,8 +34,10 @@ export interface IdentityPorts {
   readonly isSecure: boolean;
   /** Address of the server for links in mails. */
   readonly addressOf: () => string;
-  /** Whether other machines can reach the server. */
+  /** Whether others than programs on this machine may reach the server. */
   readonly isExposed: boolean;
+  /** Who may create further accounts. */
+  readonly signUp: SignUpMode;
   readonly mailConfigured: boolean;
   /** Plan tier that a new account begins with. */
   readonly newAccountTier: string;
@@ -73,14 +77,21 @@ export function createIdentity(ports: IdentityPorts): Identity {
     sessionOf: (request) => sessions.of(request),
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
-      const { newAccountTier } = ports;
+      const { newAccountTier, signUp } = ports;
       const shared = { store, clock, random, log, auth, sessions, originAllowed };
-      const routePorts = { ...shared, setupCode: code, newAccountTier };
+      const routePorts = { ...shared, setupCode: code, newAccountTier, signUp };
+      registerSignUp(fastify, routePorts);
       registerSignIn(fastify, routePorts);
       registerEmail(fastify, routePorts);
       settled = registerPassword(fastify, routePorts).settled;
       const { mailConfigured, version } = ports;
-      registerSetup(fastify, { system, setupCodeNeeded: ports.isExposed, mailConfigured, version });
+      registerSetup(fastify, {
+        system,
+        setupCodeNeeded: ports.isExposed,
+        signUpOpen: signUp === 'open',
+        mailConfigured,
+        version,
+      });
     },
     settled: () => settled(),
   };

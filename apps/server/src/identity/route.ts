@@ -2,6 +2,7 @@ import { Problem } from '@hawser/contract/problem';
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { SignUpMode } from '../config.ts';
 import { refused } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
@@ -21,6 +22,8 @@ export interface IdentityRoutePorts {
   readonly originAllowed: OriginAllowed;
   /** Null when the first account needs no code. */
   readonly setupCode: string | null;
+  /** Who may create further accounts. */
+  readonly signUp: SignUpMode;
   /** Plan tier that a new account begins with. */
   readonly newAccountTier: string;
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Session } from '../http/route.ts';
 import type { Tables } from '../store/tables.ts';
 import { ensureAccount } from './accounts.ts';
-import { type Auth, COOKIE_PREFIX } from './auth.ts';
+import { type Auth, cookiePrefix } from './auth.ts';
 
 /** How long a session is cached, milliseconds. */
 const CACHED_MS = 10_000;
@@ -28,7 +28,7 @@ interface CachedSession {
 
 /** The session's cookie in these headers, as `name=value`; the first when a browser sends several. */
 function cookieIn(headers: FastifyRequest['headers'], isSecure: boolean): string | null {
-  const name = `${isSecure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token=`;
+  const name = `${cookiePrefix(isSecure)}.session_token=`;
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(name)) ?? null;
 }

@@ -9,6 +9,8 @@ import { anyAccount } from './accounts.ts';
 export interface SetupPorts {
   readonly system: Kysely<Tables>;
   readonly setupCodeNeeded: boolean;
+  /** Whether everyone may create an account. */
+  readonly signUpOpen: boolean;
   readonly mailConfigured: boolean;
   readonly version: string;
 }
@@ -31,6 +33,7 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
       return {
         firstAccount,
         setupCodeNeeded: firstAccount && ports.setupCodeNeeded,
+        signUpOpen: firstAccount || ports.signUpOpen,
         mailConfigured: ports.mailConfigured,
         product: 'Hawser',
         version: ports.version,

@@ -1,60 +1,18 @@
 import { emailOf } from '@hawser/domain/accounts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
-import { invalid } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { type RateCounter, resetCounters, rules } from '../rate-limit/index.ts';
-import { anyAccount, createAccount, recordSignIn } from './accounts.ts';
-import { Done, SignedIn, SignIn, SignUp } from './bodies.ts';
-import { type Forwarded, forward, setCookies } from './forward.ts';
+import { Done, SignedIn, SignIn } from './bodies.ts';
+import { forward, setCookies } from './forward.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
-import { isSetupCode } from './setup-code.ts';
+import { signedInAnswer } from './signed-in.ts';
 
-/** Sign-up, sign-in and sign-out under `/api/auth`. Attempts are counted. */
+/** Sign-in and sign-out under `/api/auth`. Attempts are counted. */
 export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, random, auth, sessions, originAllowed } = ports;
+  const { store, clock, auth, sessions, originAllowed } = ports;
   const { system } = store;
   const app = fastify.withTypeProvider<ZodTypeProvider>();
-
-  async function signedIn({ user }: Forwarded, request: FastifyRequest): Promise<z.infer<typeof SignedIn>> {
-    if (user === null) throw new Error('The identity library signed in nobody.');
-    await recordSignIn(system, user.id, request.ip, clock.now(), random);
-    return { user: { id: user.id, email: user.email, name: user.name } };
-  }
-
-  app.post(
-    '/api/auth/sign-up/email',
-    identityRoute(originAllowed, {
-      operationId: 'signUp',
-      summary: 'Create an account',
-      limit: 'sign-up',
-      body: SignUp,
-      answer: SignedIn,
-    }),
-    async (request, reply) => {
-      const now = clock.now();
-      await limit(system, now, [
-        { what: 'sign-up remote', who: remoteOf(request), rule: rules.signUpRemote },
-      ]);
-      if (ports.setupCode !== null && !(await anyAccount(system))) {
-        if (!isSetupCode(request.headers['x-setup-code'], ports.setupCode)) {
-          throw invalid('The setup code is wrong. The server printed it when it started.', 'code');
-        }
-      }
-      const { name, email, password } = request.body;
-      const done = await forward(auth, 'sign-up/email', {
-        name: name.trim(),
-        email: emailOf(email),
-        password,
-      });
-      if (done.user !== null) {
-        await createAccount(system, { ...done.user, tier: ports.newAccountTier }, now);
-      }
-      setCookies(reply, done.cookies);
-      return signedIn(done, request);
-    },
-  );
 
   app.post(
     '/api/auth/sign-in/email',
@@ -77,7 +35,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
       const done = await forward(auth, 'sign-in/email', { email, password: request.body.password });
       await resetCounters(system, own);
       setCookies(reply, done.cookies);
-      return signedIn(done, request);
+      return signedInAnswer(ports, done.user, request);
     },
   );
 

@@ -45,7 +45,14 @@ async function document(): Promise<string> {
   };
   const log = { info() {}, warn() {}, error() {} };
   const [clock, random, metrics] = [systemClock, systemRandom, createMetrics()];
-  const fastify = await createHttp({ log, random, metrics, trustedProxies: [], isSecure: false });
+  const fastify = await createHttp({
+    log,
+    random,
+    metrics,
+    trustedProxies: [],
+    isSecure: false,
+    hostAllowed: () => true,
+  });
   await describeApi(fastify, VERSION);
   const originAllowed = () => true;
   createIdentity({
@@ -58,6 +65,7 @@ async function document(): Promise<string> {
     isSecure: false,
     addressOf: () => '',
     isExposed: false,
+    signUp: 'open',
     mailConfigured: false,
     newAccountTier: '',
     version: VERSION,

@@ -76,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     random: systemRandom,
     log,
   });
-  const config = { ...readConfig(options.env ?? {}), ...options.config };
+  const config = { ...readConfig({ HAWSER_SIGNUP: 'open', ...options.env }), ...options.config };
   const deliver = options.deliver === undefined ? {} : { deliver: options.deliver };
   const ports = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver };
   const server = await createServer(ports);

@@ -5,6 +5,8 @@ export const Setup = z.object({
   firstAccount: z.boolean(),
   /** The first sign-up needs the one-time code that the server printed when it started. */
   setupCodeNeeded: z.boolean(),
+  /** Anyone may create an account; otherwise an invitation is needed, or nobody can. */
+  signUpOpen: z.boolean(),
   mailConfigured: z.boolean(),
   product: z.string(),
   version: z.string(),

@@ -10,6 +10,11 @@ export const accountMessages = {
   wrongSignIn: 'The e-mail address or the password is wrong.',
   wrongPassword: 'The current password is wrong.',
   accountThere: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+  wrongSetupCode: 'The setup code is wrong. The server printed it when it started.',
+  /** The first sign-up came through a proxy, but the server would take it for one from this machine. */
+  proxyUnknown:
+    'A proxy is in front of this server. Set HAWSER_PUBLIC_URL, restart the server, and use the setup code that it prints.',
+  signUpClosed: 'Sign-up is closed. Ask an administrator for an invitation.',
   linkOver: 'This link is no longer valid. Please ask for a new one.',
   emailTaken: 'An account with this e-mail address exists. Please choose another.',
   profileTextTooLong: 'Enter at most 120 characters.',

@@ -76,14 +76,18 @@ export class Client {
 /** Password of every account that tests sign up. */
 export const PASSWORD = 'Correct-Horse-9';
 
-/** Signs up a new account called `name` and returns its client and uid. */
+/** Signs up a new account called `name` and returns its client and uid. The first one of an exposed server needs the setup code. */
 export async function signUp(
   url: string,
   name: string,
   email = `${name}@example.org`,
+  setupCode = '',
 ): Promise<{ client: Client; uid: string }> {
   const client = new Client(url);
   const body = { name, email, password: PASSWORD };
-  const { user } = await client.done<{ user: { id: string } }>('POST', '/api/auth/sign-up/email', { body });
+  const { user } = await client.done<{ user: { id: string } }>('POST', '/api/auth/sign-up/email', {
+    body,
+    ...(setupCode === '' ? {} : { headers: { 'x-setup-code': setupCode } }),
+  });
   return { client, uid: user.id };
 }

@@ -18,6 +18,8 @@ export interface Product {
   readonly server: ProductServer;
   /** Output of all its servers. */
   output(): string;
+  /** The code that the first sign-up needs; empty when it needs none. */
+  setupCode(): string;
   /** Kills the server (SIGKILL). */
   kill(): Promise<void>;
   /** Starts a server again on the same data and port. */
@@ -63,6 +65,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       return server;
     },
     output: () => before + server.output(),
+    setupCode: () => /needs this setup code: (\S+)/.exec(before + server.output())?.[1] ?? '',
     kill: () => server.kill(),
     async restart() {
       before += server.output();

@@ -48,6 +48,8 @@ export async function startServer(options: ServerOptions): Promise<ProductServer
     PORT: String(options.port ?? 0),
     HAWSER_DATA: options.data,
     DATABASE_URL: options.databaseUrl ?? '',
+    // Tests sign up several people; the default admits only the first.
+    HAWSER_SIGNUP: 'open',
     ...options.env,
   };
   const server = await run(NODE, built ? BUILT : SOURCES, { env, cwd: CHECKOUT });

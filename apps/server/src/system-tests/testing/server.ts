@@ -29,7 +29,7 @@ export async function startInProcessServer(clock: Clock): Promise<InProcessServe
   const database = await createDatabase();
   const ports = { secret, log, clock, random: systemRandom };
   const store = await openStore({ ...ports, url: database.url, schema: databaseSchema });
-  const config = readConfig({ HAWSER_DATA: '/nonexistent' });
+  const config = readConfig({ HAWSER_DATA: '/nonexistent', HAWSER_SIGNUP: 'open' });
   const server = await createServer({ ...ports, config, store });
   const port = await server.listen(0);
   const owner = new DatabaseClient({ connectionString: database.url });

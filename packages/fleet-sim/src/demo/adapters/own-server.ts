@@ -57,7 +57,14 @@ export async function startOwnServer(
   // Log lines of ten thousand agents go to a file, not to the terminal.
   const log = await open(join(data, LOG), 'a');
   // A demo ignores the database and the address in the environment.
-  const apart = { HAWSER_DATA: data, DATABASE_URL: '', HAWSER_PUBLIC_URL: '', HAWSER_DURABLE: 'off' };
+  const apart = {
+    HAWSER_DATA: data,
+    DATABASE_URL: '',
+    HAWSER_PUBLIC_URL: '',
+    HAWSER_ALLOWED_HOSTS: '',
+    HAWSER_TRUSTED_PROXIES: '',
+    HAWSER_DURABLE: 'off',
+  };
   const env = { NODE_ENV: 'production', ...process.env, ...apart };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', log.fd], detached: true });
   await log.close();
