@@ -4,6 +4,7 @@ import { agents } from './agents/index.ts';
 import { clusters } from './clusters/index.ts';
 import { demo } from './demo/index.ts';
 import { files } from './files/index.ts';
+import { incidents } from './incidents/index.ts';
 import { jobs } from './jobs/index.ts';
 import { networks } from './networks/index.ts';
 import type { PortsOf } from './noun/index.ts';
@@ -23,6 +24,7 @@ export const NOUNS = [
   clusters,
   demo,
   files,
+  incidents,
   jobs,
   networks,
   objects,

@@ -402,6 +402,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List incidents */
+        get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -925,6 +942,51 @@ export interface components {
             status: string;
             text: string;
             since: number | null;
+        };
+        Incident: {
+            id: string;
+            cause: string;
+            /** @enum {string} */
+            kind: "object" | "router";
+            status: string;
+            label: string;
+            /** @enum {string} */
+            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
+            objects: number;
+            clusters: number;
+            networks: number;
+            since: number;
+            example: {
+                routerID: string;
+                clusterName: string;
+                simulated: boolean;
+                networkID: string;
+                objectID: string | null;
+                objectName: string | null;
+                message: string;
+            };
+            change: {
+                /** @enum {string} */
+                kind: "version" | "rules";
+                version: number | null;
+                at: number;
+                authorUid: string | null;
+                subjectID: string;
+                subjectName: string;
+            } | null;
+            rollBack: {
+                objectID: string;
+                objectName: string;
+                version: number;
+                toVersion: number;
+            }[];
+            rollBackClusters: number;
+            can: {
+                rollBack: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
         };
         InstallInstructions: {
             routerID: string;
@@ -2550,6 +2612,45 @@ export interface operations {
                         deleted: {
                             photoURL: string;
                         };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listIncidents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                networkIDs?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Incident"][];
+                        next: string | null;
+                        total: number;
                     };
                 };
             };

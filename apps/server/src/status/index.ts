@@ -2,6 +2,7 @@ export { changesByRouter } from './changes-by-router.ts';
 export { placementOfChange } from './placement-change.ts';
 export { loadPlacementStates, type PlacementState } from './placement-state.ts';
 export {
+  agentSilent,
   knownPlacementRollups,
   objectObserved,
   placementJoins,
@@ -15,6 +16,7 @@ export {
   type RouterState,
   routerObserved,
   routerRank,
+  routerUnknown,
 } from './router-state.ts';
 export { knownRouterRollups, type RouterRollup } from './router-rollups.ts';
 export { loadRouterRows, type RouterRow } from './router-rows.ts';

@@ -47,8 +47,11 @@ const routerStates = tenantTable<RouterStatesTable>({
   },
 });
 
-/** Observed state: the agent's last report about an object on its router. Read only by router, or by router and object. */
-const objectStates = tenantTable<ObjectStatesTable>({
+/**
+ * Observed state: the agent's last report about an object on its router. Read only by router, or by router and object.
+ * A migration added the column `cause`.
+ */
+const objectStates = tenantTable<Omit<ObjectStatesTable, 'cause'>>({
   name: 'object_states',
   columns: {
     router_id: 'text not null',

@@ -44,6 +44,8 @@ export interface ObjectStatesTable {
   applied_digest: string | null;
   applied_version: number | null;
   kube_status: JSONColumnType<KubeStatus | null, string | null, string | null>;
+  /** The result of the domain's `causeOfObject`: empty unless the object is not well. */
+  cause: Generated<string>;
 }
 
 declare module '../store/tables.ts' {

@@ -4,6 +4,7 @@ import type { AppObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { AttachRouter, Router } from '@hawser/contract/routers';
 import type { KubeStatus } from '@hawser/contract/status';
+import { causeOfObject } from '@hawser/domain/incidents';
 import { agentOutdated } from '@hawser/domain/routers';
 import { statusRank } from '@hawser/domain/status';
 import { sql } from 'kysely';
@@ -116,14 +117,17 @@ export async function reportObject(
   const now = nouns.clock.time;
   await nouns.store.tenant(uid, ({ db }) =>
     sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
-        applied_digest, applied_version, kube_status)
+        applied_digest, applied_version, kube_status, cause)
       select ${uid}, ${router.id}, id, ${status}, ${statusRank(status)}, ${now}, ${now}, ${message}, digest, version,
-        ${kubeStatus === undefined ? null : JSON.stringify(kubeStatus)}::jsonb
+        ${kubeStatus === undefined ? null : JSON.stringify(kubeStatus)}::jsonb,
+        ${causeOfObject({ objectID: object.id, status, message })}
         from objects where id = ${object.id}
       on conflict (owner_uid, router_id, object_id) do update set status = excluded.status,
         status_rank = excluded.status_rank, since = excluded.since, observed_at = excluded.observed_at,
         message = excluded.message, applied_digest = excluded.applied_digest,
-        applied_version = excluded.applied_version, kube_status = excluded.kube_status`.execute(db),
+        applied_version = excluded.applied_version, kube_status = excluded.kube_status, cause = excluded.cause`.execute(
+      db,
+    ),
   );
 }
 

@@ -126,7 +126,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   await connection.reportAndWait({
     full: true,
     router: routerReport('WARN', `${canary}-router-says`),
-    objects: [objectReport(object.id, { message: `${canary}-object-says` })],
+    objects: [objectReport(object.id, { status: 'FAILED', message: `${canary}-object-says` })],
   });
   const detachingAgent = new TestAgent(server.url, `${canary}-detaching-kube-system`);
   const used = await issue(routers[2]);

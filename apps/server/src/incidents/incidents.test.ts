@@ -1,0 +1,132 @@
+import type { Incident } from '@hawser/contract/incidents';
+import type { Router } from '@hawser/contract/routers';
+import { LEASE_MS } from '@hawser/domain/routers';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectReport, routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';
+import { startGateway, type TestGateway } from '../agents/testing/gateway.ts';
+import { deployment, fleetOf, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+const connections: TestConnection[] = [];
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  server = await startGateway(nouns);
+});
+afterAll(async () => {
+  for (const connection of connections) connection.close();
+  await server.close();
+  await nouns.close();
+});
+
+let accounts = 0;
+
+/** An account with a network of clusters, each with a connected agent, and two objects on all of them. */
+async function fleet(clusters = 2) {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const network = await user.network('demo');
+  await user.rules(network, rule([], []));
+  const objects = [
+    await user.object(network, deployment('web')),
+    await user.object(network, deployment('api')),
+  ];
+  const agents: { router: Router; connection: TestConnection }[] = [];
+  for (let n = 0; n < clusters; n++) {
+    const edge = n === 0 ? {} : { isEdge: true };
+    const router = await user.attach(network, await user.cluster(`cluster-${n}`), edge);
+    const agent = new TestAgent(server.url);
+    await agent.enrol((await server.issue(uid, router.id)).installId);
+    const connection = await agent.connect();
+    connections.push(connection);
+    agents.push({ router, connection });
+  }
+  const [web, api] = objects;
+  if (web === undefined || api === undefined) throw new Error('no objects');
+  return {
+    uid,
+    user,
+    network,
+    agents,
+    web,
+    api,
+    /** Every agent reports this of both objects; `null`: nothing of it. */
+    async report(of: (n: number) => { web?: object; api?: object; router?: readonly [string, string] }) {
+      for (const [n, { connection }] of agents.entries()) {
+        const { router, ...reported } = of(n);
+        await connection.reportAndWait({
+          router: routerReport(...(router ?? ['UP', ''])),
+          objects: [
+            objectReport(web.id, { appliedDigest: await digestOf(uid, web.id), ...reported.web }),
+            objectReport(api.id, { appliedDigest: await digestOf(uid, api.id), ...reported.api }),
+          ],
+        });
+      }
+    },
+    incidents: async (query = '') =>
+      (await user.get<{ items: Incident[]; total: number }>(`/incidents${query}`)).items,
+  };
+}
+
+async function digestOf(uid: string, id: string): Promise<string> {
+  const { rows } = await nouns.store.tenant(uid, ({ db }) =>
+    sql<{ digest: string }>`select digest from objects where id = ${id}`.execute(db),
+  );
+  return rows[0]?.digest ?? '';
+}
+
+const pull = (ready: number) => ({
+  status: ready === 0 ? 'DOWN' : 'WARN',
+  message: `${ready} of 2 replicas ready: ImagePullBackOff: Back-off pulling image "shop:broken-1"`,
+});
+const lines = (incidents: readonly Incident[]) =>
+  incidents.map(({ cause, status, objects, clusters }) => `${cause}: ${status}, ${objects}, ${clusters}`);
+
+describe('incidents', () => {
+  it('are one row for a cause, on however many clusters, and none for what is well', async () => {
+    const ada = await fleet(3);
+    await ada.report((n) => (n === 2 ? {} : { web: pull(n), api: pull(1) }));
+    expect(lines(await ada.incidents())).toEqual(['ImagePullBackOff shop:broken-1: DOWN, 2, 2']);
+    await ada.report(() => ({}));
+    expect(await ada.incidents()).toEqual([]);
+  });
+
+  it('start with the worst, then those on most clusters', async () => {
+    const ada = await fleet(3);
+    const crash = { status: 'WARN', message: 'CrashLoopBackOff: back-off 10s container=app pod=api-1' };
+    await ada.report((n) => ({ web: n === 0 ? pull(0) : {}, api: crash }));
+    expect(lines(await ada.incidents())).toEqual([
+      'ImagePullBackOff shop:broken-1: DOWN, 1, 1',
+      'CrashLoopBackOff of container app in api: WARN, 1, 3',
+    ]);
+    expect(lines(await ada.incidents('?tones=warning'))).toHaveLength(1);
+    expect(lines(await ada.incidents('?q=CRASHLOOP'))).toHaveLength(1);
+    expect(lines(await ada.incidents(`?networkIDs=${ada.network.id}`))).toHaveLength(2);
+    expect(lines(await ada.incidents('?networkIDs=other'))).toEqual([]);
+  });
+
+  it('count an object whose new version is being applied no more', async () => {
+    const ada = await fleet(1);
+    await ada.report(() => ({ web: { ...pull(1), appliedDigest: 'of an earlier version' } }));
+    expect(await ada.incidents()).toEqual([]);
+  });
+
+  it('count a router that is down or silent, and not its objects', async () => {
+    const ada = await fleet(2);
+    const unanswered =
+      'The Kubernetes API of the cluster does not answer: connect ECONNREFUSED 10.0.0.7:6443';
+    await ada.report((n) => ({ web: pull(1), ...(n === 0 ? { router: ['DOWN', unanswered] } : {}) }));
+    expect(lines(await ada.incidents())).toEqual([
+      'The Kubernetes API does not answer: DOWN, 0, 1',
+      'ImagePullBackOff shop:broken-1: WARN, 1, 2',
+    ]);
+    await nouns.store.tenant(ada.uid, ({ db }) =>
+      sql`update router_leases set expired_at = last_seen_at + ${LEASE_MS}::bigint`.execute(db),
+    );
+    expect(lines(await ada.incidents())).toEqual(['No heartbeat from 2 agents: UNKNOWN, 0, 2']);
+  });
+});

@@ -1,0 +1,2 @@
+export { incidentCollection } from './collection.ts';
+export { incidents } from './registration.ts';

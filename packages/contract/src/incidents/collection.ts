@@ -1,0 +1,10 @@
+import { anyOf, anyTone, collectionContract, containsText } from '../collection/index.ts';
+import { Incident } from './record.ts';
+
+/** Causes of what is not well, one row for each: the worst first, then those on most clusters, then the oldest. */
+export const incidentsContract = collectionContract({
+  name: 'incidents',
+  row: Incident,
+  filters: { text: containsText, networkIDs: anyOf, tones: anyTone },
+  orders: [],
+});
