@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { GRANTED_KINDS } from '@hawser/domain/objects';
+import { Grant } from '@hawser/contract/agent';
+import { defaultGrant, GRANTED_KINDS } from '@hawser/domain/objects';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -73,6 +74,25 @@ describe.skipIf(helm === null)('the server chart', () => {
       await expect(template('hawser', [only, '--set=replicas=2'])).rejects.toThrow(
         /More than one replica needs/,
       );
+  });
+});
+
+describe.skipIf(helm === null)('the agent chart', () => {
+  const shared = [
+    '--set=server=https://hawser.example.org',
+    '--set=routerID=0190b5d2-3f4a-7c11-8a57-9d6f2b1c4e30',
+  ];
+
+  test('grants what an agent accepts', async () => {
+    const made = await template('hawser-agent', [...shared, '--set=grant.namespaces={shop}']);
+    const grant = /grant: "(.*)"/.exec(made)?.[1]?.replaceAll('\\"', '"') ?? '';
+    expect(Grant.parse(JSON.parse(grant))).toEqual(defaultGrant('shop'));
+  });
+
+  test.each(['hawser', 'kube-system'])('refuses to grant namespace %s', async (namespace) => {
+    await expect(
+      template('hawser-agent', [...shared, `--set=grant.namespaces={${namespace}}`]),
+    ).rejects.toThrow(/must not contain/);
   });
 });
 

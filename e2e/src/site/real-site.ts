@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import { type Running, serviceAccountKubeconfig, startAgent, startCluster } from '@hawser/testkit';
 import { addressIn, NAMESPACE, type Site } from './site.ts';
 
@@ -15,8 +16,9 @@ export async function startRealSite(name: string): Promise<Site> {
       await site.startAgent();
     },
     async startAgent() {
-      const kubeconfig = await serviceAccountKubeconfig(cluster, NAMESPACE, AGENT_ACCOUNT);
-      agent = await startAgent(kubeconfig, NAMESPACE);
+      const own = agentNamespace(NAMESPACE);
+      const kubeconfig = await serviceAccountKubeconfig(cluster, own, AGENT_ACCOUNT);
+      agent = await startAgent(kubeconfig, own);
     },
     async killAgent() {
       await agent?.end('SIGKILL');

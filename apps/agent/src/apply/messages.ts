@@ -7,6 +7,7 @@ export const applyMessages = {
   other: ({ kind, name, namespace }: Entry): string =>
     `${kind.kind} "${name}" in namespace "${namespace}" was created by Hawser for another object`,
   notNamed: 'The manifest has no kind or no metadata.name',
+  badName: 'The metadata.name is not the name of a Kubernetes object',
   badID: 'The object id cannot be stored in the inventory',
 } as const;
 

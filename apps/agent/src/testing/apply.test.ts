@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAgent } from './process.ts';
@@ -18,8 +19,9 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
   let count = 0;
 
   const get = (...args: string[]) => cluster.kubectl('-n', namespace, 'get', ...args);
+  const getOwn = (...args: string[]) => cluster.kubectl('-n', agentNamespace(namespace), 'get', ...args);
   const inventory = async (): Promise<Record<string, string>> =>
-    JSON.parse(await get('configmap', 'hawser-inventory', '-o=json')).data ?? {};
+    JSON.parse(await getOwn('configmap', 'hawser-inventory', '-o=json')).data ?? {};
 
   beforeAll(async () => {
     cluster = await startCluster('edge');
@@ -40,7 +42,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
       installId: 'install-1',
       server: url,
     });
-    agent = await runAgent(kubeconfig, namespace);
+    agent = await runAgent(kubeconfig, agentNamespace(namespace));
     await server.untilRouter('UP').catch((error: unknown) => {
       throw new Error(agent.output(), { cause: error });
     });
@@ -51,7 +53,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
   });
 
   test('enrolment creates a key, stores it in the Secret and removes the install id', async () => {
-    const { data } = JSON.parse(await get('secret', 'hawser-agent', '-o=json'));
+    const { data } = JSON.parse(await getOwn('secret', 'hawser-agent', '-o=json'));
     expect(Object.keys(data).sort()).toEqual(['agentID', 'privateKey', 'routerID']);
     expect(Buffer.from(data.privateKey, 'base64').toString()).toContain('BEGIN PRIVATE KEY');
     const uid = await cluster.kubectl('get', 'namespace', 'kube-system', '-o=jsonpath={.metadata.uid}');
@@ -135,6 +137,25 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect(await inventory()).toEqual({});
   });
 
+  test('pods that take over a node, run as another account or read Secrets are not created', async () => {
+    const takeover = (name: string, fields: object, more: object = {}) => {
+      const web = deployment(name, 1);
+      const container = { name: 'main', image: 'example.org/main:1', ...fields };
+      const spec = { ...more, containers: [container] };
+      return desired(name, 1, { ...web, spec: { ...web.spec, template: { ...web.spec.template, spec } } });
+    };
+    server.apply(
+      takeover('root', { securityContext: { privileged: true } }),
+      takeover('host', {}, { volumes: [{ name: 'host', hostPath: { path: '/' } }] }),
+      takeover('account', {}, { serviceAccountName: 'hawser-agent' }),
+      takeover('reader', { envFrom: [{ secretRef: { name: 'database' } }] }),
+      takeover('fine', {}),
+    );
+    for (const name of ['root', 'host', 'account', 'reader']) await server.until(name, 'FAILED');
+    await server.until('fine', 'UP');
+    expect((await get('deployments', '-o=name')).trim()).toBe('deployment.apps/fine');
+  });
+
   test('a refusal of the API server is reported with its message, and the applied version stays', async () => {
     server.apply(desired('web', 1, deployment('web', 1)));
     await server.until('web', 'UP');
@@ -183,7 +204,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     server.apply(desired('first', 1, configMap('first', { a: '1' })));
     await server.until('first', 'UP');
     const before = (await inventory()).first;
-    await cluster.kubectl('-n', namespace, 'delete', 'configmap', 'hawser-inventory');
+    await cluster.kubectl('-n', agentNamespace(namespace), 'delete', 'configmap', 'hawser-inventory');
     server.apply(desired('second', 1, configMap('second', { a: '1' })));
     await server.until('second', 'UP');
     await waitUntil(async () => JSON.parse((await inventory()).second ?? '[[]]')[0][UID], {

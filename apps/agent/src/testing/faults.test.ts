@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runAgent } from './process.ts';
@@ -21,11 +22,12 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
   let count = 0;
 
   const get = (...args: string[]) => cluster.kubectl('-n', namespace, 'get', ...args);
+  const getOwn = (...args: string[]) => cluster.kubectl('-n', agentNamespace(namespace), 'get', ...args);
   const uidOf = (what: string) => get(what, '-o=jsonpath={.metadata.uid}');
   const inventory = async (): Promise<Record<string, string>> =>
-    JSON.parse(await get('configmap', 'hawser-inventory', '-o=json')).data ?? {};
+    JSON.parse(await getOwn('configmap', 'hawser-inventory', '-o=json')).data ?? {};
   const start = async () => {
-    agent = await runAgent(kubeconfig, namespace);
+    agent = await runAgent(kubeconfig, agentNamespace(namespace));
   };
 
   beforeAll(async () => {
@@ -64,11 +66,11 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     await start();
     expect(await agent.exited).toBe('SIGKILL');
     expect(server.enrolments).toHaveLength(0);
-    const key = await get('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}');
+    const key = await getOwn('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}');
     expect(key).not.toBe('');
     await start();
     await server.untilRouter('UP');
-    expect(await get('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}')).toBe(key);
+    expect(await getOwn('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}')).toBe(key);
   });
 
   test('killed after enrolment and before storing its identity, it repeats the exchange with the same key', async () => {
@@ -85,7 +87,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     // As if the kill had come before the write.
     await cluster.kubectl(
       '-n',
-      namespace,
+      agentNamespace(namespace),
       'patch',
       'secret',
       'hawser-agent',
@@ -235,7 +237,16 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     server.publicKey = '';
     server.installId = 'install-3';
     const body = JSON.stringify({ stringData: { installId: 'install-3' } });
-    await cluster.kubectl('-n', namespace, 'patch', 'secret', 'hawser-agent', '--type=merge', '-p', body);
+    await cluster.kubectl(
+      '-n',
+      agentNamespace(namespace),
+      'patch',
+      'secret',
+      'hawser-agent',
+      '--type=merge',
+      '-p',
+      body,
+    );
     await waitUntil(() => server.enrolments.length === 2, { what: 'a second enrolment' });
     expect(server.enrolments[1]?.publicKey).not.toBe(server.enrolments[0]?.publicKey);
     await waitUntil(() => server.hellos.length === 3 && server.isConnected, { what: 'connected again' });

@@ -1,7 +1,9 @@
+import { agentNamespace } from '@hawser/domain/names';
 import { defaultGrant, type Grant } from '@hawser/domain/objects';
 import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
 
 export interface TestInstallation {
+  /** Where the agent applies objects. */
   readonly namespace: string;
   readonly routerID: string;
   readonly installId: string;
@@ -14,7 +16,7 @@ export interface TestInstallation {
 
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
-function rules(grant: Grant, verbs: readonly string[]): unknown[] {
+function ownRules(): unknown[] {
   return [
     {
       apiGroups: [''],
@@ -28,6 +30,12 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
       resourceNames: ['hawser-agent'],
       verbs: ['get', 'update', 'patch'],
     },
+    { apiGroups: [''], resources: ['configmaps'], verbs: ['create'] },
+  ];
+}
+
+function rules(grant: Grant, verbs: readonly string[]): unknown[] {
+  return [
     { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
     ...grant.kinds.map(({ apiVersion, resource }) => ({
       apiGroups: [apiVersion.includes('/') ? apiVersion.split('/')[0] : ''],
@@ -40,12 +48,15 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
 /** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', verbs = VERBS } = installation;
-  const metadata = { name: 'hawser-agent', namespace };
+  const own = agentNamespace(namespace);
+  const metadata = { name: 'hawser-agent', namespace: own };
+  const granted = { name: 'hawser-agent', namespace };
   const grant = defaultGrant(namespace);
   const rbac = 'rbac.authorization.k8s.io';
-  const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace }];
+  const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
   const items = [
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: own } },
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata },
     {
       apiVersion: 'v1',
@@ -54,15 +65,16 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       data: { server, ca, routerID, grant: JSON.stringify(grant) },
     },
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
-    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace } },
-    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata, rules: rules(grant, verbs) },
-    {
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace: own } },
+    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata, rules: ownRules() },
+    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata: granted, rules: rules(grant, verbs) },
+    ...[metadata, granted].map((each) => ({
       apiVersion: `${rbac}/v1`,
       kind: 'RoleBinding',
-      metadata,
+      metadata: each,
       roleRef: { apiGroup: rbac, kind: 'Role', name: 'hawser-agent' },
       subjects,
-    },
+    })),
     {
       apiVersion: `${rbac}/v1`,
       kind: 'ClusterRole',
@@ -81,5 +93,5 @@ export async function install(cluster: TestCluster, installation: TestInstallati
     },
   ];
   await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
-  return serviceAccountKubeconfig(cluster, namespace, 'hawser-agent');
+  return serviceAccountKubeconfig(cluster, own, 'hawser-agent');
 }

@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
@@ -39,7 +40,7 @@ describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?
       server: url,
       ca,
     });
-    agent = await runAgent(kubeconfig, namespace);
+    agent = await runAgent(kubeconfig, agentNamespace(namespace));
     return agent;
   };
 

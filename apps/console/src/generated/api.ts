@@ -1268,6 +1268,14 @@ export interface components {
             name: string;
             namespace: string;
             agentNamespace: string;
+            grant: {
+                /** @enum {string} */
+                kinds: "workloads" | "extended" | "everything";
+                /** @enum {string} */
+                podSecurity: "restricted" | "baseline" | "privileged";
+                serviceAccounts: string[];
+                secrets: string[];
+            };
             system: string;
             hubName: string;
             isEdge: boolean;
@@ -3716,6 +3724,14 @@ export interface operations {
                     /** @default false */
                     isPublic?: boolean;
                     linkToHubs?: string[];
+                    grant?: {
+                        /** @enum {string} */
+                        kinds?: "workloads" | "extended" | "everything";
+                        /** @enum {string} */
+                        podSecurity?: "restricted" | "baseline" | "privileged";
+                        serviceAccounts?: string[];
+                        secrets?: string[];
+                    };
                     skupperHubData?: {
                         serviceType?: string;
                         ingressHost?: string;
@@ -3826,6 +3842,14 @@ export interface operations {
                         /** @default false */
                         isPublic?: boolean;
                         linkToHubs?: string[];
+                        grant?: {
+                            /** @enum {string} */
+                            kinds?: "workloads" | "extended" | "everything";
+                            /** @enum {string} */
+                            podSecurity?: "restricted" | "baseline" | "privileged";
+                            serviceAccounts?: string[];
+                            secrets?: string[];
+                        };
                         skupperHubData?: {
                             serviceType?: string;
                             ingressHost?: string;

@@ -1,6 +1,6 @@
 import type { clustersContract } from '@hawser/contract/clusters';
 import type { networksContract } from '@hawser/contract/networks';
-import { checkNamespace } from '@hawser/domain/names';
+import { checkNamespace, reservedNamespace } from '@hawser/domain/names';
 import { checkAttach, checkHubName, DEFAULT_HUB_NAME, presetNamespace } from '@hawser/domain/routers';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
@@ -14,6 +14,15 @@ import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
 import { AgentUpgrade } from './agent-upgrade.tsx';
 import { type AttachFields, routerCalls } from './calls.ts';
+import {
+  GRANT_CHECKS,
+  GRANT_LABELS,
+  type GrantField,
+  GrantFields,
+  grantIn,
+  grantSummary,
+  INITIAL_GRANT,
+} from './grant-fields.tsx';
 import { HubLinks, useHubLinks } from './hub-links.tsx';
 import { PublicField } from './public-field.tsx';
 import { type Role, RoleChoice } from './role-choice.tsx';
@@ -40,10 +49,21 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
   const form = useForm({
     initial: { cloudID: clusterID, networkID, namespace: presetNamespace(false), hubName: DEFAULT_HUB_NAME },
     labels: { cloudID: 'Cluster', networkID: 'Network', namespace: 'Namespace', hubName: 'Hub Name' },
-    checks: { namespace: (text) => checkNamespace(text), hubName: (text) => checkHubName(text) },
+    checks: {
+      namespace: (text) => checkNamespace(text) ?? reservedNamespace(text.trim()),
+      hubName: (text) => checkHubName(text),
+    },
     failure: command.error,
   });
   const exposure = useExposure({ stored: null, at: 'skupperHubData.', failure: command.error });
+  const grant = useForm<GrantField>({
+    initial: INITIAL_GRANT,
+    labels: GRANT_LABELS,
+    checks: GRANT_CHECKS,
+    failure: command.error,
+    at: 'grant.',
+  });
+  const [isGrantOpen, setGrantOpen] = useState(false);
   const { values } = form;
   const networks = useWindow<typeof networksContract>({
     collection: 'networks',
@@ -90,6 +110,8 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
     (preset === 'network' && shown?.path === 'networkID') ||
     (preset === 'cluster' && shown?.path === 'cloudID');
   const all = bothForms(form, exposure);
+  const errors = [...all.errors, ...grant.errors];
+  const banners = grant.errors.length > 0 ? [] : all.banners;
   const answered = all.errors
     .filter(({ label }) => label.toLowerCase() === preset)
     .map(({ message }) => message);
@@ -99,13 +121,15 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
     setSent(true);
     // Suggested values of an attempt are kept: its own effect, received before its response, would change them.
     setRole(role);
-    const settings = role === 'hub' ? exposure.check() : true;
+    const isGrantValid = grant.check();
+    const settings = (role === 'hub' ? exposure.check() : true) && isGrantValid;
     if (!command.unsure && (problem !== null || !settings)) return;
     const answer = await command.run({
       ...values,
       namespace,
       isEdge: role === 'edge',
       isPublic: isPublic && network?.usesFeatureArgoCd === true,
+      grant: grantIn(grant.values),
       ...links.fields(role),
       ...(role === 'hub' ? { skupperHubData: settingsOf(exposure.values) } : {}),
     });
@@ -130,9 +154,9 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       submitLabel={role === 'hub' ? 'Attach as hub' : 'Attach as edge'}
       cancelLabel="Later"
       onSubmit={submit}
-      banners={[...above.map((text) => ({ tone: 'error' as const, text })), ...all.banners]}
-      errors={all.errors}
-      dirty={all.dirty || isPublic || links.dirty}
+      banners={[...above.map((text) => ({ tone: 'error' as const, text })), ...banners]}
+      errors={errors}
+      dirty={all.dirty || grant.dirty || isPublic || links.dirty}
     >
       {preset !== 'cluster' && (
         <RecordSelect
@@ -166,7 +190,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       )}
       <TextField
         label="Namespace"
-        description="The agent runs here and applies objects here. Created if it does not exist."
+        description="The agent applies objects here. Created if it does not exist."
         autoComplete="off"
         spellCheck={false}
         mono
@@ -177,6 +201,13 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
           form.set('namespace', text);
         }}
       />
+      <MoreFields
+        summary={`What the agent may do: ${grantSummary(grantIn(grant.values))}`}
+        isOpen={isGrantOpen || grant.errors.length > 0}
+        onOpen={setGrantOpen}
+      >
+        <GrantFields form={grant} />
+      </MoreFields>
       <HubLinks links={links} role={role} />
       {network && cluster && (
         <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />

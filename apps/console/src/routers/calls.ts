@@ -1,4 +1,4 @@
-import type { HubSettings } from '@hawser/contract/routers';
+import type { HubSettings, RouterGrant } from '@hawser/contract/routers';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 export interface AttachFields {
@@ -10,6 +10,8 @@ export interface AttachFields {
   isPublic: boolean;
   /** Omitted: an edge is linked to the hub that was attached first. */
   linkToHubs?: string[];
+  /** What the agent may do in the cluster. */
+  grant: RouterGrant;
   skupperHubData?: HubSettings;
 }
 

@@ -1,5 +1,19 @@
-import type { Grant } from '@hawser/domain/objects';
+import { ALL_SECRETS, type Grant } from '@hawser/domain/objects';
+import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import classes from './install.module.css';
+
+const PODS: Readonly<Record<PodSecurityLevel, string>> = {
+  restricted: 'Pods must meet Pod Security “restricted”.',
+  baseline: 'Pods must meet Pod Security “baseline”: not privileged, no host paths, no host namespaces.',
+  privileged: 'Pods are not limited: they can take over the nodes, and so the cluster.',
+};
+
+const secretsText = (secrets: readonly string[]): string =>
+  secrets.includes(ALL_SECRETS)
+    ? 'Pods may use all Secrets of the namespace.'
+    : secrets.length === 0
+      ? 'Pods may use no Secrets.'
+      : `Pods may use the Secrets ${secrets.join(', ')}.`;
 
 /** The permissions of the agent as text. The agent enforces them itself, whatever the server sends. */
 export function GrantList({ grant }: { grant: Grant }) {
@@ -16,8 +30,12 @@ export function GrantList({ grant }: { grant: Grant }) {
         ))}
       </ul>
       <p>
-        It reads only its own Secrets, grants no permissions, and opens no ports. This list limits it even if
-        the server asks for more.
+        {PODS[grant.podSecurity]} They run as the service accounts{' '}
+        {grant.serviceAccounts.join(', ') || '(none)'}. {secretsText(grant.secrets)}
+      </p>
+      <p>
+        It runs in a namespace of its own, reads only its own Secret, and opens no ports. This list limits it
+        even if the server asks for more.
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
-import { defaultGrant } from '@hawser/domain/objects';
+import { grantFor } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { CommandBox } from '@hawser/ui/copy-button';
@@ -91,7 +91,7 @@ export function InstallCommand({ router, issued, busy, onIssue }: InstallCommand
           </pre>
         </>
       )}
-      {shown === 'grant' && <GrantList grant={defaultGrant(router.namespace)} />}
+      {shown === 'grant' && <GrantList grant={grantFor(router.namespace, router.grant)} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type CheckedManifest, defaultGrant, granted } from '@hawser/domain/objects';
+import { reservedNamespace } from '@hawser/domain/names';
+import { type CheckedManifest, grantMessages, isGrantable, objectMessages } from '@hawser/domain/objects';
 import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
 import { digestOf } from './digest.ts';
@@ -11,8 +12,8 @@ export interface ReadYaml {
 }
 
 /**
- * Parses a user's YAML. Errors have the message of the specification first, then the detail. Kinds that agents may not apply
- * are refused here, and again by every agent.
+ * Parses a user's YAML. Errors have the message of the specification first, then the detail. Kinds and namespaces that
+ * no agent may apply are refused here, and again by every agent.
  */
 export function readYaml(text: string, previousKind?: string): ReadYaml {
   const read = readObject(text, previousKind === undefined ? {} : { previousKind });
@@ -21,12 +22,12 @@ export function readYaml(text: string, previousKind?: string): ReadYaml {
     throw yamlFailure(read.message, `${at}${read.detail}`);
   }
   const { object, yaml } = read;
-  // Only the kind is checked here: the namespaces that an agent may use depend on where it is installed.
-  const grant = defaultGrant(object.namespace ?? '');
-  const { apiVersion, kind } = object;
-  const kindOnly = { apiVersion, kind, metadata: { namespace: object.namespace ?? '' } };
-  const allowed = granted(grant, kindOnly);
-  if (!allowed.allowed) throw yamlFailure(`${kind} (${apiVersion}) can't be applied here.`, allowed.reason);
+  const { apiVersion, kind, namespace } = object;
+  if (!isGrantable(apiVersion, kind)) {
+    throw yamlFailure(`${kind} (${apiVersion}) can't be applied here.`, grantMessages.kind(kind, apiVersion));
+  }
+  const reserved = namespace === undefined ? null : reservedNamespace(namespace);
+  if (reserved !== null) throw yamlFailure(objectMessages.invalidYaml, reserved);
   return { yaml, object, digest: digestOf(object.manifest) };
 }
 

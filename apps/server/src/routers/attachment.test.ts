@@ -93,6 +93,17 @@ describe('the links of an attached cluster', () => {
 });
 
 describe('attaching a cluster', () => {
+  it.each(['kube-system', 'kube-public', 'hawser-agent-shop'])(
+    'refuses namespace %s, with the reason',
+    async (namespace) => {
+      const user = await ada();
+      const network = await user.network('demo');
+      const { id } = await user.cluster('one');
+      const refused = await user.refused(network, { cloudID: id, namespace, isEdge: false });
+      expect(refused).toEqual([400, 'namespace', expect.stringMatching(/ is reserved for /)]);
+    },
+  );
+
   it('proposes the namespace of the role by default, and runs one router', async () => {
     const user = await ada();
     const network = await user.network('demo');
@@ -101,8 +112,12 @@ describe('attaching a cluster', () => {
       isEdge: true,
       namespace: undefined,
     });
-    expect(hub).toMatchObject({ namespace: 'hawser', agentNamespace: 'hawser', replicas: 1 });
-    expect(edge).toMatchObject({ namespace: 'default', agentNamespace: 'default', system: 'kubernetes' });
+    expect(hub).toMatchObject({ namespace: 'hawser', agentNamespace: 'hawser-agent-hawser', replicas: 1 });
+    expect(edge).toMatchObject({
+      namespace: 'default',
+      agentNamespace: 'hawser-agent-default',
+      system: 'kubernetes',
+    });
   });
 
   it('is refused without a cluster, and a second hub of a GitOps network', async () => {

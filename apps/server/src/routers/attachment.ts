@@ -1,5 +1,6 @@
 import type { AttachRouter } from '@hawser/contract/routers';
 import type { NetworkKind } from '@hawser/domain/networks';
+import { grantChoiceOf } from '@hawser/domain/objects';
 import { checkHubSettings, linksOf } from '@hawser/domain/routers';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
@@ -7,7 +8,10 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { Attachment } from './new-router.ts';
 import { type PublicCluster, publicAccess } from './public-access.ts';
 
-type Requested = Pick<z.infer<typeof AttachRouter>, 'isEdge' | 'isPublic' | 'linkToHubs' | 'skupperHubData'>;
+type Requested = Pick<
+  z.infer<typeof AttachRouter>,
+  'isEdge' | 'isPublic' | 'linkToHubs' | 'skupperHubData' | 'grant'
+>;
 
 /** The facts that an attachment is checked against. */
 export interface AttachmentContext {
@@ -19,7 +23,7 @@ export interface AttachmentContext {
 
 /** Validates how a router is linked and exposed. @throws Failure 400 on the invalid field. */
 export function attachmentOf(requested: Requested, { kind, cluster, hubs }: AttachmentContext): Attachment {
-  const { isEdge, isPublic, linkToHubs, skupperHubData = {} } = requested;
+  const { isEdge, isPublic, linkToHubs, skupperHubData = {}, grant = {} } = requested;
   const problem = isEdge ? null : checkHubSettings(skupperHubData);
   if (problem !== null) throw invalid(problem.message, `skupperHubData.${problem.path}`);
   const allowed = publicAccess(kind, cluster);
@@ -27,7 +31,7 @@ export function attachmentOf(requested: Requested, { kind, cluster, hubs }: Atta
   const facts = { autoLink: kind.autoLinkAttachedEdgeClouds, hubs };
   const found = linksOf({ edge: isEdge, linkToHubs }, facts);
   if ('message' in found) throw invalid(found.message, 'linkToHubs');
-  return { isPublic, linkToHubs: found.links, hubSettings: skupperHubData };
+  return { isPublic, grant: grantChoiceOf(grant), linkToHubs: found.links, hubSettings: skupperHubData };
 }
 
 /** Most hubs of a network that can be linked to by name. */

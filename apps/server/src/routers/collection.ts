@@ -1,6 +1,8 @@
 import { type Router, routersContract } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
+import { agentNamespace } from '@hawser/domain/names';
 import { networkKind } from '@hawser/domain/networks';
+import { type GrantChoice, grantChoiceOf } from '@hawser/domain/objects';
 import { agentOutdated, hubDataOf, linkToHubsStatus } from '@hawser/domain/routers';
 import { emptyCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -96,6 +98,11 @@ export async function loadRouters(
   );
 }
 
+function grantOf(stored: Partial<GrantChoice>): Router['grant'] {
+  const { serviceAccounts, secrets, ...grant } = grantChoiceOf(stored);
+  return { ...grant, serviceAccounts: [...serviceAccounts], secrets: [...secrets] };
+}
+
 function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
   return {
     id: row.id,
@@ -107,7 +114,8 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
     networkID: row.network_id,
     name: row.name,
     namespace: row.namespace,
-    agentNamespace: row.namespace,
+    agentNamespace: agentNamespace(row.namespace),
+    grant: grantOf(row.agent_grant),
     system: row.systemtype,
     hubName: row.hub_name,
     isEdge: row.is_edge,

@@ -1,4 +1,5 @@
 import { featuresOn, type StoredFeatures } from '@hawser/domain/features';
+import type { GrantChoice } from '@hawser/domain/objects';
 import { type AttachRequest, type HubSettings, hubDataOf, type LinkToHubs } from '@hawser/domain/routers';
 import { statusRank } from '@hawser/domain/status';
 import type { Insertable } from 'kysely';
@@ -9,6 +10,7 @@ import type { RoutersTable } from './table.ts';
 /** How a router is linked and exposed, already validated. */
 export interface Attachment {
   readonly isPublic: boolean;
+  readonly grant: GrantChoice;
   readonly linkToHubs: LinkToHubs;
   /** Only for hubs; ignored for edges. */
   readonly hubSettings: HubSettings;
@@ -36,6 +38,7 @@ export function newRouterRow(
     cluster_id: cluster.id,
     name: cluster.name,
     namespace: request.namespace,
+    agent_grant: JSON.stringify(attachment.grant),
     hub_name: request.hubName,
     is_edge: request.edge,
     is_public: attachment.isPublic,

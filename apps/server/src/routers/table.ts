@@ -1,4 +1,5 @@
 import type { SkupperHubData } from '@hawser/contract/routers';
+import type { GrantChoice } from '@hawser/domain/objects';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Versioned } from '../store/tables.ts';
 
@@ -17,6 +18,8 @@ export interface RoutersTable extends Versioned {
   link_to_hubs: JSONColumnType<Record<string, { cost: number }>, string | undefined, string>;
   features: JSONColumnType<Record<string, { status: string }>, string | undefined, string>;
   skupper_hub_data: JSONColumnType<SkupperHubData | null, string | null | undefined, string | null>;
+  /** What its agent may do; a missing field has its default. */
+  agent_grant: JSONColumnType<Partial<GrantChoice>, string | undefined, string>;
   replicas: Generated<number>;
 }
 

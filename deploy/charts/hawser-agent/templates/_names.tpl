@@ -12,5 +12,11 @@ hawser.io/router: {{ .Values.routerID | quote }}
 {{- end }}
 
 {{- define "agent.namespaces" -}}
-{{ toJson (uniq (concat (list .Release.Namespace) .Values.grant.namespaces)) }}
+{{- if not .Values.grant.namespaces }}{{ fail "grant.namespaces is needed: where the agent may apply objects." }}{{ end }}
+{{- range .Values.grant.namespaces }}
+{{- if or (eq . $.Release.Namespace) (hasPrefix "kube-" .) }}
+{{- fail (printf "grant.namespaces must not contain %s: the agent runs there, or it belongs to Kubernetes." .) }}
+{{- end }}
+{{- end }}
+{{- toJson (uniq .Values.grant.namespaces) }}
 {{- end }}

@@ -1,3 +1,4 @@
+import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
 import { Instant, KubeStatus } from '../status/index.ts';
 
@@ -20,6 +21,12 @@ const objectId = z.string().max(100);
 export const Grant = z.object({
   namespaces: z.array(z.string()),
   kinds: z.array(z.object({ apiVersion: z.string(), kind: z.string(), resource: z.string() })),
+  /** The level of the Pod Security Standards that pods must meet. */
+  podSecurity: z.enum(POD_SECURITY_LEVELS),
+  /** Names of the ServiceAccounts that pods may run as. */
+  serviceAccounts: z.array(z.string()),
+  /** Names of the Secrets that pods may use; `*` stands for all. */
+  secrets: z.array(z.string()),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { Instant, Status, ToneCounts } from '../status/index.ts';
+import { RouterGrant } from './grant.ts';
 import { SkupperHubData } from './hub.ts';
 
 /** Number of links to hubs, and how many are active; null when nobody has observed it. */
@@ -15,6 +16,8 @@ export const Router = z.object({
   namespace: z.string(),
   /** Namespace of its agent. */
   agentNamespace: z.string(),
+  /** What its agent may do, as the next install instructions grant it. */
+  grant: RouterGrant,
   /** System type of its cluster. */
   system: z.string(),
   hubName: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RouterGrant } from './grant.ts';
 import { HubSettings } from './hub.ts';
 
 export const AttachRouter = z.object({
@@ -12,6 +13,8 @@ export const AttachRouter = z.object({
   isPublic: z.boolean().default(false),
   /** Names of hubs to link to. By default an edge is linked to the hub that was attached first. */
   linkToHubs: z.array(z.string().max(1000)).max(50).optional(),
+  /** What the agent may do in the cluster. Default: workloads that meet Pod Security `baseline`. */
+  grant: RouterGrant.partial().optional(),
   /** How a hub is exposed; not used for an edge. */
   skupperHubData: HubSettings.optional(),
 });

@@ -7,5 +7,6 @@ export {
   NAME_MIN,
   NAMING_RULE,
 } from './dns.ts';
-export { checkNamespace, DEFAULT_NAMESPACE, namespaceMessages } from './namespace.ts';
+export { agentNamespace } from './agent-namespace.ts';
+export { checkNamespace, DEFAULT_NAMESPACE, namespaceMessages, reservedNamespace } from './namespace.ts';
 export { collapseSpaces, hasHiddenCharacters } from './text.ts';

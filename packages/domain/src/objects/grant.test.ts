@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultGrant, GRANTED_KINDS, granted, grantedKind } from './index.ts';
+import {
+  DEFAULT_GRANT_CHOICE,
+  defaultGrant,
+  GRANT_KINDS,
+  GRANTED_KINDS,
+  granted,
+  grantedKind,
+  grantFor,
+} from './index.ts';
 
 const grant = defaultGrant('hawser');
 const manifest = (apiVersion: string, kind: string, namespace?: string) => ({
@@ -43,5 +51,77 @@ describe('the grant of an agent', () => {
       reason: 'The agent may not apply to namespace kube-system.',
     });
     expect(granted({ ...grant, namespaces: [] }, manifest('v1', 'ConfigMap')).allowed).toBe(false);
+  });
+});
+
+describe('pods', () => {
+  const pod = (spec: object, kind = 'Pod') => ({ apiVersion: 'v1', kind, metadata: {}, spec });
+  const main = { name: 'main', image: 'example.org/main:1' };
+
+  it('that take over their node are refused, with the field', () => {
+    const volumes = [{ name: 'host', hostPath: { path: '/' } }];
+    expect(
+      granted(grant, pod({ containers: [{ ...main, securityContext: { privileged: true } }], volumes })),
+    ).toEqual({
+      allowed: false,
+      reason:
+        'Pod Security "baseline" forbids it: Privileged Containers (spec.containers[0].securityContext.privileged), HostPath Volumes (spec.volumes[0]).',
+    });
+    const privileged = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, podSecurity: 'privileged' });
+    expect(granted(privileged, pod({ containers: [main], volumes })).allowed).toBe(true);
+    const restricted = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, podSecurity: 'restricted' });
+    expect(granted(restricted, pod({ containers: [main] })).allowed).toBe(false);
+    expect(granted(grant, pod({ containers: [main] })).allowed).toBe(true);
+  });
+
+  it('run only as listed ServiceAccounts, and never as the agent', () => {
+    const all = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, serviceAccounts: ['web', 'hawser-agent'] });
+    expect(granted(all, pod({ containers: [main], serviceAccountName: 'web' })).allowed).toBe(true);
+    expect(granted(grant, pod({ containers: [main], serviceAccount: 'web' })).allowed).toBe(false);
+    expect(granted(all, pod({ containers: [main] }))).toMatchObject({
+      reason:
+        'Pods may not run as ServiceAccount default (spec.serviceAccountName). The grant of the agent lists the allowed ones.',
+    });
+    expect(granted(all, pod({ containers: [main], serviceAccountName: 'hawser-agent' })).allowed).toBe(false);
+  });
+
+  it('use only listed Secrets, also through a ServiceAccount', () => {
+    const using = pod({ containers: [{ ...main, envFrom: [{ secretRef: { name: 'database' } }] }] });
+    const listed = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, kinds: 'extended', secrets: ['database'] });
+    const every = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, secrets: ['*'] });
+    expect(granted(grant, using)).toMatchObject({
+      allowed: false,
+      reason:
+        'Pods may not use Secret database (spec.containers[0].envFrom[0].secretRef). The grant of the agent lists the allowed ones.',
+    });
+    expect(granted(listed, using).allowed).toBe(true);
+    expect(granted(every, using).allowed).toBe(true);
+    const account = { ...manifest('v1', 'ServiceAccount'), imagePullSecrets: [{ name: 'registry' }] };
+    expect(granted(listed, account).allowed).toBe(false);
+  });
+});
+
+describe('the choice of kinds', () => {
+  it('never includes Secrets, or kinds of the whole cluster', () => {
+    for (const kinds of GRANT_KINDS) {
+      const { kinds: all } = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, kinds });
+      const names = all.map(({ kind }) => kind);
+      for (const kind of [
+        'Secret',
+        'Namespace',
+        'Node',
+        'ClusterRole',
+        'ClusterRoleBinding',
+        'PersistentVolume',
+      ])
+        expect(names).not.toContain(kind);
+      expect(new Set(all.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).size).toBe(all.length);
+    }
+  });
+
+  it.each(['kube-system', 'kube-public', 'hawser-agent-shop'])('never covers namespace %s', (namespace) => {
+    const wide = grantFor(namespace, { ...DEFAULT_GRANT_CHOICE, kinds: 'everything' });
+    expect(granted(wide, manifest('v1', 'ConfigMap', namespace)).allowed).toBe(false);
+    expect(granted(wide, manifest('v1', 'ConfigMap')).allowed).toBe(false);
   });
 });

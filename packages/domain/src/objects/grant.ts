@@ -1,63 +1,151 @@
+import { isDnsLabel, reservedNamespace } from '../names/index.ts';
 import type { Allowed } from '../permissions/index.ts';
+import {
+  type PodFields,
+  podOf,
+  podReferences,
+  type PodSecurityLevel,
+  podViolations,
+} from '../pod-security/index.ts';
+import { type GrantedKind, type GrantKinds, KINDS_OF } from './granted-kinds.ts';
+import { grantMessages } from './grant-messages.ts';
 
-/** One kind that an agent may apply; `resource` is its plural name, as in RBAC rules. */
-export interface GrantedKind {
-  readonly apiVersion: string;
-  readonly kind: string;
-  readonly resource: string;
+/** What is chosen about an agent's grant when its cluster is attached. */
+export interface GrantChoice {
+  readonly kinds: GrantKinds;
+  /** The level of the Pod Security Standards that pods must meet. */
+  readonly podSecurity: PodSecurityLevel;
+  /** Names of the ServiceAccounts that pods may run as. */
+  readonly serviceAccounts: readonly string[];
+  /** Names of the Secrets that pods may use; `*` stands for all. */
+  readonly secrets: readonly string[];
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
-export interface Grant {
+export interface Grant extends Omit<GrantChoice, 'kinds'> {
+  /** An object without a namespace is applied to the first one. */
   readonly namespaces: readonly string[];
   readonly kinds: readonly GrantedKind[];
 }
 
-/** The kinds that workloads consist of: no Secrets, no RBAC objects, only namespaced kinds. */
-export const GRANTED_KINDS: readonly GrantedKind[] = [
-  { apiVersion: 'apps/v1', kind: 'Deployment', resource: 'deployments' },
-  { apiVersion: 'apps/v1', kind: 'StatefulSet', resource: 'statefulsets' },
-  { apiVersion: 'apps/v1', kind: 'DaemonSet', resource: 'daemonsets' },
-  { apiVersion: 'apps/v1', kind: 'ReplicaSet', resource: 'replicasets' },
-  { apiVersion: 'v1', kind: 'Pod', resource: 'pods' },
-  { apiVersion: 'batch/v1', kind: 'Job', resource: 'jobs' },
-  { apiVersion: 'batch/v1', kind: 'CronJob', resource: 'cronjobs' },
-  { apiVersion: 'v1', kind: 'Service', resource: 'services' },
-  { apiVersion: 'v1', kind: 'ConfigMap', resource: 'configmaps' },
-  { apiVersion: 'v1', kind: 'PersistentVolumeClaim', resource: 'persistentvolumeclaims' },
-  { apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', resource: 'ingresses' },
-  { apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', resource: 'networkpolicies' },
-  { apiVersion: 'autoscaling/v2', kind: 'HorizontalPodAutoscaler', resource: 'horizontalpodautoscalers' },
-  { apiVersion: 'policy/v1', kind: 'PodDisruptionBudget', resource: 'poddisruptionbudgets' },
-];
+/** Stands for all Secrets of the namespace. */
+export const ALL_SECRETS = '*';
 
-/** The grant of an agent that is installed in this namespace. */
-export function defaultGrant(namespace: string): Grant {
-  return { namespaces: [namespace], kinds: GRANTED_KINDS };
+/** The choice that a user need not make: workloads that meet Pod Security `baseline`, without Secrets. */
+export const DEFAULT_GRANT_CHOICE: GrantChoice = {
+  kinds: 'workloads',
+  podSecurity: 'baseline',
+  serviceAccounts: ['default'],
+  secrets: [],
+};
+
+/** The whole choice, of which some or all may be given. */
+export function grantChoiceOf(
+  given: { readonly [Field in keyof GrantChoice]?: GrantChoice[Field] | undefined },
+): GrantChoice {
+  const { kinds, podSecurity, serviceAccounts, secrets } = DEFAULT_GRANT_CHOICE;
+  return {
+    kinds: given.kinds ?? kinds,
+    podSecurity: given.podSecurity ?? podSecurity,
+    serviceAccounts: given.serviceAccounts ?? serviceAccounts,
+    secrets: given.secrets ?? secrets,
+  };
 }
 
-/** The fields that `granted` checks. A manifest without a namespace is applied to the agent's own. */
+/** The grant of an agent for this namespace. */
+export function grantFor(namespace: string, { kinds, ...rest }: GrantChoice): Grant {
+  return { namespaces: [namespace], kinds: KINDS_OF[kinds], ...rest };
+}
+
+/** The grant of an agent for this namespace, by the choice that a user need not make. */
+export function defaultGrant(namespace: string): Grant {
+  return grantFor(namespace, DEFAULT_GRANT_CHOICE);
+}
+
+/** The fields of a manifest that `granted` checks. One without a namespace is applied to the first one of the grant. */
 export interface GrantSubject {
   readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly namespace?: string };
+  readonly [field: string]: unknown;
 }
+
+const ALLOWED: Allowed = { allowed: true, reason: '' };
+const denied = (reason: string): Allowed => ({ allowed: false, reason });
+
+/** The ServiceAccount of every agent, as which nothing else may run. */
+const AGENT_ACCOUNT = 'hawser-agent';
+/** How many forbidden fields a reason names. */
+const SHOWN = 3;
 
 /** Whether the grant covers the manifest, with the reason where it does not. */
 export function granted(grant: Grant, manifest: GrantSubject): Allowed {
   const { apiVersion, kind } = manifest;
-  const namespace = manifest.metadata.namespace ?? grant.namespaces[0];
-  if (grantedKind(grant, apiVersion, kind) === undefined) {
-    return { allowed: false, reason: `The agent may not apply ${kind} (${apiVersion}).` };
-  }
+  if (grantedKind(grant, apiVersion, kind) === undefined) return denied(grantMessages.kind(kind, apiVersion));
+  const inNamespace = grantedNamespace(grant, manifest.metadata.namespace);
+  if (!inNamespace.allowed) return inNamespace;
+  const pod = podOf(manifest);
+  if (pod !== null) return grantedPod(grant, pod);
+  return kind === 'ServiceAccount' ? grantedAccount(grant, manifest) : ALLOWED;
+}
+
+/** Whether the grant covers a namespace; an absent one is the first of the grant. Namespaces of Kubernetes and of agents never are. */
+export function grantedNamespace(grant: Pick<Grant, 'namespaces'>, wanted: string | undefined): Allowed {
+  const namespace = wanted ?? grant.namespaces[0];
   if (namespace === undefined || !grant.namespaces.includes(namespace)) {
-    return { allowed: false, reason: `The agent may not apply to namespace ${namespace ?? '(none)'}.` };
+    return denied(grantMessages.namespace(namespace ?? '(none)'));
   }
-  return { allowed: true, reason: '' };
+  if (!isDnsLabel(namespace) || reservedNamespace(namespace) !== null)
+    return denied(grantMessages.namespace(namespace));
+  return ALLOWED;
+}
+
+/** Whether the grant covers a pod: its Pod Security level, its ServiceAccount, and the Secrets that it uses. */
+function grantedPod(grant: Grant, pod: PodFields): Allowed {
+  const violations = podViolations(grant.podSecurity, pod);
+  if (violations.length > 0)
+    return denied(grantMessages.podSecurity(grant.podSecurity, violations.slice(0, SHOWN)));
+  const { serviceAccounts, secrets } = podReferences(pod);
+  for (const { name, path } of serviceAccounts) {
+    const isListed =
+      typeof name === 'string' && name !== AGENT_ACCOUNT && grant.serviceAccounts.includes(name);
+    if (!isListed) return denied(grantMessages.serviceAccount(String(name), path));
+  }
+  return grantedSecrets(grant, secrets);
+}
+
+/** A ServiceAccount gives the Secrets that it lists to the pods that run as it. */
+function grantedAccount(grant: Grant, manifest: GrantSubject): Allowed {
+  const lists = ['imagePullSecrets', 'secrets'].flatMap((path) => {
+    const list: unknown = manifest[path];
+    return Array.isArray(list) ? list.map((item: unknown) => ({ path, name: nameIn(item) })) : [];
+  });
+  return grantedSecrets(grant, lists);
+}
+
+function grantedSecrets(
+  grant: Grant,
+  secrets: readonly { readonly name: unknown; readonly path: string }[],
+): Allowed {
+  if (grant.secrets.includes(ALL_SECRETS)) return ALLOWED;
+  const other = secrets.find(({ name }) => typeof name !== 'string' || !grant.secrets.includes(name));
+  return other === undefined ? ALLOWED : denied(grantMessages.secret(String(other.name), other.path));
+}
+
+const nameIn = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined;
+
+/** Whether some agent may apply this kind: the widest choice includes it. */
+export function isGrantable(apiVersion: string, kind: string): boolean {
+  return grantedKind({ kinds: KINDS_OF.everything }, apiVersion, kind) !== undefined;
 }
 
 /** The granted kind, with its plural name; undefined when the grant does not include it. */
-export function grantedKind(grant: Grant, apiVersion: string, kind: string): GrantedKind | undefined {
+export function grantedKind(
+  grant: Pick<Grant, 'kinds'>,
+  apiVersion: string,
+  kind: string,
+): GrantedKind | undefined {
   // A loop, because this is called for each object of an agent, and array methods are slow on frozen arrays.
   for (const known of grant.kinds) {
     if (known.kind === kind && known.apiVersion === apiVersion) return known;

@@ -1,12 +1,19 @@
 export {
+  ALL_SECRETS,
+  DEFAULT_GRANT_CHOICE,
   defaultGrant,
-  GRANTED_KINDS,
   type Grant,
-  type GrantedKind,
+  type GrantChoice,
   type GrantSubject,
   granted,
   grantedKind,
+  grantedNamespace,
+  grantChoiceOf,
+  grantFor,
+  isGrantable,
 } from './grant.ts';
+export { GRANT_KINDS, GRANTED_KINDS, type GrantedKind, type GrantKinds } from './granted-kinds.ts';
+export { grantMessages } from './grant-messages.ts';
 export { derivedKindOf } from './kind.ts';
 export {
   type CheckedManifest,

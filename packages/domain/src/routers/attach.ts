@@ -6,6 +6,7 @@ import {
   followsNamingRule,
   NAME_MAX,
   NAME_MIN,
+  reservedNamespace,
 } from '../names/index.ts';
 import { MINIMUM_AGENT_VERSION } from '../wire/index.ts';
 import { routerMessages } from './messages.ts';
@@ -104,7 +105,7 @@ function checkNetwork(edge: boolean, { network, cluster, limitReached }: AttachF
 }
 
 function checkNamespaceOf(namespace: string, edge: boolean): AttachProblem | null {
-  const message = checkNamespace(namespace);
+  const message = checkNamespace(namespace) ?? reservedNamespace(namespace);
   if (message !== null) return { path: 'namespace', message };
   if (edge || namespace !== DEFAULT_NAMESPACE) return null;
   return { path: 'namespace', message: routerMessages.hubDefaultNamespace };

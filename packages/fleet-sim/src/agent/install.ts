@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import { defaultGrant } from '@hawser/domain/objects';
 import type { JsonObject } from '@hawser/kube-sim';
 
@@ -16,6 +17,7 @@ export interface Installation {
   readonly server: string;
   readonly routerID: string;
   readonly installId: string;
+  /** Where the agent applies objects. */
   readonly namespace: string;
 }
 
@@ -27,10 +29,12 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
   const grant = defaultGrant(namespace);
   const grantText = grants.get(namespace) ?? JSON.stringify(grant);
   grants.set(namespace, grantText);
-  const metadata = { name: AGENT, namespace };
+  const own = agentNamespace(namespace);
+  const metadata = { name: AGENT, namespace: own };
+  const granted = { name: AGENT, namespace };
   const apiVersion = `${RBAC}/v1`;
-  const subjects = [{ kind: 'ServiceAccount', name: AGENT, namespace }];
-  const rules: JsonObject[] = [
+  const subjects = [{ kind: 'ServiceAccount', name: AGENT, namespace: own }];
+  const ownRules: JsonObject[] = [
     {
       apiGroups: [''],
       resources: ['configmaps'],
@@ -38,6 +42,9 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
       verbs: ['get', 'update', 'patch'],
     },
     { apiGroups: [''], resources: ['secrets'], resourceNames: [AGENT], verbs: ['get', 'update', 'patch'] },
+    { apiGroups: [''], resources: ['configmaps'], verbs: ['create'] },
+  ];
+  const rules: JsonObject[] = [
     { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
     ...grant.kinds.map(({ apiVersion: version, resource }) => ({
       apiGroups: [version.includes('/') ? version.slice(0, version.indexOf('/')) : ''],
@@ -56,6 +63,7 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
     ...(namespace === 'default'
       ? []
       : [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } }]),
+    { apiVersion: 'v1', kind: 'Namespace', metadata: { name: own } },
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata },
     {
       apiVersion: 'v1',
@@ -64,9 +72,11 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
       data: { server, ca: '', routerID, grant: grantText },
     },
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
-    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: INVENTORY, namespace } },
-    { apiVersion, kind: 'Role', metadata, rules },
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: INVENTORY, namespace: own } },
+    { apiVersion, kind: 'Role', metadata, rules: ownRules },
     bind('RoleBinding', 'Role', metadata),
+    { apiVersion, kind: 'Role', metadata: granted, rules },
+    bind('RoleBinding', 'Role', granted),
     {
       apiVersion,
       kind: 'ClusterRole',

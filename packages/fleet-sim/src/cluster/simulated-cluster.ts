@@ -1,4 +1,5 @@
 import { type Agent, type Log, startAgent } from '@hawser/agent';
+import { agentNamespace } from '@hawser/domain/names';
 import type { Clock, Dial, Fetch } from '@hawser/ports';
 import {
   type StoreSnapshot,
@@ -122,13 +123,14 @@ export class SimulatedCluster {
     return { kind, namespace: kind.namespaced ? namespaceOf(object) || 'default' : '', name: nameOf(object) };
   }
 
-  /** Starts the agent that was installed into `namespace`; does nothing while it is running. */
+  /** Starts the agent that was installed for `namespace`; does nothing while it is running. */
   startAgent(namespace: string): void {
     const { clock, random, log } = this.#options;
     const { internPool } = this.kube.store;
-    const user = `system:serviceaccount:${namespace}:${AGENT}`;
+    const own = agentNamespace(namespace);
+    const user = `system:serviceaccount:${own}:${AGENT}`;
     if (this.#agent !== null) return;
-    const own = random.fork('agent');
+    const ownRandom = random.fork('agent');
     const run = new AgentProcess({
       clock: { now: () => clock.now() + this.#skewMs, after: (delayMs, work) => clock.after(delayMs, work) },
       line: this.#line,
@@ -138,12 +140,12 @@ export class SimulatedCluster {
     this.#run = run;
     this.#agent = startAgent({
       clock: run.clock,
-      random: own,
+      random: ownRandom,
       dial: run.dial,
       fetch: run.fetch,
-      keys: seededKeys(own),
+      keys: seededKeys(ownRandom),
       kube: new SimulatedKubeApi(this.kube.api, run.line, user),
-      namespace,
+      namespace: own,
       log,
       memoize: internPool.remember,
     });

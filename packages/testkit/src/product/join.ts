@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import type { TestCluster } from '../kubernetes/cluster.ts';
 import { serviceAccountKubeconfig } from '../kubernetes/service-account.ts';
 import type { Running } from '../process/spawn.ts';
@@ -8,6 +9,7 @@ import type { Client } from './client.ts';
 /** A real cluster that was joined to a network, with its running agent. */
 export interface Joined {
   readonly routerID: string;
+  /** Where the agent applies objects. */
   readonly namespace: string;
   /** Kubeconfig of the agent's own service account. */
   readonly kubeconfig: string;
@@ -50,8 +52,9 @@ export async function installAgent(
   const path = `/api/routers/${routerID}/install`;
   const { created } = await client.done<{ created: { url: string } }>('POST', path, { body: {} });
   await cluster.kubectl('apply', '-f', created.url);
-  const kubeconfig = await serviceAccountKubeconfig(cluster, namespace, 'hawser-agent');
-  let agent = await startAgent(kubeconfig, namespace);
+  const own = agentNamespace(namespace);
+  const kubeconfig = await serviceAccountKubeconfig(cluster, own, 'hawser-agent');
+  let agent = await startAgent(kubeconfig, own);
   return {
     routerID,
     namespace,
@@ -60,7 +63,7 @@ export async function installAgent(
       return agent;
     },
     async restart() {
-      agent = await startAgent(kubeconfig, namespace);
+      agent = await startAgent(kubeconfig, own);
     },
   };
 }

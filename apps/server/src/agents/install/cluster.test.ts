@@ -1,3 +1,4 @@
+import { agentNamespace } from '@hawser/domain/names';
 import type { Router } from '@hawser/contract/routers';
 import {
   agentProgram,
@@ -61,9 +62,9 @@ describe.skipIf(reason !== null)(
       agent = await run(process.execPath, [
         agentProgram(),
         '--kubeconfig',
-        await serviceAccountKubeconfig(cluster, 'team', 'hawser-agent'),
+        await serviceAccountKubeconfig(cluster, agentNamespace('team'), 'hawser-agent'),
         '--namespace',
-        'team',
+        agentNamespace('team'),
       ]);
       await waitUntil(async () => (await status()) === 'UP v1.36.1 2', { what: 'UP' }).catch(
         (error: unknown) => {
@@ -105,8 +106,8 @@ describe.skipIf(reason !== null)(
     test('applied again, the manifest keeps the identity and the inventory of a running agent', async () => {
       const { uid, router } = await attachedRouter(nouns, 'again');
       const { manifest } = await server.issue(uid, router.id);
-      const secret = ['-n', 'again', 'patch', 'secret', 'hawser-agent', '-p'];
-      const inventory = ['-n', 'again', 'patch', 'configmap', 'hawser-inventory', '-p'];
+      const secret = ['-n', agentNamespace('again'), 'patch', 'secret', 'hawser-agent', '-p'];
+      const inventory = ['-n', agentNamespace('again'), 'patch', 'configmap', 'hawser-inventory', '-p'];
       await cluster.apply(manifest);
       await cluster.kubectl(
         ...secret,
@@ -116,7 +117,7 @@ describe.skipIf(reason !== null)(
       const generation = () =>
         cluster.kubectl(
           '-n',
-          'again',
+          agentNamespace('again'),
           'get',
           'deployment',
           'hawser-agent',
@@ -125,7 +126,7 @@ describe.skipIf(reason !== null)(
       const before = await generation();
       await cluster.apply(manifest);
       const read = (kind: string, name: string, key: string) =>
-        cluster.kubectl('-n', 'again', 'get', kind, name, `-o=jsonpath={.data.${key}}`);
+        cluster.kubectl('-n', agentNamespace('again'), 'get', kind, name, `-o=jsonpath={.data.${key}}`);
       expect(Buffer.from(await read('secret', 'hawser-agent', 'agentID'), 'base64').toString()).toBe('kept');
       expect(await read('configmap', 'hawser-inventory', 'kept')).toBe('entry');
       expect(await generation()).toBe(before);
@@ -133,16 +134,32 @@ describe.skipIf(reason !== null)(
       expect(await generation()).not.toBe(before);
     });
 
+    test('pods that the agent must not create are refused by the API server, too: its namespaces have the labels', async () => {
+      const { uid, router } = await attachedRouter(nouns, 'labels');
+      await cluster.apply((await server.issue(uid, router.id)).manifest);
+      const pod = {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'host', namespace: 'labels' },
+        spec: { hostNetwork: true, containers: [{ name: 'main', image: 'example.org/main:1' }] },
+      };
+      await expect(cluster.apply(JSON.stringify(pod))).rejects.toThrow(/violates PodSecurity "baseline/);
+    });
+
     test('the agent’s service account may do exactly what the manifest grants', async () => {
       const { uid, router } = await attachedRouter(nouns, 'bounds');
       await cluster.apply((await server.issue(uid, router.id)).manifest);
+      const own = agentNamespace('bounds');
       const may = (...args: string[]) =>
         cluster
-          .kubectl('auth', 'can-i', ...args, '--as=system:serviceaccount:bounds:hawser-agent')
+          .kubectl('auth', 'can-i', ...args, `--as=system:serviceaccount:${own}:hawser-agent`)
           .then((said) => said.trim())
           .catch(() => 'no');
       expect(await may('create', 'deployments.apps', '-n', 'bounds')).toBe('yes');
-      expect(await may('get', 'secrets/hawser-agent', '-n', 'bounds')).toBe('yes');
+      expect(await may('get', 'secrets/hawser-agent', '-n', own)).toBe('yes');
+      expect(await may('get', 'secrets/hawser-agent', '-n', 'bounds')).toBe('no');
+      expect(await may('create', 'deployments.apps', '-n', own)).toBe('no');
+      expect(await may('get', 'secrets/another', '-n', own)).toBe('no');
       expect(await may('get', 'namespaces/kube-system')).toBe('yes');
       expect(await may('list', 'secrets', '-n', 'bounds')).toBe('no');
       expect(await may('get', 'secrets/another', '-n', 'bounds')).toBe('no');

@@ -1,5 +1,6 @@
 import type { InstallInstructions } from '@hawser/contract/routers';
 import { type NetworkBasis, networkKind } from '@hawser/domain/networks';
+import { grantChoiceOf } from '@hawser/domain/objects';
 import { installPath, routerMessages } from '@hawser/domain/routers';
 import { newId, newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
@@ -62,6 +63,7 @@ export async function issueInstall(
     .select([
       'r.name',
       'r.namespace',
+      'r.agent_grant',
       'r.detach_requested_at',
       'r.is_public',
       'n.name as network',
@@ -106,7 +108,12 @@ export async function issueInstall(
     .execute();
   await enterPhaseIfAllowed(tx, routerID, { status: 'INSTRUCTIONS ISSUED', at: now, message: '' });
   const settings = installSettings(request);
-  const manifest = installManifest(settings, { routerID, namespace: router.namespace, installId });
+  const manifest = installManifest(settings, {
+    routerID,
+    namespace: router.namespace,
+    grant: grantChoiceOf(router.agent_grant),
+    installId,
+  });
   const url = installUrl(settings.publicUrl, installId, flavour);
   const commands = { kubectl: `kubectl apply -f ${url}`, oc: `oc apply -f ${url}` };
   return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt, manifest };

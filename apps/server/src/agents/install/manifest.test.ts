@@ -1,5 +1,5 @@
 import { Grant } from '@hawser/contract/agent';
-import { defaultGrant } from '@hawser/domain/objects';
+import { DEFAULT_GRANT_CHOICE, defaultGrant, GRANT_KINDS } from '@hawser/domain/objects';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import type { KubernetesObject } from './kubernetes.ts';
@@ -13,6 +13,7 @@ const settings = {
 const installation: Installation = {
   routerID: '0190a0b0-0000-7000-8000-abcdef012345',
   namespace: 'hawser',
+  grant: DEFAULT_GRANT_CHOICE,
   installId: 'an-id',
 };
 
@@ -26,9 +27,67 @@ const find = <K extends KubernetesObject['kind']>(kind: K, name: string) =>
     { kind: K }
   >;
 
-test('the namespace comes first, and the default namespace is not created', () => {
-  expect(objectsOf()[0]).toMatchObject({ kind: 'Namespace', metadata: { name: 'hawser' } });
-  expect(objectsOf({ namespace: 'default' }).map((object) => object.kind)).not.toContain('Namespace');
+const namespacesOf = (objects: readonly KubernetesObject[]) =>
+  objects.filter(({ kind }) => kind === 'Namespace').map(({ metadata }) => metadata);
+
+test('the namespaces come first, with the Pod Security labels; the default namespace is not changed', () => {
+  const [granted, agents, ...others] = objectsOf();
+  expect([granted?.kind, agents?.kind]).toEqual(['Namespace', 'Namespace']);
+  expect(others.map(({ kind }) => kind)).not.toContain('Namespace');
+  expect(namespacesOf(objectsOf())).toMatchObject([
+    { name: 'hawser', labels: { 'pod-security.kubernetes.io/enforce': 'baseline' } },
+    { name: 'hawser-agent-hawser', labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
+  ]);
+  expect(namespacesOf(objectsOf({ namespace: 'default' })).map(({ name }) => name)).toEqual([
+    'hawser-agent-default',
+  ]);
+});
+
+test('the agent runs in a namespace to which it applies nothing', () => {
+  const { grant = '' } = find('ConfigMap', 'hawser-agent').data ?? {};
+  const objects = objectsOf();
+  for (const { kind, metadata } of objects) {
+    const isOwn = ['ServiceAccount', 'Secret', 'ConfigMap', 'Deployment'].includes(kind);
+    if (isOwn) expect(metadata.namespace).toBe('hawser-agent-hawser');
+  }
+  expect(Grant.parse(JSON.parse(grant)).namespaces).toEqual(['hawser']);
+  const account = { kind: 'ServiceAccount', name: 'hawser-agent', namespace: 'hawser-agent-hawser' };
+  const bindings = objects.flatMap((object) => ('subjects' in object ? object.subjects : []));
+  expect(new Set(bindings.map((subject) => JSON.stringify(subject)))).toEqual(
+    new Set([JSON.stringify(account)]),
+  );
+});
+
+test('the manifest says what it grants', () => {
+  const text = (changes: Partial<Installation['grant']>) =>
+    installManifest(settings, { ...installation, grant: { ...DEFAULT_GRANT_CHOICE, ...changes } }).split(
+      '---',
+    )[0];
+  expect(text({})).toContain(
+    '# Pods: Pod Security "baseline": not privileged, no host paths, no host namespaces.\n',
+  );
+  expect(text({})).toContain('# Pods may use the Secrets: none.\n');
+  expect(text({ podSecurity: 'privileged' })).toContain('they can take over the nodes and so the cluster.');
+  expect(text({ secrets: ['*'] })).toContain('all of namespace hawser');
+  expect(text({ kinds: 'extended' })).toContain('service accounts, roles and custom kinds');
+});
+
+test.each(GRANT_KINDS)('the permissions for %s are those of its kinds, without Secrets', (kinds) => {
+  const objects = objectsOf({ grant: { ...DEFAULT_GRANT_CHOICE, kinds } });
+  const role = objects.find(({ kind, metadata }) => kind === 'Role' && metadata.namespace === 'hawser');
+  const rules = role && 'rules' in role ? role.rules : [];
+  expect(rules.flatMap(({ resources }) => resources)).not.toContain('secrets');
+  const isCovered = ({ apiVersion, resource }: Grant['kinds'][number]) => {
+    const group = apiVersion.includes('/') ? (apiVersion.split('/')[0] ?? '') : '';
+    return rules.some(
+      ({ apiGroups, resources }) => apiGroups.includes(group) && resources.includes(resource),
+    );
+  };
+  const config = objects.find(
+    (object) => object.kind === 'ConfigMap' && object.metadata.name === 'hawser-agent',
+  );
+  const grant = Grant.parse(JSON.parse((config && 'data' in config && config.data?.['grant']) || ''));
+  expect(grant.kinds.filter((kind) => !isCovered(kind))).toEqual([]);
 });
 
 test('the same input gives the same bytes', () => {
@@ -50,7 +109,7 @@ test('applying it again changes neither the inventory nor the identity', () => {
   expect(find('Secret', 'hawser-agent').stringData).toEqual({ installId: 'an-id' });
 });
 
-test('the agent may read only its own Secret, and has no wildcard and no RBAC permission', () => {
+test('by default the agent may read only its own Secret, and has no wildcard and no RBAC permission', () => {
   const rules = objectsOf().flatMap((object) => ('rules' in object ? object.rules : []));
   for (const rule of rules) {
     const words = [...rule.apiGroups, ...rule.resources, ...rule.verbs];

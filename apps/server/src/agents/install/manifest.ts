@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_NAMESPACE } from '@hawser/domain/names';
-import { defaultGrant, type Grant } from '@hawser/domain/objects';
+import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
+import { type Grant, type GrantChoice, grantFor } from '@hawser/domain/objects';
 import { stringify } from 'yaml';
+import type { PodSecurityLevel } from '@hawser/domain/pod-security';
+import { grantText, podSecurityLabels } from './grant-text.ts';
 import type { KubernetesObject, Metadata, RoleRef, Subject } from './kubernetes.ts';
 import { AGENT_NAME, clusterRules, grantedRules, INVENTORY_NAME, ownRules } from './rights.ts';
 
@@ -17,7 +19,9 @@ export interface InstallSettings {
 /** Which router the manifest installs, and the id that its agent exchanges for an identity. */
 export interface Installation {
   readonly routerID: string;
+  /** Where the agent applies objects. It runs in a namespace of its own. */
   readonly namespace: string;
+  readonly grant: GrantChoice;
   readonly installId: string;
 }
 
@@ -30,7 +34,7 @@ export function installManifest(settings: InstallSettings, installation: Install
   const documents = installObjects(settings, installation).map((object) =>
     stringify(object, { lineWidth: 0, aliasDuplicateObjects: false }),
   );
-  return documents.join('---\n');
+  return `${grantText(installation)}${documents.join('---\n')}`;
 }
 
 /** SHA-256 of the text's UTF-8 bytes, hexadecimal. */
@@ -39,19 +43,21 @@ export function sha256(text: string): string {
 }
 
 /**
- * The objects, namespace first. Applying them again keeps the data of a running agent: the inventory has no `data`, and the identity of the agent is
+ * The objects, namespaces first. Applying them again keeps the data of a running agent: the inventory has no `data`, and the identity of the agent is
  * stored beside the install ID in the Secret.
  */
 export function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
   const { namespace, routerID, installId } = installation;
-  const grant = defaultGrant(namespace);
+  const grant = grantFor(namespace, installation.grant);
+  const agents = agentNamespace(namespace);
   const labels = {
     'app.kubernetes.io/name': AGENT_NAME,
     'app.kubernetes.io/managed-by': 'hawser',
     'hawser.io/router': routerID,
   };
-  const own = (name: string): Metadata => ({ name, namespace, labels });
-  const objects: KubernetesObject[] = [
+  const own = (name: string): Metadata => ({ name, namespace: agents, labels });
+  return [
+    ...namespaces(namespace, grant, labels),
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: own(AGENT_NAME) },
     {
       apiVersion: 'v1',
@@ -67,25 +73,37 @@ export function installObjects(settings: InstallSettings, installation: Installa
       stringData: { installId },
     },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: own(INVENTORY_NAME) },
-    ...rights(grant, namespace, routerID, labels),
+    ...rights(grant, agents, routerID, labels),
     agentDeployment(settings.agentImage, own(AGENT_NAME), installId),
   ];
-  if (namespace === DEFAULT_NAMESPACE) return objects;
-  return [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels } }, ...objects];
+}
+
+/** Namespaces with the labels by which the API server enforces Pod Security. The default namespace exists, and is not changed. */
+function namespaces(namespace: string, grant: Grant, labels: Metadata['labels']): KubernetesObject[] {
+  const at = (name: string, level: PodSecurityLevel): KubernetesObject => ({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name, labels: { ...labels, ...podSecurityLabels(level) } },
+  });
+  const granted = namespace === DEFAULT_NAMESPACE ? [] : [at(namespace, grant.podSecurity)];
+  return [...granted, at(agentNamespace(namespace), 'restricted')];
 }
 
 function rights(
   grant: Grant,
-  namespace: string,
+  agents: string,
   routerID: string,
   labels: Metadata['labels'],
 ): KubernetesObject[] {
   const apiVersion = 'rbac.authorization.k8s.io/v1';
-  const subjects: Subject[] = [{ kind: 'ServiceAccount', name: AGENT_NAME, namespace }];
+  const subjects: Subject[] = [{ kind: 'ServiceAccount', name: AGENT_NAME, namespace: agents }];
   const roleRef: RoleRef = { apiGroup: RBAC, kind: 'Role', name: AGENT_NAME };
-  const inNamespaces = grant.namespaces.flatMap((granted): KubernetesObject[] => {
-    const metadata = { name: AGENT_NAME, namespace: granted, labels };
-    const rules = granted === namespace ? [...ownRules, ...grantedRules(grant)] : grantedRules(grant);
+  const rulesByNamespace = [
+    { namespace: agents, rules: ownRules },
+    ...grant.namespaces.map((namespace) => ({ namespace, rules: grantedRules(grant) })),
+  ];
+  const inNamespaces = rulesByNamespace.flatMap(({ namespace, rules }): KubernetesObject[] => {
+    const metadata = { name: AGENT_NAME, namespace, labels };
     return [
       { apiVersion, kind: 'Role', metadata, rules },
       { apiVersion, kind: 'RoleBinding', metadata, roleRef, subjects },

@@ -30,7 +30,7 @@ export function grantedRules(grant: Grant): PolicyRule[] {
   return [{ apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] }, ...rules];
 }
 
-/** Permissions on the three objects of the agent itself, by name. */
+/** Permissions on the three objects of the agent itself, by name, and to create its inventory again when someone deleted it. */
 export const ownRules: readonly PolicyRule[] = [
   {
     apiGroups: [''],
@@ -38,6 +38,7 @@ export const ownRules: readonly PolicyRule[] = [
     resourceNames: [AGENT_NAME, INVENTORY_NAME],
     verbs: ['get', 'update', 'patch'],
   },
+  { apiGroups: [''], resources: ['configmaps'], verbs: ['create'] },
   { apiGroups: [''], resources: ['secrets'], resourceNames: [AGENT_NAME], verbs: ['get', 'update', 'patch'] },
 ];
 

@@ -1,10 +1,11 @@
+import { grantChoiceOf } from '@hawser/domain/objects';
 import type { Clock } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/failure.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { enterPhaseIfAllowed, appendPhase } from '../phase.ts';
 import { cleanText } from '../text.ts';
-import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
+import { type Installation, type InstallSettings, installManifest, sha256 } from './manifest.ts';
 
 /** Who fetched a manifest, as the router's history shows it. */
 interface Fetcher {
@@ -53,13 +54,13 @@ async function fetchInstallation(
   id: string,
   fetcher: Fetcher,
   now: number,
-): Promise<{ routerID: string; namespace: string } | null> {
+): Promise<Omit<Installation, 'installId'> | null> {
   const pending = await tx.db
     .selectFrom('pending_installs as p')
     .innerJoin('routers as r', (join) =>
       join.onRef('r.owner_uid', '=', 'p.owner_uid').onRef('r.id', '=', 'p.router_id'),
     )
-    .select(['r.id', 'r.namespace', 'p.fetched_at'])
+    .select(['r.id', 'r.namespace', 'r.agent_grant', 'p.fetched_at'])
     .where('p.owner_uid', '=', tx.owner)
     .where('p.id', '=', id)
     .where('p.consumed_at', 'is', null)
@@ -77,7 +78,8 @@ async function fetchInstallation(
       .execute();
     await markFetched(tx, pending.id, fetcher, now);
   }
-  return { routerID: pending.id, namespace: pending.namespace };
+  const { namespace, agent_grant: grant } = pending;
+  return { routerID: pending.id, namespace, grant: grantChoiceOf(grant) };
 }
 
 async function markFetched(

@@ -1,3 +1,4 @@
+import { addAgentGrant } from './agent-grant.ts';
 import { addCauses } from './incidents.ts';
 import { indexNotUp } from './not-up.ts';
 import type { Migration } from './run.ts';
@@ -12,4 +13,4 @@ export { type Migration, runMigrations } from './run.ts';
  * declaration stays as it is, and a change is a migration here; a released migration is never edited. A migration that reads or
  * writes rows uses `acrossContexts`. Where grants list columns, it grants a new column that a role may write.
  */
-export const MIGRATIONS: readonly Migration[] = [indexNotUp, addCauses];
+export const MIGRATIONS: readonly Migration[] = [indexNotUp, addCauses, addAgentGrant];

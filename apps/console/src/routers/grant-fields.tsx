@@ -1,0 +1,109 @@
+import type { RouterGrant } from '@hawser/contract/routers';
+import { isDnsSubdomain } from '@hawser/domain/names';
+import {
+  ALL_SECRETS,
+  DEFAULT_GRANT_CHOICE,
+  GRANT_KINDS,
+  type GrantChoice,
+  type GrantKinds,
+} from '@hawser/domain/objects';
+import { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from '@hawser/domain/pod-security';
+import { SelectField, TextField } from '@hawser/ui/field';
+import type { Form } from '../form/index.ts';
+
+/** The fields of a grant, as text. */
+export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets';
+
+const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
+  workloads: 'Workloads',
+  extended: 'Workloads, service accounts, roles, custom kinds',
+  everything: 'Everything but Secrets',
+};
+
+const POD_LABELS: Readonly<Record<PodSecurityLevel, string>> = {
+  restricted: 'Restricted',
+  baseline: 'Baseline',
+  privileged: 'Privileged: pods can take over the nodes',
+};
+
+const KINDS = GRANT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const LEVELS = POD_SECURITY_LEVELS.map((value) => ({ value, label: POD_LABELS[value] }));
+const { kinds, podSecurity, serviceAccounts, secrets } = DEFAULT_GRANT_CHOICE;
+
+export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
+  kinds: 'Kinds',
+  podSecurity: 'Pod Security',
+  serviceAccounts: 'Service accounts',
+  secrets: 'Secrets',
+};
+
+export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
+  kinds,
+  podSecurity,
+  serviceAccounts: serviceAccounts.join(', '),
+  secrets: secrets.join(', '),
+};
+
+const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== '');
+const checkNames = (text: string, isName: (name: string) => boolean): string | null => {
+  const other = namesIn(text).find((name) => !isName(name));
+  return other === undefined ? null : `“${other}” is not the name of a Kubernetes object.`;
+};
+
+export const GRANT_CHECKS = {
+  serviceAccounts: (text: string) => checkNames(text, isDnsSubdomain),
+  secrets: (text: string) => checkNames(text, (name) => name === ALL_SECRETS || isDnsSubdomain(name)),
+};
+
+/** The grant that the fields describe. */
+export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGrant {
+  return {
+    kinds: GRANT_KINDS.find((each) => each === values.kinds) ?? kinds,
+    podSecurity: isPodSecurityLevel(values.podSecurity) ? values.podSecurity : podSecurity,
+    serviceAccounts: namesIn(values.serviceAccounts),
+    secrets: namesIn(values.secrets),
+  };
+}
+
+/** The grant in a few words, for the closed section. */
+export function grantSummary(choice: Pick<GrantChoice, 'kinds' | 'podSecurity'>): string {
+  return `${KIND_LABELS[choice.kinds].toLowerCase()}, Pod Security ${choice.podSecurity}`;
+}
+
+/** Fields for what the agent may do in its cluster. */
+export function GrantFields({ form }: { form: Form<GrantField> }) {
+  return (
+    <>
+      <SelectField
+        label={GRANT_LABELS.kinds}
+        description="Kinds of objects that the agent may apply. Secrets are never included."
+        choices={KINDS}
+        {...form.field('kinds')}
+      />
+      <SelectField
+        label={GRANT_LABELS.podSecurity}
+        description="The Pod Security Standard that pods must meet."
+        choices={LEVELS}
+        {...form.field('podSecurity')}
+      />
+      <TextField
+        label={GRANT_LABELS.serviceAccounts}
+        optional
+        description="Service accounts that pods may run as."
+        autoComplete="off"
+        spellCheck={false}
+        mono
+        {...form.field('serviceAccounts')}
+      />
+      <TextField
+        label={GRANT_LABELS.secrets}
+        optional
+        description="Secrets that pods may use, by name. * stands for all in the namespace."
+        autoComplete="off"
+        spellCheck={false}
+        mono
+        {...form.field('secrets')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { isDnsSubdomain } from '@hawser/domain/names';
+import { ALL_SECRETS, GRANT_KINDS } from '@hawser/domain/objects';
+import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
+import { z } from 'zod';
+
+const MAX_NAMES = 100;
+
+/** What the agent of a router may do in its cluster. Its install manifest contains it, and the agent enforces it. */
+export const RouterGrant = z.object({
+  /** Which kinds it may apply. None includes Secrets. */
+  kinds: z.enum(GRANT_KINDS),
+  /** The level of the Pod Security Standards that pods must meet. */
+  podSecurity: z.enum(POD_SECURITY_LEVELS),
+  /** ServiceAccounts that pods may run as. */
+  serviceAccounts: z.array(z.string().refine(isDnsSubdomain)).max(MAX_NAMES),
+  /** Secrets that pods may use; `*` stands for all. */
+  secrets: z.array(z.string().refine((name) => name === ALL_SECRETS || isDnsSubdomain(name))).max(MAX_NAMES),
+});
+
+export type RouterGrant = z.infer<typeof RouterGrant>;
