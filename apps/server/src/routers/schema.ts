@@ -23,6 +23,7 @@ const routers = tenantTable<RoutersTable>({
     link_to_hubs: `jsonb not null default '{}'`,
     features: `jsonb not null default '{}'`,
     skupper_hub_data: 'jsonb',
+    agent_grant: `jsonb not null default '{}'`,
     replicas: 'int not null default 1 check (replicas >= 1)',
   },
   primaryKey: ['id'],
