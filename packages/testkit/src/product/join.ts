@@ -1,4 +1,3 @@
-import { agentNamespace } from '@hawser/domain/names';
 import type { TestCluster } from '../kubernetes/cluster.ts';
 import { serviceAccountKubeconfig } from '../kubernetes/service-account.ts';
 import type { Running } from '../process/spawn.ts';
@@ -52,7 +51,10 @@ export async function installAgent(
   const path = `/api/routers/${routerID}/install`;
   const { created } = await client.done<{ created: { url: string } }>('POST', path, { body: {} });
   await cluster.kubectl('apply', '-f', created.url);
-  const own = agentNamespace(namespace);
+  const { agentNamespace: own } = await client.done<{ agentNamespace: string }>(
+    'GET',
+    `/api/routers/${routerID}`,
+  );
   const kubeconfig = await serviceAccountKubeconfig(cluster, own, 'hawser-agent');
   let agent = await startAgent(kubeconfig, own);
   return {
