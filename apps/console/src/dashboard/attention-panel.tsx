@@ -37,7 +37,8 @@ interface AttentionPanelProps {
 export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPanelProps) {
   const routers = useWindow<typeof routersContract>({
     collection: 'routers',
-    tones: [...NOT_WELL],
+    // Applications with problems are listed themselves, not once more with each of their clusters.
+    ownTones: [...NOT_WELL],
     order: WORST_FIRST,
     range: FIRST_ROUTERS,
   });
@@ -48,7 +49,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
   const isKnown = routers.content !== null && objects.isKnown && overview !== null;
   const needing = routers.total + objects.count + notes.length + moreAgents;
   const lines = worstFirst<Line>([
-    ...routers.rows.map(({ id, clusterName, rowStatus: status, simulated }) => ({
+    ...routers.rows.map(({ id, clusterName, status, simulated }) => ({
       id,
       tone: status.tone,
       name: (

@@ -10,6 +10,10 @@ it('a branch is collapsed by the depth, or individually', () => {
   expect(closedAmong({ expandDepth: 3, toggled: [] }, above)).toEqual([]);
 });
 
+it('with a filter by status all remaining branches are expanded', () => {
+  expect(closedAmong({ expandDepth: 1, toggled: ['n:1'], tones: ['warning'] }, above)).toEqual(['n:1']);
+});
+
 it('with a search text all remaining branches are expanded', () => {
   expect(closedAmong({ expandDepth: 1, toggled: ['r:1'], text: 'b' }, above)).toEqual(['r:1']);
 });

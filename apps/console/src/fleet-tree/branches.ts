@@ -1,4 +1,5 @@
 import type { routersContract } from '@hawser/contract/routers';
+import type { Tone } from '@hawser/domain/status';
 import { type LiveStore, readOnce, recordsQuery } from '../live/index.ts';
 import { toggledBy } from './toggles.ts';
 
@@ -7,15 +8,17 @@ interface Openness {
   expandDepth: number;
   toggled: readonly string[];
   text?: string;
+  tones?: readonly Tone[];
 }
 
 /** The keys of collapsed branches among those of networks and routers. */
 export function closedAmong(
-  { expandDepth, toggled, text }: Openness,
+  { expandDepth, toggled, text, tones }: Openness,
   keys: readonly string[],
 ): readonly string[] {
   return keys.filter((key) => {
-    const isOpen = text !== undefined || expandDepth >= (key.startsWith('n:') ? 2 : 3);
+    const isSearch = text !== undefined || tones !== undefined;
+    const isOpen = isSearch || expandDepth >= (key.startsWith('n:') ? 2 : 3);
     return isOpen === toggled.includes(key);
   });
 }

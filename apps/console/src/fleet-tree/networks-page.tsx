@@ -70,13 +70,15 @@ export function NetworksPage() {
   const { grid, tools } = useList(LIST);
   const { control } = grid;
   const { depth } = control.settings;
-  const { toggled, toggle, reset } = useToggles();
+  const search = narrowed(grid);
+  const isSearch = search.text !== undefined || search.tones !== undefined;
+  const { toggled, toggle, reset } = useToggles(isSearch ? JSON.stringify(search) : '');
   const live = useLive();
   const query: Omit<QueryOf<typeof treeContract>, 'range'> = {
     collection: 'tree',
     expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
-    ...narrowed(grid),
+    ...search,
     ...routerTonesIn(control.settings.filters),
     ...chosen(grid, 'features', 'features'),
     ...chosen(grid, 'agent', 'agentVersions'),

@@ -20,8 +20,35 @@ export function toggledBy(keys: readonly string[], key: string): readonly string
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(-MOST);
 }
 
-/** Rows that are expanded or collapsed against the depth, stored in this browser. */
-export function useToggles(): { toggled: readonly string[]; toggle(key: string): void; reset(): void } {
+interface Toggles {
+  toggled: readonly string[];
+  toggle(key: string): void;
+  reset(): void;
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * Rows that are expanded or collapsed against the depth, stored in this browser. While `search` is not empty they are those of this
+ * search, which begins with every path expanded.
+ */
+export function useToggles(search: string): Toggles {
+  const stored = useStoredToggles();
+  const [searched, setSearched] = useState({ search, toggled: NONE });
+  if (search === '') return stored;
+  const toggled = searched.search === search ? searched.toggled : NONE;
+  return {
+    toggled,
+    toggle: (key) =>
+      setSearched((before) => ({
+        search,
+        toggled: toggledBy(before.search === search ? before.toggled : NONE, key),
+      })),
+    reset: () => setSearched({ search, toggled: NONE }),
+  };
+}
+
+function useStoredToggles(): Toggles {
   const { storage } = useServices().ports;
   const [toggled, setToggled] = useState(() => read(storage.get(KEY)));
   const put = useCallback(

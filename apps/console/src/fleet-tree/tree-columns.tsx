@@ -90,7 +90,7 @@ export function treeColumns(
     {
       id: 'below',
       title: 'Health',
-      width: 108,
+      width: 148,
       text: belowText,
       render: (row) => <Below row={row} actionsOf={actionsOf} />,
     },

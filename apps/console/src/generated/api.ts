@@ -3669,6 +3669,7 @@ export interface operations {
                 q?: string;
                 ids?: string[];
                 tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                ownTones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 networkID?: string;
                 orderBy?: "name" | "createdAt" | "status";
                 descending?: "true" | "false";

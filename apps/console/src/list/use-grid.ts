@@ -1,6 +1,6 @@
 import { type GridControl, type GridSettings, useGridSettings } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
-import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import type { TreeGridColumn, TreeGridSort } from '@hawser/ui/tree-grid';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Page, type PageSearch, usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
@@ -104,16 +104,17 @@ export function chosen<Row, Field extends string>(
   return values === undefined ? {} : ({ [field]: [...values] } as Record<Field, string[]>);
 }
 
-/** The requested order, if the server supports it. */
+/** Problems first: the order while none is chosen. Rows of equal status are ordered by name. */
+const WORST_FIRST: TreeGridSort = { columnId: 'status', direction: 'descending' };
+
+/** The chosen order, if the server supports it; otherwise the worst status first. */
 export function orderOf<Row, By extends string>(
   { control }: GridPage<Row>,
   orders: Readonly<Record<string, By>>,
 ): { order?: { by: By; descending: boolean } } {
-  const { sort } = control.settings;
-  const by = sort === null ? undefined : orders[sort.columnId];
-  return by === undefined || sort === null
-    ? {}
-    : { order: { by, descending: sort.direction === 'descending' } };
+  const { columnId, direction } = control.settings.sort ?? WORST_FIRST;
+  const by = orders[columnId];
+  return by === undefined ? {} : { order: { by, descending: direction === 'descending' } };
 }
 
 /** The filters of every list as fields of a query: text and tones. */

@@ -44,7 +44,9 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
 function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'overview' }>): number {
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') {
-    return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, query.features ? ticks.labels : 0);
+    const objects = query.tones === undefined ? 0 : ticks.counts;
+    const labels = query.features ? ticks.labels : 0;
+    return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, objects, labels);
   }
   const labels = isByLabels(query) ? ticks.labels : 0;
   if (query.collection === 'objects') {
@@ -61,6 +63,7 @@ function isByStatus(query: Ordered): boolean {
     query.order?.by === 'status' ||
     query.tones !== undefined ||
     'routerTones' in query ||
+    'ownTones' in query ||
     'agentVersions' in query
   );
 }

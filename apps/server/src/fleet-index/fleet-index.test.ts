@@ -46,6 +46,22 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
   })),
   { collection: 'tree', expandDepth: 2, toggled: [], routerTones: ['negative', 'unknown'], text: 'b', range },
   ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
+  ...TONES.map((tones) => ({
+    collection: 'tree' as const,
+    expandDepth: 1,
+    toggled: ['r:r2'],
+    tones,
+    text: 'b',
+    range,
+  })),
+  ...TONES.map((tones) => ({
+    collection: 'tree' as const,
+    expandDepth: 1,
+    toggled: [],
+    tones,
+    routerTones: tones,
+    range,
+  })),
   ...ORDERS.flatMap((order): SentQuery[] => [
     { collection: 'tree', expandDepth: 3, toggled: [], order, range },
     ...(order.descending
@@ -96,6 +112,8 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
     { collection: 'objects', order: { by: 'kind', descending }, range },
     { collection: 'objects', kinds: ['Deployment', 'Ämter'], order: { by: 'network', descending }, range },
   ]),
+  ...TONES.map((ownTones) => ({ collection: 'routers' as const, ownTones, range })),
+  { collection: 'routers', ownTones: ['positive'], tones: ['warning', 'negative'], text: 'b', range },
   { collection: 'overview', range },
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);

@@ -48,6 +48,23 @@ export class PlacementCounts {
     return tonesOf(counts, 0);
   }
 
+  /** How many placements of a router have one of these ranks. */
+  rankedOnRouter({ number, reports }: RouterEntry, ranks: ReadonlySet<number>): number {
+    const has = (code: number): boolean => ranks.has(rankOfCode(code));
+    const total = this.#placements.countOfRouter[number] ?? 0;
+    const reported = this.#reported[number] ?? 0;
+    if (reports === REPORTS.none) return 0;
+    if (reports === REPORTS.unknown) return has(UNKNOWN) ? total : 0;
+    if (reports === REPORTS.silent) {
+      return (has(UNKNOWN) ? reported : 0) + (has(PROGRESSING) ? total - reported : 0);
+    }
+    let count = 0;
+    for (let code = 0; code < CODES; code++) {
+      if (has(code)) count += this.#counts[number * CODES + code] ?? 0;
+    }
+    return count;
+  }
+
   ofObject(object: number): ToneCounts {
     return tonesOf(this.#objects.counts, object * CODES);
   }

@@ -24,6 +24,8 @@ export interface Selection {
   readonly ids?: readonly string[] | undefined;
   /** Only records that show in one of these tones. */
   readonly tones?: readonly Tone[] | undefined;
+  /** Only routers whose own status has one of these tones. */
+  readonly ownTones?: readonly Tone[] | undefined;
   readonly networkID?: string | undefined;
   readonly objectID?: string | undefined;
   /** Of each of the following: only records that have one of these. */

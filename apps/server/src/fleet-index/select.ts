@@ -42,9 +42,12 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
     }
   } else {
     const routers = networkID === undefined ? fleet.routers.values() : fleet.networks.get(networkID)?.routers;
+    const { ownTones } = selection;
+    const ownRanks = ownTones === undefined ? null : new Set(ranksOfTones(ownTones, 'router'));
     for (const router of routers ?? []) {
-      const { cluster, createdAt, observed, active } = router;
+      const { cluster, createdAt, observed, active, rank } = router;
       if (!active || ((order.by === 'status' || ranks !== null) && observed === null)) continue;
+      if (ownRanks !== null && (observed === null || !ownRanks.has(rank))) continue;
       take(
         router.id,
         sortable(cluster.name, createdAt, () => router.rowRank),

@@ -1,6 +1,6 @@
 import type { QueryOf, RowRange } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
-import { ranksOfTones, type Tone } from '@hawser/domain/status';
+import { ranksOfTones, type StatusOf, type Tone } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
@@ -15,7 +15,7 @@ export interface TreeShape {
   readonly toggled: readonly string[];
   /** In lower case and trimmed; empty for all. */
   readonly text: string;
-  /** Only networks in one of these tones. */
+  /** Only rows in one of these tones, with the rows above them. */
   readonly tones?: readonly Tone[];
   /** Only clusters in one of these tones in their network. */
   readonly routerTones?: readonly Tone[];
@@ -31,50 +31,70 @@ export interface TreePlan {
   readonly total: number;
   readonly entries: readonly (NetworkEntry | RouterEntry)[];
   readonly starts: Int32Array;
+  readonly search: Search | null;
+  readonly order: TreeOrder;
+}
+
+/** Which rows are looked for, together with the rows above them. */
+interface Search {
+  /** In lower case; empty for all. */
+  readonly text: string;
   /** Marks the objects that contain the text, one byte each; null for all. */
   readonly marks: Uint8Array | null;
-  readonly order: TreeOrder;
+  /** Ranks of the tones that rows of each kind are in; null for all. */
+  readonly ranks: Readonly<Record<StatusOf, ReadonlySet<number>>> | null;
+}
+
+function searchOf(fleet: Fleet, { text, tones }: TreeShape): Search | null {
+  if (text === '' && tones === undefined) return null;
+  const ranks = (of: StatusOf): ReadonlySet<number> => new Set(ranksOfTones(tones ?? [], of));
+  return {
+    text,
+    marks: text === '' ? null : fleet.objects.marked(text),
+    ranks:
+      tones === undefined
+        ? null
+        : { router: ranks('router'), network: ranks('network'), object: ranks('object') },
+  };
 }
 
 /** Computes the visible rows in one pass over the routers, and with a text one over names and placements. */
 export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
-  const { expandDepth, toggled, text, tones, features, order } = shape;
+  const { expandDepth, toggled, features, order } = shape;
   const isShown = routersShown(shape);
-  const ranks = tones === undefined ? null : new Set(ranksOfTones(tones, 'network'));
+  const search = searchOf(fleet, shape);
   const other = new Set(toggled);
   // Usually nothing is toggled. Then ten thousand keys need not be created to find that out.
   const isOther = (kind: string, { id }: { id: string }): boolean =>
     other.size > 0 && other.has(`${kind}:${id}`);
-  const marks = text === '' ? null : fleet.objects.marked(text);
-  const marked = marks === null ? null : markedPlacements(fleet, marks);
+  const found = search === null ? null : foundPlacements(fleet, search);
   const entries: (NetworkEntry | RouterEntry)[] = [];
   const starts: number[] = [];
   let total = 0;
   for (const { network, routers } of layout(fleet, order)) {
     const below =
-      isShown === null && marked === null
+      isShown === null && search === null
         ? routers
         : routers.filter(
             (router) =>
               (isShown === null || isShown(router)) &&
               // Its own name is tested last, because usually that is not necessary.
-              (marked === null || (marked[router.number] ?? 0) > 0 || router.cluster.lower.includes(text)),
+              (search === null || (found?.[router.number] ?? 0) > 0 || isFoundRouter(router, search)),
           );
     if (isShown !== null && below.length === 0) continue;
-    if (text !== '' && below.length === 0 && !network.lower.includes(text)) continue;
+    if (search !== null && below.length === 0 && !isFoundNetwork(fleet, network, search)) continue;
     if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
-    if (ranks !== null && !ranks.has(fleet.rollupOf(network).worstRow?.rowRank ?? 0)) continue;
     entries.push(network);
     starts.push(total++);
-    if ((expandDepth >= 2 || text !== '') === isOther('n', network)) continue;
+    if ((expandDepth >= 2 || search !== null) === isOther('n', network)) continue;
     for (const router of below) {
       entries.push(router);
       starts.push(total++);
-      if ((expandDepth >= 3 || text !== '') === isOther('r', router)) continue;
-      total += (marked ?? fleet.placements.countOfRouter)[router.number] ?? 0;
+      if ((expandDepth >= 3 || search !== null) === isOther('r', router)) continue;
+      total += (found ?? fleet.placements.countOfRouter)[router.number] ?? 0;
     }
   }
-  return { total, entries, starts: new Int32Array(starts), marks, order };
+  return { total, entries, starts: new Int32Array(starts), search, order };
 }
 
 /** A test of a cluster by the filters for status and agent version; null without such filters. */
@@ -90,7 +110,7 @@ function routersShown({ routerTones, agentVersions }: TreeShape): ((router: Rout
 
 /** Index of a visible row by its key; null if it is not visible. */
 function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
-  const { entries, starts, total, marks, order } = plan;
+  const { entries, starts, total, search, order } = plan;
   const [routerID = '', objectID] = key.slice(2).split('/', 2);
   const above = key.startsWith('n:') ? fleet.networks.get(routerID) : fleet.routers.get(routerID);
   const at = above === undefined ? -1 : entries.indexOf(above);
@@ -100,7 +120,7 @@ function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
   const count = (starts[at + 1] ?? total) - start - 1;
   if ('objectCount' in above || count === 0 || objectID === undefined) return null;
   const object = fleet.objects.ids.find(objectID);
-  const place = placedOn(fleet, above, marks, order).findIndex(
+  const place = placedOn(fleet, above, search, order).findIndex(
     (row) => fleet.placements.object[row] === object,
   );
   return object < 0 || place < 0 ? null : start + 1 + place;
@@ -108,7 +128,7 @@ function placeInTree(fleet: Fleet, plan: TreePlan, key: string): number | null {
 
 /** Keys of the rows in a range. */
 export function sliceTree(fleet: Fleet, plan: TreePlan, range: RowRange): Selected {
-  const { total, entries, starts, marks, order } = plan;
+  const { total, entries, starts, search, order } = plan;
   const part = rangeFrom(range, (key) => placeInTree(fleet, plan, key));
   if (part === null) return { keys: [], total };
   const { from, to } = part;
@@ -122,7 +142,7 @@ export function sliceTree(fleet: Fleet, plan: TreePlan, range: RowRange): Select
     const isNetwork = 'objectCount' in entry;
     if (start >= from) keys.push(`${isNetwork ? 'n' : 'r'}:${entry.id}`);
     if (isNetwork || end === start + 1) continue;
-    const rows = placedOn(fleet, entry, marks, order);
+    const rows = placedOn(fleet, entry, search, order);
     for (let place = Math.max(start + 1, from); place < Math.min(end, to); place++) {
       const object = fleet.placements.object[rows[place - start - 1] ?? -1] ?? -1;
       keys.push(`o:${entry.id}/${fleet.objects.ids.id(object)}`);
@@ -148,61 +168,95 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   const name = `${by}/${descending}`;
   const before = known.get(name);
   if (before?.tick === tick) return before.networks;
+  const networks = by === 'name' ? namedLayout(fleet, descending) : keyedLayout(fleet, by, descending);
+  known.set(name, { tick, networks });
+  return networks;
+}
+
+function namedLayout({ networks }: Fleet, descending: boolean): Layout[] {
   const sign = descending ? -1 : 1;
-  const nameSign = by === 'name' ? sign : 1;
-  const networkKey = (network: NetworkEntry): number => {
-    if (by === 'name') return 0;
-    return sign * (by === 'createdAt' ? network.createdAt : (fleet.rollupOf(network).worstRow?.rowRank ?? 0));
-  };
-  const routerKey = (router: RouterEntry): number =>
-    by === 'name' ? 0 : sign * (by === 'createdAt' ? router.createdAt : router.rowRank);
-  const networks = [...fleet.networks.values()]
-    .map((network) => ({ network, key: networkKey(network) }))
-    .sort(
-      (a, b) =>
-        a.key - b.key ||
-        nameSign * compareText(a.network.lower, b.network.lower) ||
-        compareText(a.network.id, b.network.id),
-    )
-    .map(({ network }) => ({
+  return [...networks.values()]
+    .sort((a, b) => sign * compareText(a.lower, b.lower) || compareText(a.id, b.id))
+    .map((network) => ({
       network,
       routers: [...network.routers]
         .filter((router) => router.active)
         .sort(
           (a, b) =>
-            routerKey(a) - routerKey(b) ||
             Number(a.isEdge) - Number(b.isEdge) ||
-            nameSign * compareText(a.cluster.name, b.cluster.name) ||
+            sign * compareText(a.cluster.name, b.cluster.name) ||
             compareText(a.id, b.id),
         ),
     }));
-  known.set(name, { tick, networks });
-  return networks;
 }
 
-/** For each router, the number of placements whose objects are marked. */
-function markedPlacements({ placements, routersByNumber: byNumber }: Fleet, marks: Uint8Array): Int32Array {
+/** By name where the keys are equal: most are, so that sorting the layout by name again costs little. */
+function keyedLayout(fleet: Fleet, by: 'createdAt' | 'status', descending: boolean): Layout[] {
+  const sign = descending ? -1 : 1;
+  const networkKey = (network: NetworkEntry): number =>
+    by === 'createdAt' ? network.createdAt : (fleet.rollupOf(network).worstRow?.rowRank ?? 0);
+  const routerKey = (router: RouterEntry): number => (by === 'createdAt' ? router.createdAt : router.rowRank);
+  return layout(fleet, undefined)
+    .map(({ network, routers }) => ({
+      network,
+      routers: routers.toSorted((a, b) => sign * (routerKey(a) - routerKey(b))),
+    }))
+    .sort((a, b) => sign * (networkKey(a.network) - networkKey(b.network)));
+}
+
+/** Whether a cluster itself is looked for. */
+function isFoundRouter({ observed, rowRank, cluster }: RouterEntry, { ranks, text }: Search): boolean {
+  return (ranks === null || (observed !== null && ranks.router.has(rowRank))) && cluster.lower.includes(text);
+}
+
+/** Whether a network itself is looked for. */
+function isFoundNetwork(fleet: Fleet, network: NetworkEntry, { ranks, text }: Search): boolean {
+  const rank = fleet.rollupOf(network).worstRow?.rowRank ?? 0;
+  return (ranks === null || ranks.network.has(rank)) && network.lower.includes(text);
+}
+
+/** For each router, the number of its placements that are looked for. */
+function foundPlacements(fleet: Fleet, search: Search): Int32Array {
+  const { placements, routersByNumber: byNumber, counts } = fleet;
+  const { marks, ranks } = search;
+  if (marks === null) {
+    return Int32Array.from(byNumber, (router) =>
+      router === undefined || ranks === null ? 0 : counts.rankedOnRouter(router, ranks.object),
+    );
+  }
   // The first element counts free rows, whose router is -1: unpredictable branches would cost more than adding them up.
-  const counts = new Int32Array(byNumber.length + 1);
+  const found = new Int32Array(byNumber.length + 1);
   const { router, object, size } = placements;
   for (let row = 0; row < size; row++) {
     const at = (router[row] as number) + 1;
-    counts[at] = (counts[at] as number) + (marks[object[row] as number] as number);
+    found[at] = (found[at] as number) + (marks[object[row] as number] as number);
   }
-  return counts.subarray(1);
+  const byRouter = found.subarray(1);
+  if (ranks === null) return byRouter;
+  return byRouter.map((count, number) => {
+    const entry = byNumber[number];
+    return count === 0 || entry === undefined ? 0 : placedOn(fleet, entry, search, undefined).length;
+  });
 }
 
-/** A router's placements in order, only those whose objects are marked. */
-function placedOn(fleet: Fleet, router: RouterEntry, marks: Uint8Array | null, order: TreeOrder): Int32Array {
+/** A router's placements in order, only those that are looked for. */
+function placedOn(fleet: Fleet, router: RouterEntry, search: Search | null, order: TreeOrder): Int32Array {
   const { placements, objects, counts } = fleet;
-  const named = fleet.sortedOf(router);
   const object = (row: number): number => placements.object[row] ?? 0;
-  const rows = marks === null ? named : named.filter((row) => marks[object(row)] === 1);
+  const rankOf = (row: number): number => rankOfCode(counts.codeOf(row, router.reports));
+  const all = fleet.sortedOf(router);
+  const { marks = null, ranks = null } = search ?? {};
+  const rows =
+    search === null
+      ? all
+      : all.filter(
+          (row) =>
+            (marks === null || marks[object(row)] === 1) &&
+            (ranks === null || (rankOf(row) > 0 && ranks.object.has(rankOf(row)))),
+        );
   if (order === undefined) return rows;
   const { by, descending } = order;
-  if (by === 'status') {
-    return orderedBy(rows, (row) => rankOfCode(counts.codeOf(row, router.reports)), descending);
-  }
+  if (by === 'status') return orderedBy(rows, rankOf, descending);
   if (by === 'createdAt') return orderedBy(rows, (row) => objects.createdAt[object(row)] ?? 0, descending);
   return descending ? rows.toReversed() : rows;
 }

@@ -14,6 +14,8 @@ import {
   loadRouterStates,
   type RouterRow,
   type RouterState,
+  routerObserved,
+  routerRank,
   routerRowObserved,
   rowRank,
 } from '../status/index.ts';
@@ -46,6 +48,12 @@ export const routerCollection = collection(routersContract, {
     if (query.text) where.push(contains(sql`c.name`, query.text));
     if (query.tones) {
       where.push(sql`${rowRank(undefined)} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
+    }
+    if (query.ownTones) {
+      const ranks = ranksOfTones(query.ownTones, 'router');
+      where.push(
+        sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')}) = any(${ranks}::int[])`,
+      );
     }
     return selectKeys(
       tx,

@@ -51,8 +51,9 @@ function idsOf(keys: readonly string[], prefix: string): string[] {
 const opened = new WeakMap<TreeRow, TreeRow>();
 
 /** The row as `query` shows it: expanded if the query asks for it and the row has children. */
-export function treeRowIn(row: TreeRow, { expandDepth, toggled, text }: TreeQuery): TreeRow {
-  const isOpen = (expandDepth >= row.depth + 2 || Boolean(text?.trim())) !== toggled.includes(row.key);
+export function treeRowIn(row: TreeRow, { expandDepth, toggled, text, tones }: TreeQuery): TreeRow {
+  const isSearch = Boolean(text?.trim()) || tones !== undefined;
+  const isOpen = (expandDepth >= row.depth + 2 || isSearch) !== toggled.includes(row.key);
   if (!row.expandable || !isOpen) return row;
   // The expanded copy of a row is always the same object, so that values cached per row object stay valid.
   const known = opened.get(row) ?? { ...row, expanded: true };

@@ -25,8 +25,8 @@ interface KeyRow {
  * Keys of the visible rows in the tree's order: networks by name; below an expanded network its hubs, then its edges, by name;
  * below an expanded router its objects by name. An order in the query applies within each of these levels. Children are counted
  * only for expanded rows.
- * With `text`, rows that contain it are shown together with the rows above them. With `tones` only networks in one of these
- * tones are shown, with `routerTones` only such clusters.
+ * With `text` or `tones`, rows that contain the text and are in one of the tones are shown together with the rows above them. With
+ * `routerTones` only such clusters are shown.
  * Objects are read only below routers that are within the range, because sorting all of them takes seconds.
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
@@ -84,18 +84,19 @@ interface TreeParts {
 function partsOf(query: TreeQuery): TreeParts {
   const text = query.text?.trim() ?? '';
   const named = sql.raw(query.order?.by === 'name' && query.order.descending ? 'desc' : 'asc');
+  const isSearch = text !== '' || query.tones !== undefined;
   const isOpen = {
-    networks: query.expandDepth >= 2 || text !== '',
-    routers: query.expandDepth >= 3 || text !== '',
+    networks: query.expandDepth >= 2 || isSearch,
+    routers: query.expandDepth >= 3 || isSearch,
   };
   const ofRouters = query.routerTones !== undefined || query.agentVersions !== undefined;
   const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
-    ${text === '' ? EVERYTHING : matching(text)}
+    ${isSearch ? matching(text, query.tones) : EVERYTHING}
     found_routers as (
-      select r.* from named_routers r where ${showingRouter(query.routerTones)} and ${runningAgent(query.agentVersions)}),
+      select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}),
     shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n 
-       where ${showing(query.tones)} and ${featured(query.features)}
+       where ${featured(query.features)}
          and (${!ofRouters} or n.id in (select network_id from found_routers))),
     open_networks as (
       select * from shown_networks n
@@ -108,7 +109,7 @@ function partsOf(query: TreeQuery): TreeParts {
       select 'n:' || id as key, n0, name as n1, id as n2, 0::bigint as r0, false as e, '' as r1, '' as r2, 1::bigint as size
         from shown_networks
       union all
-      ${text === '' ? ALL_ROUTER_BLOCKS : FOUND_ROUTER_BLOCKS}),
+      ${isSearch ? FOUND_ROUTER_BLOCKS : ALL_ROUTER_BLOCKS}),
     positioned as (
       select key, r2, size,
              sum(size) over (order by n0, n1 collate "C" ${named}, n2, r2 <> '', r0, e, r1 collate "C" ${named}, r2)::bigint
@@ -120,7 +121,7 @@ function partsOf(query: TreeQuery): TreeParts {
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
               from placements p ${joinById('objects', 'o', 'p', 'object_id')}
              where p.owner_uid = current_setting('app.owner_uid') and p.router_id = block.r2
-               and ${text === '' ? sql`true` : contains(sql`o.name`, text)})`;
+               and ${nameIn('o', text)} and ${placementIn(query.tones)})`;
   return { positioned, below };
 }
 
@@ -150,15 +151,28 @@ function keyIn(order: TreeQuery['order'], keys: LevelKeys): RawBuilder<unknown> 
   return sql`(${order.descending ? sql`-1` : sql`1`} * ${keys[order.by]})::bigint`;
 }
 
-/** Condition over `n`: the network is in one of the tones, by its worst attached router. */
-function showing(tones: TreeQuery['tones']): RawBuilder<unknown> {
+/** Condition: the name of `from` contains the text. */
+function nameIn(from: 'n' | 'c' | 'o', text: string): RawBuilder<unknown> {
+  return text === '' ? sql`true` : contains(sql.ref(`${from}.name`), text);
+}
+
+/** Condition over `n`: its row is in one of the tones. */
+function networkIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
   return tones === undefined
     ? sql`true`
     : sql`${NETWORK_RANK} = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
-/** Condition over `r`: the cluster is in one of the tones in its network. */
-function showingRouter(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
+/** Condition over `p` and `o`: the object is in one of the tones on its cluster. */
+function placementIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
+  return tones === undefined
+    ? sql`true`
+    : sql`(select ${placementRank(undefined)} from (values (1)) one ${routerObserved('p', 'router_id')} ${objectObserved()})
+        = any(${ranksOfTones(tones, 'object')}::int[])`;
+}
+
+/** Condition over `r`: its row is in one of the tones. */
+function routerIn(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
   return tones === undefined
     ? sql`true`
     : sql`(select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)})
@@ -210,20 +224,20 @@ const FOUND_ROUTER_BLOCKS = sql`
           select null, null, null, null, null, null, router_id, null from found_objects) line
        group by r2 having bool_or(is_open) is not null`;
 
-/** The rows that contain the text, with the rows above them. */
-function matching(text: string): RawBuilder<unknown> {
+/** The rows that contain the text and are in one of the tones, with the rows above them. */
+function matching(text: string, tones: TreeQuery['tones']): RawBuilder<unknown> {
   return sql`
     found_objects as (
       select p.router_id
         from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
-       where ${contains(sql`o.name`, text)}),
+       where ${nameIn('o', text)} and ${placementIn(tones)}),
     named_routers as (
       select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
         from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
-       where r.active and (${contains(sql`c.name`, text)}
+       where r.active and ((${nameIn('c', text)} and ${routerIn(tones)})
              or r.id in (select router_id from found_objects))),
     found_networks as (
       select n.id, lower(n.name) as name, n.features, n.created_at
         from networks n
-       where ${contains(sql`n.name`, text)} or n.id in (select network_id from named_routers)),`;
+       where (${nameIn('n', text)} and ${networkIn(tones)}) or n.id in (select network_id from named_routers)),`;
 }

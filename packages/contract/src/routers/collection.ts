@@ -8,7 +8,10 @@ export const routersContract = collectionContract({
   filters: {
     text: containsText,
     ids: anyID,
+    /** By their rows. */
     tones: anyTone,
+    /** By their own status, whatever their objects' are. */
+    ownTones: anyTone,
     /** Clusters that are attached to this network. */
     networkID: oneID.optional(),
   },

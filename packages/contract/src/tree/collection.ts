@@ -12,7 +12,7 @@ export const treeContract = collectionContract({
     /** Keys of rows whose state differs from `expandDepth`: expanded instead of collapsed, or the reverse. */
     toggled: z.array(z.string().max(220)).max(500),
     text: containsText,
-    /** Only networks with one of these tones, with everything below them. */
+    /** Only rows with one of these tones, networks, clusters and objects, with the rows above them. Branches are expanded. */
     tones: anyTone,
     /** Only clusters with one of these tones in their network, with the rows above and below them. */
     routerTones: anyTone,

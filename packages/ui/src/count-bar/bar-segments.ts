@@ -1,4 +1,4 @@
-import { TONES, type Tone } from '../tone/index.ts';
+import type { Tone } from '../tone/index.ts';
 
 export interface BarSegment {
   tone: Tone;
@@ -8,13 +8,25 @@ export interface BarSegment {
 }
 
 /** Minimum share, so that one of ten thousand is still visible. */
-const LEAST_SHARE = 0.015;
+const LEAST_SHARE = 0.06;
+/** Worst first. */
+const ORDER: readonly Tone[] = ['negative', 'unknown', 'warning', 'informational', 'positive'];
 
-/** The segments of a stacked bar, best tone first, without empty ones. */
+/** The segments of a stacked bar, worst tone first, without empty ones. */
 export function barSegments(counts: Partial<Record<Tone, number>>): BarSegment[] {
-  const total = TONES.reduce((sum, tone) => sum + (counts[tone] ?? 0), 0);
-  return TONES.flatMap((tone) => {
+  const total = ORDER.reduce((sum, tone) => sum + (counts[tone] ?? 0), 0);
+  return ORDER.flatMap((tone) => {
     const count = counts[tone] ?? 0;
     return count > 0 ? [{ tone, count, share: Math.max(LEAST_SHARE, count / total) }] : [];
   });
+}
+
+/** The worst tone with its count: '1 of 20', or '20' where all are the same. */
+export function worstText(counts: Partial<Record<Tone, number>>): string {
+  const segments = barSegments(counts);
+  const total = segments.reduce((sum, { count }) => sum + count, 0).toLocaleString('en');
+  const [worst] = segments;
+  return worst === undefined || segments.length === 1
+    ? total
+    : `${worst.count.toLocaleString('en')} of ${total}`;
 }

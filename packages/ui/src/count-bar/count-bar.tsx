@@ -1,23 +1,28 @@
 import { TONES, type Tone } from '../tone/index.ts';
-import { barSegments } from './bar-segments.ts';
+import { barSegments, worstText } from './bar-segments.ts';
 import css from './count-bar.module.css';
 
 export interface CountBarProps {
   counts: Partial<Record<Tone, number>>;
   /** What is counted, such as 'replicas', for screen readers. */
   label: string;
-  /** Fills the line instead of 96 pixels. */
+  /** Fills the line, without the text. */
   wide?: boolean;
   /** Shows the numbers below, each with its color. */
   legend?: boolean;
 }
 
-/** A small stacked bar: the counts by tone. The smallest share is still visible. */
+/** A small stacked bar of the counts by tone, worst first, and how many there are of the worst. The smallest share is still visible. */
 export function CountBar({ counts, label, wide, legend }: CountBarProps) {
   const parts = barSegments(counts);
   const words = parts.map((part) => `${part.count} ${part.tone}`).join(', ');
   return (
     <div className={css.frame} data-wide={wide || undefined}>
+      {!wide && (
+        <span className={css.worst} data-tone={parts[0]?.tone}>
+          {worstText(counts)}
+        </span>
+      )}
       <div className={css.bar} role="img" aria-label={`${label}: ${words || 'none'}`} title={words}>
         {parts.map((part) => (
           <i key={part.tone} data-tone={part.tone} style={{ flexGrow: part.share }} />
