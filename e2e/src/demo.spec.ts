@@ -8,11 +8,12 @@ const LONG = { timeout: 120_000 };
 
 let product: Product;
 
-test.beforeAll(async () => {
+// Only the first account of an installation is an administrator, who may load a demo fleet.
+test.beforeEach(async () => {
   product = await startProduct();
 });
 
-test.afterAll(async () => {
+test.afterEach(async () => {
   await product?.stop();
 });
 

@@ -67,7 +67,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.expectMessage('The current password is wrong.');
     await pia.fill('Current password', PASSWORD);
     await pia.press('Change E-mail');
-    await pia.expectMessage('An account with this e-mail address exists. Please choose another.');
+    await pia.expectMessage('This e-mail address cannot be used. Please choose another.');
     await pia.fill('New e-mail', 'pia.new@example.org');
     await pia.press('Change E-mail');
     await screen.expectMessage('E-mail changed. A notice was sent to the old address.');

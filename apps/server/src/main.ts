@@ -49,8 +49,8 @@ async function openDatabase(config: Config, first: () => Promise<void>) {
 
 /** `reset-password <e-mail>`: for servers that send no mail. */
 async function resetPassword(config: Config, email: string): Promise<void> {
-  const { store, secret } = await openDatabase(config, async () => undefined);
-  const token = await issueResetToken({ store, secret, log }, email);
+  const { store } = await openDatabase(config, async () => undefined);
+  const token = await issueResetToken({ store, clock: systemClock, random: systemRandom }, email);
   if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
   print(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);

@@ -112,6 +112,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     log,
     metrics,
     fastify,
+    administration: identity.administration,
     sessionOf,
     publicUrl: () => address,
     localUrl: () => localAddress,

@@ -3,7 +3,7 @@ import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
-import { changeEmail } from '../auth/index.ts';
+import { changeEmail, readSetup } from '../auth/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { useServices } from '../services/index.ts';
@@ -23,7 +23,12 @@ export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
     const answer = await changeEmail(ports.fetch, form.values.email, form.values.current);
     setFailure(answer);
     if (answer !== null) return;
-    toast({ text: 'E-mail changed. A notice was sent to the old address.' });
+    const isMailed = (await readSetup(ports.fetch))?.mailConfigured ?? false;
+    toast({
+      text: isMailed
+        ? `Open the link that was sent to ${emailOf(form.values.email)}. The address changes then.`
+        : 'E-mail changed. A notice was sent to the old address.',
+    });
     refreshAccount();
     onClose();
   };

@@ -9,6 +9,8 @@ import { FilterField } from '../list/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { adminCalls } from './calls.ts';
+import { InviteUser } from './invite-user.tsx';
+import { UserAccess } from './user-access.tsx';
 import { usePagedList } from './use-paged-list.ts';
 import classes from './admin.module.css';
 
@@ -29,8 +31,10 @@ export function UsersSection() {
       </EmptyState>
     );
   }
+  const replace = (changed: AdminUser) => pages.replace(({ uid }) => uid === changed.uid, changed);
   return (
     <>
+      <InviteUser />
       <div className={classes['bar']}>
         <span>
           <b>{(pages.latest?.total ?? 0).toLocaleString('en')}</b> accounts
@@ -45,6 +49,7 @@ export function UsersSection() {
             <th scope="col">Plan</th>
             <th scope="col">Signed up</th>
             <th scope="col">Last sign-in</th>
+            <th scope="col">Access</th>
           </tr>
         </thead>
         <tbody>
@@ -52,20 +57,20 @@ export function UsersSection() {
             <tr key={user.uid}>
               <th scope="row">
                 {user.email} {user.admin && <em>administrator</em>}
+                {user.disabledAt !== null && <em>disabled</em>}
               </th>
               <td>{user.displayName}</td>
               <td>
-                <TierSelect
-                  user={user}
-                  tiers={pages.latest?.tiers ?? []}
-                  onUser={(changed) => pages.replace(({ uid }) => uid === changed.uid, changed)}
-                />
+                <TierSelect user={user} tiers={pages.latest?.tiers ?? []} onUser={replace} />
               </td>
               <td>
                 <Age instant={user.createdAt} /> ago
               </td>
               <td>
                 {user.lastSignInAt === null ? 'not since sign-up' : <Ago instant={user.lastSignInAt} />}
+              </td>
+              <td>
+                <UserAccess user={user} onUser={replace} />
               </td>
             </tr>
           ))}

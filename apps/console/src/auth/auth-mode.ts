@@ -1,7 +1,7 @@
-/** The four forms of the page. */
-export type AuthMode = 'sign-in' | 'sign-up' | 'forgot' | 'reset';
+/** The forms of the page. */
+export type AuthMode = 'sign-in' | 'sign-up' | 'forgot' | 'reset' | 'confirm-email';
 
-const MODES: readonly AuthMode[] = ['sign-in', 'sign-up', 'forgot', 'reset'];
+const MODES: readonly AuthMode[] = ['sign-in', 'sign-up', 'forgot', 'reset', 'confirm-email'];
 
 /** The form named by the URL, or null. */
 export function modeIn(search: string): AuthMode | null {

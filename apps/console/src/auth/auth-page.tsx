@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type AuthMode, modeIn, pathOf } from './auth-mode.ts';
 import { readSetup } from './auth-requests.ts';
 import { FleetPicture } from './fleet-picture.tsx';
+import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -40,6 +41,12 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
       {label}
     </button>
   );
+  /** From the link in an e-mail. */
+  const token = new URLSearchParams(location.search).get('token') ?? '';
+  const toSignIn = () => {
+    history.replaceState(null, '', '/auth');
+    setChosen('sign-in');
+  };
   const back = go('sign-in', 'Back to sign in');
   const { product } = useTheme();
   useEffect(() => {
@@ -77,22 +84,16 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
             fetch={fetch}
             setup={setup}
             onDone={onSignedIn}
+            token={token}
             foot={setup?.firstAccount ? null : go('sign-in', 'Sign in instead')}
           />
         )}
         {mode === 'forgot' && (
           <ForgotForm fetch={fetch} sendsMail={setup?.mailConfigured ?? true} foot={back} />
         )}
-        {mode === 'reset' && (
-          <ResetForm
-            fetch={fetch}
-            token={new URLSearchParams(location.search).get('token') ?? ''}
-            onDone={() => {
-              history.replaceState(null, '', '/auth');
-              setChosen('sign-in');
-            }}
-            foot={back}
-          />
+        {mode === 'reset' && <ResetForm fetch={fetch} token={token} onDone={toSignIn} foot={back} />}
+        {mode === 'confirm-email' && (
+          <ConfirmEmailForm fetch={fetch} token={token} onDone={toSignIn} foot={back} />
         )}
         <p className={classes['version']}>{setup && `${product} ${setup.version}`}</p>
       </main>

@@ -34,13 +34,26 @@ export function signIn(fetch: Fetch, email: string, password: string): Promise<A
   return post(fetch, 'sign-in/email', { email, password });
 }
 
-/** `setupCode` is the one-time code printed at server start, required for the first account. */
+/**
+ * `setupCode` is the one-time code printed at server start, required for the first account; `token` is from the link of an
+ * invitation.
+ */
 export function signUp(
   fetch: Fetch,
-  account: { name: string; email: string; password: string },
+  account: { name: string; email: string; password: string; token?: string },
   setupCode: string,
 ): Promise<AuthAnswer> {
   return post(fetch, 'sign-up/email', account, setupCode === '' ? {} : { 'x-setup-code': setupCode });
+}
+
+/** Requests an e-mail with a link to create an account. */
+export function requestSignUp(fetch: Fetch, email: string): Promise<AuthAnswer> {
+  return post(fetch, 'request-sign-up', { email });
+}
+
+/** Uses the e-mail address to which the link with `token` was sent. */
+export function confirmEmail(fetch: Fetch, token: string): Promise<AuthAnswer> {
+  return post(fetch, 'confirm-email', { token });
 }
 
 /** Ends the session. */
@@ -67,7 +80,7 @@ export function changePassword(
   return post(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 }
 
-/** The old address is notified. */
+/** The old address is notified. A server that sends mail changes it when the link in a mail to the new one is opened. */
 export function changeEmail(fetch: Fetch, email: string, currentPassword: string): Promise<AuthAnswer> {
   return post(fetch, 'change-email', { email, currentPassword });
 }

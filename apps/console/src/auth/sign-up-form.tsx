@@ -4,6 +4,7 @@ import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
 import type { ReactNode } from 'react';
 import { AuthForm } from './auth-form.tsx';
+import { RequestSignUpForm } from './request-sign-up-form.tsx';
 import { signUp } from './auth-requests.ts';
 import { Field } from './field.tsx';
 import { useFields } from './use-fields.ts';
@@ -14,12 +15,14 @@ const FIRST = 'No accounts exist yet. The first account becomes the administrato
 interface SignUpFormProps {
   fetch: Fetch;
   setup: Setup | null;
+  /** Of an invitation; empty without one. */
+  token: string;
   onDone(): void;
   foot: ReactNode;
 }
 
 /** Creates an account, or says that sign-up is closed; the first one asks for the setup code if the server requires it. */
-export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
+export function SignUpForm({ fetch, setup, token, onDone, foot }: SignUpFormProps) {
   const needsCode = setup?.setupCodeNeeded ?? false;
   const fields = useFields({
     name: checkDisplayName,
@@ -28,7 +31,8 @@ export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
     code: needsCode ? checkRequired : () => null,
   });
   const { name, email, password, code } = fields.values;
-  if (setup?.signUpOpen === false) {
+  if (token === '' && setup?.signUpByMail) return <RequestSignUpForm fetch={fetch} foot={foot} />;
+  if (token === '' && setup?.signUpOpen === false) {
     return (
       <section className={classes['form']}>
         <h1>Create your account</h1>
@@ -43,7 +47,13 @@ export function SignUpForm({ fetch, setup, onDone, foot }: SignUpFormProps) {
       lead={setup?.firstAccount ? FIRST : undefined}
       action="Create account"
       check={fields.check}
-      send={() => signUp(fetch, { name: name.trim(), email: email.trim(), password }, code.trim())}
+      send={() =>
+        signUp(
+          fetch,
+          { name: name.trim(), email: email.trim(), password, ...(token === '' ? {} : { token }) },
+          code.trim(),
+        )
+      }
       onDone={onDone}
       foot={foot}
     >

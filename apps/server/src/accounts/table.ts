@@ -9,6 +9,8 @@ export interface AccountsTable {
   is_new_user: Generated<boolean>;
   is_organization: Generated<boolean>;
   created_at: number;
+  /** When an administrator disabled the account; null when it is enabled. */
+  disabled_at: number | null;
   company_name: Generated<string>;
   job_title: Generated<string>;
   linkedin_url: Generated<string>;

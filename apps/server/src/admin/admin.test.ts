@@ -1,6 +1,7 @@
 import type { AdminJobs, AdminUsers } from '@hawser/contract/admin';
+import { accountMessages } from '@hawser/domain/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let whole: TestServer;
 let admin = '';
@@ -23,9 +24,12 @@ describe('administrator routes', () => {
   it.each([
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/jobs'],
-    ['PUT', '/api/admin/users/x/tier'],
-  ] as const)('answers 404 to everyone else: %s %s', async (method, path) => {
-    const body = method === 'PUT' ? { body: { planTierSlug: 'free' } } : {};
+    ['PUT', '/api/admin/users/x/tier', { planTierSlug: 'free' }],
+    ['PUT', '/api/admin/users/x/disabled', { disabled: true }],
+    ['DELETE', '/api/admin/users/x/sessions'],
+    ['POST', '/api/admin/invitations', { email: 'eve@example.org' }],
+  ] as const)('answers 404 to everyone else: %s %s', async (method, path, sent?: object) => {
+    const body = sent === undefined ? {} : { body: sent };
     expect((await whole.ask(method, path, { cookie: other, ...body })).status).toBe(404);
     expect((await whole.ask(method, path, body)).status).toBe(401);
   });
@@ -57,6 +61,7 @@ describe('the accounts', () => {
     expect(Object.keys(items[0] ?? {}).sort()).toEqual([
       'admin',
       'createdAt',
+      'disabledAt',
       'displayName',
       'email',
       'lastSignInAt',
@@ -99,6 +104,114 @@ describe('a tier', () => {
     const { status } = await whole.ask('PUT', path, { cookie: admin, body: { planTierSlug: 'free' } });
     expect(status).toBe(404);
   });
+});
+
+describe('an account', () => {
+  const uidOf = async (email: string) => (await users(`?q=${email}`)).items[0]?.uid ?? '';
+  const disable = (uid: string, disabled: boolean) =>
+    whole.ask('PUT', `/api/admin/users/${uid}/disabled`, { cookie: admin, body: { disabled } });
+  const signIn = (email: string) =>
+    whole.ask('POST', '/api/auth/sign-in/email', { body: { email, password: PASSWORD } });
+  const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
+
+  it('that is disabled has no sessions and gets none, until it is enabled', async () => {
+    const cookie = await whole.signUp('leaver@example.org');
+    const uid = await uidOf('leaver@example.org');
+    expect(await me(cookie)).toBe(200);
+    const done = (await disable(uid, true)).body as unknown as { updated: { disabledAt: number } };
+    expect(done.updated.disabledAt).toBeGreaterThan(0);
+    expect(await me(cookie)).toBe(401);
+    const refusal = await signIn('leaver@example.org');
+    expect([refusal.status, refusal.body.errors?.[0]?.message, refusal.headers.getSetCookie()]).toEqual([
+      403,
+      accountMessages.disabled,
+      [],
+    ]);
+    expect(
+      (
+        await whole.ask('POST', '/api/auth/sign-in/email', {
+          body: { email: 'leaver@example.org', password: 'Wrong-Horse-7' },
+        })
+      ).body.errors?.[0]?.message,
+    ).toBe(accountMessages.wrongSignIn);
+    expect((await disable(uid, false)).body).toMatchObject({ updated: { disabledAt: null } });
+    expect(await me(cookie)).toBe(401);
+    const again = await signIn('leaver@example.org');
+    expect(again.status).toBe(200);
+    const hour = await whole.ask('GET', '/api/overview/lastHour', { cookie: cookieOf(again) });
+    expect(hour.text).toContain('Account disabled');
+  });
+
+  it('that is disabled loses its live pages', async () => {
+    const cookie = await whole.signUp('watcher@example.org');
+    const socket = new WebSocket(`${whole.origin.replace('http', 'ws')}/api/live`, {
+      headers: { cookie, origin: whole.origin },
+    } as never);
+    await new Promise((resolve) => socket.addEventListener('open', resolve));
+    const closed = new Promise<number>((resolve) =>
+      socket.addEventListener('close', ({ code }) => resolve(code)),
+    );
+    await disable(await uidOf('watcher@example.org'), true);
+    expect(await closed).toBe(4401);
+  });
+
+  it('loses its sessions, and can sign in again', async () => {
+    const cookie = await whole.signUp('lost-laptop@example.org');
+    const path = `/api/admin/users/${await uidOf('lost-laptop@example.org')}/sessions`;
+    expect((await whole.ask('DELETE', path, { cookie: admin })).body).toEqual({ ended: 1 });
+    expect(await me(cookie)).toBe(401);
+    expect((await signIn('lost-laptop@example.org')).status).toBe(200);
+  });
+
+  it('of the administrator cannot be disabled by themselves', async () => {
+    const refusal = await disable(await uidOf('root@example.org'), true);
+    expect([refusal.status, refusal.body.errors?.[0]?.message]).toEqual([403, accountMessages.disableSelf]);
+    expect((await disable('nobody', true)).status).toBe(404);
+    expect((await whole.ask('DELETE', '/api/admin/users/nobody/sessions', { cookie: admin })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('an invitation', () => {
+  const inviting = async (mode: string, check: (on: TestServer, cookie: string) => Promise<void>) => {
+    const on = await startTestServer({ env: { HAWSER_SIGNUP: mode } });
+    try {
+      await check(on, await on.signUp('root@example.org'));
+    } finally {
+      await on.close();
+    }
+  };
+  const account = (email: string, token: string) => ({ name: 'Bob', email, password: PASSWORD, token });
+
+  it('admits one person with its address, when sign-up is not open', () =>
+    inviting('', async (on, cookie) => {
+      const post = (path: string, body: object) => on.ask('POST', path, { cookie, body });
+      const made = await post('/api/admin/invitations', { email: ' Bob@Example.org' });
+      expect(made.body).toMatchObject({ created: { email: 'bob@example.org', isMailed: false } });
+      const { url } = (made.body as { created?: { url: string } }).created ?? { url: '' };
+      expect(url).toContain(`${on.origin}/auth/do?mode=sign-up&token=`);
+      const token = new URL(url).searchParams.get('token') ?? '';
+      const signUp = (email: string, given: string) =>
+        on.ask('POST', '/api/auth/sign-up/email', { body: account(email, given) });
+      expect((await signUp('eve@example.org', token)).status).toBe(400);
+      expect((await signUp('bob@example.org', 'guessed')).status).toBe(400);
+      expect((await signUp('bob@example.org', token)).status).toBe(200);
+      expect((await signUp('bob@example.org', token)).status).toBe(400);
+      expect((await post('/api/admin/invitations', { email: 'no address' })).status).toBe(400);
+      expect(on.lines.join()).not.toContain(token);
+    }));
+
+  it('admits nobody when sign-up is off', () =>
+    inviting('off', async (on, cookie) => {
+      const refusal = await on.ask('POST', '/api/admin/invitations', {
+        cookie,
+        body: { email: 'bob@example.org' },
+      });
+      expect([refusal.status, refusal.body.errors?.[0]?.message]).toEqual([403, accountMessages.signUpOff]);
+      const body = account('bob@example.org', 'any');
+      expect((await on.ask('POST', '/api/auth/sign-up/email', { body })).status).toBe(403);
+    }));
 });
 
 describe('jobs', () => {

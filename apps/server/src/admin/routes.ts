@@ -1,18 +1,34 @@
-import { AdminJobs, AdminUser, AdminUsers, AssignTier } from '@hawser/contract/admin';
+import {
+  AdminJobs,
+  AdminUser,
+  AdminUsers,
+  AssignTier,
+  DisableUser,
+  EndedSessions,
+  Invited,
+  InviteUser,
+} from '@hawser/contract/admin';
 import { containsText } from '@hawser/contract/collection';
 import { PageQuery } from '@hawser/contract/paging';
-import { updated } from '@hawser/contract/record';
+import { created, updated } from '@hawser/contract/record';
+import { checkEmail } from '@hawser/domain/fields';
+import { emailOf } from '@hawser/domain/accounts';
 import { z } from 'zod';
+import { invalid } from '../http/failure.ts';
 import { type AnyRoute, adminCommand, adminRead } from '../http/route.ts';
 import { assignTier } from './assign-tier.ts';
+import type { Administration } from '../identity/index.ts';
+import { disableUser, summaryOf } from './disable.ts';
 import { listJobs } from './jobs.ts';
+import { endSessions } from './sessions.ts';
 import { listUsers } from './users.ts';
 
 const of = { tag: 'admin', policy: 'admin' } as const;
+const User = z.object({ uid: z.string().max(100) });
 const Page = PageQuery.extend({ q: containsText });
 
 /** Routes for site administrators, across all accounts. Everyone else gets 404. */
-export const adminRoutes: readonly AnyRoute[] = [
+export const adminRoutes = (administration: Administration): readonly AnyRoute[] => [
   adminRead({
     ...of,
     operationId: 'adminListUsers',
@@ -31,7 +47,7 @@ export const adminRoutes: readonly AnyRoute[] = [
     method: 'PUT',
     path: '/api/admin/users/{uid}/tier',
     limit: 'write',
-    params: z.object({ uid: z.string().max(100) }),
+    params: User,
     body: AssignTier,
     answer: updated(AdminUser),
     status: 200,
@@ -41,6 +57,63 @@ export const adminRoutes: readonly AnyRoute[] = [
       id: ({ answer }) => answer.updated.uid,
       summary: ({ answer: { updated }, before }) =>
         `Plan ${updated.planTierSlug} assigned instead of ${before} for ${updated.email}`,
+    },
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminDisableUser',
+    summary: 'Disable an account and end its sessions, or enable it',
+    method: 'PUT',
+    path: '/api/admin/users/{uid}/disabled',
+    limit: 'write',
+    params: User,
+    body: DisableUser,
+    answer: updated(AdminUser),
+    status: 200,
+    handle: (work) => disableUser(work, administration),
+    audit: {
+      subject: 'account',
+      id: (_, { params }) => params.uid,
+      summary: ({ answer }, { body }) => `${summaryOf(body.disabled)}: ${answer.updated.email}`,
+    },
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminEndSessions',
+    summary: 'End all sessions of an account',
+    method: 'DELETE',
+    path: '/api/admin/users/{uid}/sessions',
+    limit: 'write',
+    params: User,
+    answer: EndedSessions,
+    status: 200,
+    handle: (work) => endSessions(work, administration),
+    audit: {
+      subject: 'account',
+      id: (_, { params }) => params.uid,
+      summary: ({ email }) => `Sessions ended: ${email}`,
+    },
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminInviteUser',
+    summary: 'Invite someone to create an account',
+    method: 'POST',
+    path: '/api/admin/invitations',
+    limit: 'write',
+    body: InviteUser,
+    answer: created(Invited),
+    status: 201,
+    hasSecret: true,
+    async handle({ body }) {
+      const problem = checkEmail(emailOf(body.email));
+      if (problem !== null) throw invalid(problem, 'email');
+      return { answer: { created: await administration.invite(body.email) } };
+    },
+    audit: {
+      subject: 'account',
+      id: () => '',
+      summary: ({ answer }) => `Invited ${answer.created.email}`,
     },
   }),
   adminRead({

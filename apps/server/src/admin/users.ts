@@ -66,8 +66,9 @@ async function withAccounts(
     admin: boolean;
     plan_tier_slug: string;
     last_sign_in_at: number | null;
+    disabled_at: number | null;
   }>`
-    select a.owner_uid as uid, a.display_name, a.admin, a.plan_tier_slug, s.at as last_sign_in_at
+    select a.owner_uid as uid, a.display_name, a.admin, a.plan_tier_slug, a.disabled_at, s.at as last_sign_in_at
       from accounts a
       left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid) s on true
      where a.owner_uid = any(${ids})`.execute(system);
@@ -83,6 +84,7 @@ async function withAccounts(
       planTierSlug: account.plan_tier_slug,
       createdAt: created_at,
       lastSignInAt: account.last_sign_in_at,
+      disabledAt: account.disabled_at,
     };
   });
 }

@@ -6,8 +6,9 @@ import type { Demo, DemoFleet } from '@hawser/contract/demo';
 import {
   Client,
   createDatabase,
+  PASSWORD,
   type ProductServer,
-  signUp,
+  signUp as signUpPerson,
   startServer,
   type TestDatabase,
   waitUntil,
@@ -32,6 +33,18 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
   await database?.drop();
 });
+
+/** Signs up an administrator. */
+async function signUp(url: string, name: string): Promise<{ client: Client }> {
+  const { uid } = await signUpPerson(url, name);
+  await database.execute(`update accounts set admin = true where owner_uid = '${uid}'`);
+  // The server remembers a session for a moment; another one is not remembered yet.
+  const again = new Client(url);
+  await again.done('POST', '/api/auth/sign-in/email', {
+    body: { email: `${name}@example.org`, password: PASSWORD },
+  });
+  return { client: again };
+}
 
 const standing = (client: Client) => client.done<Demo>('GET', '/api/demo');
 const load = (client: Client, body: object = SMALL) => client.ask('POST', '/api/demo', { body });

@@ -9,14 +9,15 @@ import { LOAD_JOB, DEADLINE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 import { readDemo, refusalOf } from './status.ts';
 
-/** Requests a demo fleet. A job starts it after the commit. */
+/** Requests a demo fleet, for administrators: it takes a large part of the machine. A job starts it after the commit. */
 export async function loadDemo(
   work: Work<unknown, undefined, z.infer<typeof LoadDemo>>,
   settings: DemoSettings,
 ): Promise<{ answer: { created: Demo }; runID: string }> {
   const { tx, body, now, random, session } = work;
   const { clusters, objects } = body;
-  const { fleet, realClusters, freeBytes } = await readDemo(tx, settings, now);
+  if (!session.admin) throw refused(demoMessages.adminOnly);
+  const { fleet, realClusters, freeBytes } = await readDemo(work, settings);
   const refusal = refusalOf(fleet, settings, { clusters, objects }, freeBytes);
   if (refusal !== null) throw fleet === null ? refused(refusal) : conflicting(refusal);
   if (realClusters > 0 && !body.besideReal) throw conflicting(demoMessages.real(realClusters), 'besideReal');
@@ -48,5 +49,5 @@ export async function loadDemo(
     deadlineAt: now + DEADLINE_MS,
   };
   await addJob(tx, job, now, random);
-  return { answer: { created: await readDemo(tx, settings, now) }, runID };
+  return { answer: { created: await readDemo(work, settings) }, runID };
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hawser-waiting-demo-'));
   const waiting = join(folder, 'waiting.mjs');
   await writeFile(waiting, "process.on('message', () => undefined);\n");
-  nouns = await startNouns({ demo: able });
+  nouns = await startNouns({ demo: able, isAdmin: (uid) => uid !== 'eve' });
   runner = runnerOf(waiting);
 });
 afterAll(async () => {
@@ -95,6 +95,13 @@ test('a server runs a limited number of fleets', async () => {
   ]);
   expect((await standing('cleo')).refusal).toBe(body.errors[0]?.message);
   await runner.stop();
+});
+
+test('only administrators load one', async () => {
+  await nouns.account('eve');
+  const { status, body } = await load('eve');
+  expect([status, body.errors[0]?.message]).toEqual([403, 'Only administrators can load demo fleets.']);
+  expect(await standing('eve')).toMatchObject({ offered: false, refusal: body.errors[0]?.message });
 });
 
 test('a program that exits unexpectedly is reported', async () => {

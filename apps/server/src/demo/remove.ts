@@ -14,13 +14,12 @@ export async function removeDemo(
   settings: DemoSettings,
 ): Promise<{ answer: { removing: Demo }; clusters: number }> {
   const { tx, now, random, session } = work;
-  const { fleet } = await readDemo(tx, settings, now);
+  const { fleet } = await readDemo(work, settings);
   if (!settings.hasProgram) throw refused(demoMessages.notHere);
   if (fleet === null) throw conflicting(demoMessages.none);
   const { clusters } = await countDemo(tx);
   // A removal that is already running continues.
-  if (fleet.state === 'removing')
-    return { answer: { removing: await readDemo(tx, settings, now) }, clusters };
+  if (fleet.state === 'removing') return { answer: { removing: await readDemo(work, settings) }, clusters };
   const runID = newId(now, random);
   const next = {
     run_id: runID,
@@ -44,5 +43,5 @@ export async function removeDemo(
     deadlineAt: now + DEADLINE_MS,
   };
   await addJob(tx, job, now, random);
-  return { answer: { removing: await readDemo(tx, settings, now) }, clusters };
+  return { answer: { removing: await readDemo(work, settings) }, clusters };
 }

@@ -18,7 +18,7 @@ export const demoRoutes = (settings: DemoSettings): readonly AnyRoute[] => [
     method: 'GET',
     limit: 'read',
     answer: Demo,
-    handle: ({ tx, now }) => readDemo(tx, settings, now),
+    handle: (work) => readDemo(work, settings),
   }),
   command({
     ...of,

@@ -9,6 +9,7 @@ import {
   SIMULATED_TAG,
 } from '@hawser/domain/demo';
 import { type RawBuilder, sql } from 'kysely';
+import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { type DemoRow, demoRow, isRunning } from './row.ts';
 import { type DemoSettings, MOST_FLEETS } from './settings.ts';
@@ -60,16 +61,21 @@ export async function countDemo(tx: TenantTransaction): Promise<Counts> {
 export const hasAny = ({ networks, clusters, objects }: Counts): boolean => networks + clusters + objects > 0;
 
 /** The demo as the API returns it. */
-export async function readDemo(tx: TenantTransaction, settings: DemoSettings, now: number): Promise<Demo> {
+export async function readDemo(
+  { tx, now, session }: Pick<Work<unknown, unknown, unknown>, 'tx' | 'now' | 'session'>,
+  settings: DemoSettings,
+): Promise<Demo> {
   const counts = await countDemo(tx);
   const row = await demoRow(tx);
   const fleet = row === undefined && !hasAny(counts) ? null : fleetOf(row, counts, now);
   const freeBytes = settings.freeBytes();
-  const refusal = settings.hasProgram
-    ? refusalOf(fleet, settings, DEFAULT_SIZE, freeBytes)
-    : demoMessages.notHere;
+  const refusal =
+    settings.hasProgram && !session.admin
+      ? demoMessages.adminOnly
+      : refusalOf(fleet, settings, DEFAULT_SIZE, freeBytes);
   return {
-    offered: settings.hasProgram,
+    // One that an administrator has loaded for others can be removed by them.
+    offered: settings.hasProgram && (session.admin || fleet !== null),
     refusal: refusal ?? '',
     neededBytes: servedDemoBytes(DEFAULT_SIZE),
     freeBytes,

@@ -22,6 +22,8 @@ export interface NewAccount {
 export interface KnownAccount {
   readonly admin: boolean;
   readonly isOrganization: boolean;
+  /** An administrator disabled it: nobody can sign in to it, and its sessions are over. */
+  readonly isDisabled: boolean;
 }
 
 /** Waits until no other transaction creates an account, and keeps others from it until this one ends. */
@@ -52,13 +54,14 @@ export async function createAccount(
 }
 
 /** The account of `uid`, if any. */
-async function accountOf(system: Kysely<Tables>, uid: string): Promise<KnownAccount | undefined> {
+export async function accountOf(system: Kysely<Tables>, uid: string): Promise<KnownAccount | undefined> {
   const row = await system
     .selectFrom('accounts')
-    .select(['admin', 'is_organization'])
+    .select(['admin', 'is_organization', 'disabled_at'])
     .where('owner_uid', '=', uid)
     .executeTakeFirst();
-  return row && { admin: row.admin, isOrganization: row.is_organization };
+  if (row === undefined) return undefined;
+  return { admin: row.admin, isOrganization: row.is_organization, isDisabled: row.disabled_at !== null };
 }
 
 /** The account of a signed-in user, created now if a crash after the sign-up prevented it. */

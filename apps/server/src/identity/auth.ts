@@ -9,8 +9,6 @@ import { authSchema } from './auth-schema.ts';
 
 /** Lifetime of a session, seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** Lifetime of a password reset link, seconds. */
-export const RESET_SECONDS = 60 * 60;
 /** Name of the session cookie is this and `.session_token`. Over HTTPS the browser accepts `__Host-` from this host only (RFC 6265bis). */
 export const cookiePrefix = (isSecure: boolean): string => (isSecure ? '__Host-hawser' : 'hawser');
 
@@ -21,15 +19,13 @@ export interface AuthPorts {
   /** Whether browsers use HTTPS, so that cookies are Secure. */
   readonly isSecure: boolean;
   readonly log: Log;
-  readonly sendReset: (user: { id: string; email: string }, token: string) => Promise<void>;
-  readonly onReset: (uid: string) => void;
 }
 
 /**
  * better-auth with e-mail and password. It is called only by the routes of this folder, which check the origin, limit attempts by
  * address and pass only known fields, so its own checks are disabled.
  */
-export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: AuthPorts) {
+export function createAuth({ db, secret, isSecure, log }: AuthPorts) {
   return betterAuth({
     ...authSchema,
     appName: 'Hawser',
@@ -44,10 +40,6 @@ export function createAuth({ db, secret, isSecure, log, sendReset, onReset }: Au
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: PASSWORD_MAX,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_SECONDS,
-      sendResetPassword: ({ user, token }) => sendReset(user, token),
-      onPasswordReset: async ({ user }) => onReset(user.id),
     },
     hooks: {
       before: createAuthMiddleware(async ({ body }) => {
@@ -78,19 +70,12 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Messages for the error codes of better-auth; other codes get the general message. */
 export const AUTH_MESSAGES: Readonly<Record<string, { message: string; path?: string }>> = {
   INVALID_EMAIL_OR_PASSWORD: { message: accountMessages.wrongSignIn },
-  USER_ALREADY_EXISTS: {
-    message: accountMessages.accountThere,
-    path: 'email',
-  },
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: {
-    message: accountMessages.accountThere,
-    path: 'email',
-  },
+  USER_ALREADY_EXISTS: { message: accountMessages.notCreated, path: 'email' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { message: accountMessages.notCreated, path: 'email' },
   INVALID_EMAIL: { message: fieldMessages.email, path: 'email' },
   WEAK_PASSWORD: { message: accountMessages.password, path: 'password' },
   PASSWORD_TOO_SHORT: { message: accountMessages.password, path: 'password' },
   PASSWORD_TOO_LONG: { message: accountMessages.passwordTooLong, path: 'password' },
   INVALID_PASSWORD: { message: accountMessages.wrongPassword, path: 'currentPassword' },
-  INVALID_TOKEN: { message: accountMessages.linkOver },
   UNAUTHORIZED: { message: generalMessages.notSignedIn },
 };

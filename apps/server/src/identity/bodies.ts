@@ -17,7 +17,17 @@ const newPassword = checked(checkPassword);
 /** An existing password, which may be any string. */
 const givenPassword = z.string().max(1000);
 
-export const SignUp = z.object({ name: checked(checkDisplayName), email, password: newPassword });
+const token = z.string().max(200);
+
+export const SignUp = z.object({
+  name: checked(checkDisplayName),
+  email,
+  password: newPassword,
+  /** Of an invitation, when sign-up is not open. */
+  token: token.optional(),
+});
+export const RequestSignUp = z.object({ email });
+export const ConfirmEmail = z.object({ token });
 export const SignIn = z.object({ email: z.string().max(1000), password: givenPassword });
 export const ChangePassword = z.object({
   currentPassword: givenPassword,
@@ -26,7 +36,7 @@ export const ChangePassword = z.object({
 });
 export const ChangeEmail = z.object({ email, currentPassword: givenPassword });
 export const RequestReset = z.object({ email: z.string().max(1000) });
-export const ResetPassword = z.object({ newPassword, token: z.string().max(200) });
+export const ResetPassword = z.object({ newPassword, token });
 
 /** The signed-in user. The session is in a cookie that scripts cannot read. */
 export const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });

@@ -1,20 +1,54 @@
 import { accountMessages, emailOf } from '@hawser/domain/accounts';
-import { newId } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Failure, invalid } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { signedOut } from '../http/policy.ts';
-import { enqueueMail } from '../mail/index.ts';
 import { rules } from '../rate-limit/index.ts';
-import { ChangeEmail, Done } from './bodies.ts';
-import { type IdentityRoutePorts, identityRoute } from './route.ts';
+import { audit } from './audit.ts';
+import { ChangeEmail, ConfirmEmail, Done } from './bodies.ts';
+import { dropLinks, issueLink, takeLink } from './links.ts';
+import { mailTo } from './mails.ts';
+import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
-/** Changes the e-mail address: needs the password, and notifies the previous address. */
+/**
+ * Changes the e-mail address: needs the password, and notifies the previous address. A server that sends mail changes it when a
+ * link that it sends to the new address is opened, so that the answer does not reveal whether another account has the address.
+ */
 export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, random, auth, sessions, originAllowed } = ports;
-  const { system } = store;
-  fastify.withTypeProvider<ZodTypeProvider>().post(
+  const { store, clock, random, auth, sessions, originAllowed, background } = ports;
+  const { system, identity } = store;
+  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+  const app = fastify.withTypeProvider<ZodTypeProvider>();
+
+  /** @throws Failure when another account has the address. */
+  async function change(user: { uid: string; email: string }, email: string, remote: string) {
+    const { uid } = user;
+    const { internalAdapter } = await auth.$context;
+    if ((await internalAdapter.findUserByEmail(email)) !== null) throw notUsable();
+    // Of two concurrent requests for one address, the database accepts one.
+    await internalAdapter.updateUser(uid, { email, emailVerified: false }).catch(async (error) => {
+      throw (await internalAdapter.findUserByEmail(email)) === null ? error : notUsable();
+    });
+    await dropLinks(identity, uid);
+    sessions.forgetAll(uid);
+    await mailTo(mailPorts, { id: uid, email: user.email }, { kind: 'email-changed' });
+    const summary = `E-mail address changed from ${remote}`;
+    await audit(mailPorts, { uid, actor: uid, command: 'changeEmail', summary });
+  }
+
+  async function sendConfirmation(uid: string, email: string): Promise<void> {
+    const { internalAdapter } = await auth.$context;
+    const other = await internalAdapter.findUserByEmail(email);
+    if (other !== null) {
+      await mailTo(mailPorts, { id: other.user.id, email }, { kind: 'email-wanted' });
+      return;
+    }
+    const token = await issueLink(identity, { purpose: 'email', uid, email }, clock.now(), random);
+    await mailTo(mailPorts, { id: uid, email }, { kind: 'confirm-email', token });
+  }
+
+  app.post(
     '/api/auth/change-email',
     identityRoute(originAllowed, {
       operationId: 'changeEmail',
@@ -26,8 +60,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
     async (request) => {
       const session = await sessions.of(request);
       if (session === null) throw signedOut();
-      const now = clock.now();
-      await limit(system, now, [{ what: 'password', who: session.uid, rule: rules.passwordAccount }]);
+      await limit(system, clock.now(), [{ what: 'password', who: session.uid, rule: rules.passwordAccount }]);
       const { internalAdapter, password } = await auth.$context;
       const accounts = await internalAdapter.findAccounts(session.uid);
       const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
@@ -36,29 +69,35 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       }
       const email = emailOf(request.body.email);
       if (email === session.email) return { done: true as const };
-      if ((await internalAdapter.findUserByEmail(email)) !== null) throw taken();
-      // Of two concurrent requests for one address, the database accepts one.
-      await internalAdapter.updateUser(session.uid, { email, emailVerified: false }).catch(async (error) => {
-        throw (await internalAdapter.findUserByEmail(email)) === null ? error : taken();
-      });
-      sessions.forgetAll(session.uid);
-      await enqueueMail(system, {
-        id: newId(now, random),
-        owner: session.uid,
-        to: session.email,
-        subject: 'Your e-mail address for Hawser was changed',
-        body: [
-          'From now on this account signs in with another e-mail address.',
-          '',
-          'If it was not you, contact the administrator immediately: someone knows your password.',
-          '',
-        ].join('\n'),
-        at: now,
-      });
+      if (ports.mailConfigured) {
+        const work = () => sendConfirmation(session.uid, email);
+        background.run(work, 'A change of an e-mail address could not be prepared.');
+      } else await change(session, email, request.ip);
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/confirm-email',
+    identityRoute(originAllowed, {
+      operationId: 'confirmEmail',
+      summary: 'Confirm another e-mail address with the token from the mail',
+      limit: 'password-reset',
+      body: ConfirmEmail,
+      answer: Done,
+    }),
+    async (request) => {
+      const now = clock.now();
+      await limit(system, now, [{ what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote }]);
+      const subject = await takeLink(identity, 'email', request.body.token, now);
+      const { internalAdapter } = await auth.$context;
+      const user = subject === null ? null : await internalAdapter.findUserById(subject.uid);
+      if (subject === null || user === null) throw invalid(accountMessages.linkOver);
+      await change({ uid: user.id, email: user.email }, subject.email, request.ip);
       return { done: true as const };
     },
   );
 }
 
-const taken = (): Failure =>
-  new Failure(422, [{ message: accountMessages.emailTaken, displayable: true, path: 'email' }]);
+const notUsable = (): Failure =>
+  new Failure(422, [{ message: accountMessages.emailNotUsable, displayable: true, path: 'email' }]);

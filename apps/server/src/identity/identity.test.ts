@@ -1,14 +1,11 @@
 import { accountMessages } from '@hawser/domain/accounts';
-import { waitUntil } from '@hawser/testkit';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let whole: TestServer;
-const mails: { to: string; subject: string; text: string }[] = [];
 
 beforeAll(async () => {
-  whole = await startTestServer({ deliver: async (mail) => void mails.push(mail) });
+  whole = await startTestServer();
 });
 
 afterAll(() => whole.close());
@@ -50,9 +47,9 @@ describe('sign-up', () => {
     expect((await signIn('eve@example.org', 'short')).status).toBe(401);
   });
 
-  test('refuses an address that has an account', async () => {
+  test('refuses an address that has an account, without saying so', async () => {
     await whole.signUp('twice@example.org');
-    await expect(whole.signUp('TWICE@example.org')).rejects.toThrow('exists');
+    await expect(whole.signUp('TWICE@example.org')).rejects.toThrow('could not be created');
   });
 });
 
@@ -110,31 +107,6 @@ describe('a new password', () => {
     expect((await signIn('change@example.org', PASSWORD)).status).toBe(401);
     expect((await signIn('change@example.org', 'Other-Horse-8')).status).toBe(200);
   });
-
-  test('can be set by a mailed link that works once, ends all sessions, and is not logged', async () => {
-    const cookie = await whole.signUp('reset@example.org');
-    const ask = (email: string) => whole.ask('POST', '/api/auth/request-password-reset', { body: { email } });
-    const [known, unknown] = [await ask('reset@example.org'), await ask('nobody@example.org')];
-    expect(known.status).toBe(200);
-    expect(unknown.text).toBe(known.text);
-    await waitUntil(() => mails.length > 0, { what: 'the mail' });
-    const [mail] = mails;
-    expect(mail?.to).toBe('reset@example.org');
-    const link = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    expect(link.origin).toBe(whole.origin);
-    const token = link.searchParams.get('token') ?? '';
-    const reset = (newPassword: string) =>
-      whole.ask('POST', '/api/auth/reset-password', { body: { newPassword, token } });
-    expect((await reset('weak')).body.errors?.[0]?.message).toBe(accountMessages.password);
-    expect((await reset('Third-Horse-9')).status).toBe(200);
-    expect((await reset('Fourth-Horse-9')).status).toBe(400);
-    expect(await me(cookie)).toBe(401);
-    expect((await signIn('reset@example.org', 'Third-Horse-9')).status).toBe(200);
-    expect(whole.lines.join('\n')).not.toContain(token);
-    const left = await sql<{ body: string }>`select body from mail_outbox`.execute(whole.store.system);
-    expect(left.rows.map((row) => row.body)).toEqual(['']);
-    expect(mails).toHaveLength(1);
-  });
 });
 
 test('only pages of this server may sign in or send commands', async () => {
@@ -183,7 +155,7 @@ describe('another e-mail address', () => {
   const change = (cookie: string, email: string, currentPassword: string) =>
     whole.ask('POST', '/api/auth/change-email', { cookie, body: { email, currentPassword } });
 
-  test('needs the password, replaces the old one for sign-in, and the old one is notified', async () => {
+  test('needs the password, and replaces the old one for sign-in', async () => {
     const cookie = await whole.signUp('before@example.org');
     const wrong = await change(cookie, 'after@example.org', 'Wrong-Horse-9');
     expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([400, 'currentPassword']);
@@ -191,18 +163,13 @@ describe('another e-mail address', () => {
     expect((await signIn('after@example.org', PASSWORD)).status).toBe(200);
     expect((await signIn('before@example.org', PASSWORD)).status).toBe(401);
     expect((await whole.ask('GET', '/api/me', { cookie })).body['email']).toBe('after@example.org');
-    const told = await waitUntil(async () => mails.find(({ to }) => to === 'before@example.org'), {
-      what: 'the mail',
-    });
-    expect(told.subject).toContain('was changed');
-    expect(told.text).not.toContain('after@example.org');
   });
 
   test('must be valid and not in use', async () => {
     await whole.signUp('somebody@example.org');
     const cookie = await whole.signUp('wants@example.org');
     expect((await change(cookie, 'somebody@example.org', PASSWORD)).body.errors).toMatchObject([
-      { message: accountMessages.emailTaken, path: 'email' },
+      { message: accountMessages.emailNotUsable, path: 'email' },
     ]);
     expect((await change(cookie, 'no address', PASSWORD)).body.errors).toMatchObject([
       { message: 'Enter a valid email address to continue', path: 'email' },

@@ -7,9 +7,10 @@ import type { Session } from '../http/route.ts';
 import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';
+import { Background } from './background.ts';
 import { registerEmail } from './email.ts';
+import { type Administration, administrationOf } from './administration.ts';
 import { registerPassword } from './password.ts';
-import { enqueueResetMail } from './reset-mail.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignUp } from './sign-up.ts';
@@ -17,9 +18,10 @@ import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
 export { anyAccount } from './accounts.ts';
+export type { Administration, Invitation } from './administration.ts';
 export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
-export { resetPath } from './reset-mail.ts';
+export { resetPath } from './mails.ts';
 export { identitySchema } from './schema.ts';
 
 /** What identity depends on. */
@@ -48,6 +50,8 @@ export interface IdentityPorts {
 export interface Identity {
   /** Null when the first account needs no code. */
   readonly setupCode: string | null;
+  /** What an administrator does to accounts. */
+  readonly administration: Administration;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
   /** Whether a request has a session cookie, valid or not, without reading the database. */
   sendsCookie(request: Pick<FastifyRequest, 'headers'>): boolean;
@@ -58,41 +62,32 @@ export interface Identity {
 
 /** Creates identity; `register` adds its routes. */
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { store, clock, random, log, secret, originAllowed } = ports;
+  const { store, clock, log, secret, isSecure, signUp, mailConfigured } = ports;
   const { system } = store;
-  const auth = createAuth({
-    db: store.identity,
-    secret: deriveKey(secret, 'identity'),
-    isSecure: ports.isSecure,
-    log,
-    sendReset: (user, token) =>
-      enqueueResetMail({ system, clock, random, addressOf: ports.addressOf }, user, token),
-    onReset: (uid) => sessions.forgetAll(uid),
-  });
+  const auth = createAuth({ db: store.identity, secret: deriveKey(secret, 'identity'), isSecure, log });
   const sessions = createSessions(auth, system, clock, ports);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
-  let settled = async () => {};
+  const background = new Background(log);
   return {
     setupCode: code,
+    administration: administrationOf({ ...ports, sessions }),
     sessionOf: (request) => sessions.of(request),
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
-      const { newAccountTier, signUp } = ports;
-      const shared = { store, clock, random, log, auth, sessions, originAllowed };
-      const routePorts = { ...shared, setupCode: code, newAccountTier, signUp };
+      const routePorts = { ...ports, auth, sessions, background, setupCode: code };
       registerSignUp(fastify, routePorts);
       registerSignIn(fastify, routePorts);
       registerEmail(fastify, routePorts);
-      settled = registerPassword(fastify, routePorts).settled;
-      const { mailConfigured, version } = ports;
+      registerPassword(fastify, routePorts);
       registerSetup(fastify, {
         system,
         setupCodeNeeded: ports.isExposed,
         signUpOpen: signUp === 'open',
+        signUpByMail: signUp === 'open' && mailConfigured,
         mailConfigured,
-        version,
+        version: ports.version,
       });
     },
-    settled: () => settled(),
+    settled: () => background.settled(),
   };
 }

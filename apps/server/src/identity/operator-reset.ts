@@ -1,26 +1,19 @@
 import { emailOf } from '@hawser/domain/accounts';
-import type { Log } from '../log/log.ts';
+import type { Clock, Random } from '@hawser/ports';
 import type { OpenStore } from '../store/open.ts';
-import { deriveKey } from '../store/secret.ts';
-import { createAuth } from './auth.ts';
-import { forward } from './forward.ts';
+import { issueLink } from './links.ts';
 
 /** A one-time token to set a new password, for an operator whose server sends no mail; null for an unknown address. */
 export async function issueResetToken(
-  ports: { store: OpenStore; secret: string; log: Log },
-  email: string,
+  { store, clock, random }: { store: OpenStore; clock: Clock; random: Random },
+  address: string,
 ): Promise<string | null> {
-  let issued: string | null = null;
-  const auth = createAuth({
-    db: ports.store.identity,
-    secret: deriveKey(ports.secret, 'identity'),
-    isSecure: false,
-    log: ports.log,
-    async sendReset(_user, token) {
-      issued = token;
-    },
-    onReset: () => undefined,
-  });
-  await forward(auth, 'request-password-reset', { email: emailOf(email) });
-  return issued;
+  const user = await store.identity
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('email', '=', emailOf(address))
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  const link = { purpose: 'reset', uid: user.id, email: user.email } as const;
+  return issueLink(store.identity, link, clock.now(), random);
 }

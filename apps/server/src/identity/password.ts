@@ -1,22 +1,32 @@
-import { emailOf } from '@hawser/domain/accounts';
+import { accountMessages, emailOf } from '@hawser/domain/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { invalid } from '../http/failure.ts';
 import { signedOut } from '../http/policy.ts';
 import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
+import { audit } from './audit.ts';
 import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
+import { dropLinks, issueLink, takeLink } from './links.ts';
+import { mailTo } from './mails.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
 /** Routes that set a new password under `/api/auth`: with the old one, or with a link from a mail. */
-export function registerPassword(
-  fastify: FastifyInstance,
-  ports: IdentityRoutePorts,
-): { settled(): Promise<void> } {
-  const { store, clock, log, auth, sessions, originAllowed } = ports;
-  const { system } = store;
-  const pending = new Set<Promise<unknown>>();
+export function registerPassword(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
+  const { store, clock, random, auth, sessions, originAllowed, background } = ports;
+  const { system, identity } = store;
+  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
+
+  /** Open links end, and the person is told: someone else may have done it. */
+  async function changed(user: { id: string; email: string }, command: string, remote: string) {
+    await dropLinks(identity, user.id);
+    sessions.forgetAll(user.id);
+    await mailTo(mailPorts, user, { kind: 'password-changed' });
+    const summary = `Password changed from ${remote}`;
+    await audit(mailPorts, { uid: user.id, actor: user.id, command, summary });
+  }
 
   app.post(
     '/api/auth/change-password',
@@ -30,13 +40,25 @@ export function registerPassword(
     async (request, reply) => {
       const session = await sessions.of(request);
       if (session === null) throw signedOut();
-      await limit(system, clock.now(), [{ what: 'password', who: session.uid, rule: rules.passwordAccount }]);
+      const { uid, email } = session;
+      await limit(system, clock.now(), [{ what: 'password', who: uid, rule: rules.passwordAccount }]);
       const done = await forward(auth, 'change-password', request.body, sessions.cookie(request));
-      sessions.forgetAll(session.uid);
+      await changed({ id: uid, email }, 'changePassword', request.ip);
       setCookies(reply, done.cookies);
       return { done: true as const };
     },
   );
+
+  async function sendReset(email: string, remote: string): Promise<void> {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (found === null) return;
+    const uid = found.user.id;
+    const token = await issueLink(identity, { purpose: 'reset', uid, email }, clock.now(), random);
+    await mailTo(mailPorts, { id: uid, email }, { kind: 'reset', token });
+    const summary = `Link for a new password requested from ${remote}`;
+    await audit(mailPorts, { uid, actor: '', command: 'requestPasswordReset', summary });
+  }
 
   app.post(
     '/api/auth/request-password-reset',
@@ -53,12 +75,7 @@ export function registerPassword(
         { what: 'reset account', who: email, rule: rules.resetAccount },
         { what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote },
       ]);
-      // Not awaited: the response time must not reveal whether the address has an account.
-      const work = forward(auth, 'request-password-reset', { email }).catch((error) =>
-        log.error('A password reset could not be prepared.', { error }),
-      );
-      pending.add(work);
-      void work.finally(() => pending.delete(work));
+      background.run(() => sendReset(email, request.ip), 'A password reset could not be prepared.');
       return { done: true as const };
     },
   );
@@ -73,17 +90,16 @@ export function registerPassword(
       answer: Done,
     }),
     async (request) => {
-      await limit(system, clock.now(), [
-        { what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote },
-      ]);
-      await forward(auth, 'reset-password', request.body);
+      const now = clock.now();
+      await limit(system, now, [{ what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote }]);
+      const { newPassword, token } = request.body;
+      const subject = await takeLink(identity, 'reset', token, now);
+      if (subject === null) throw invalid(accountMessages.linkOver);
+      const { internalAdapter, password } = await auth.$context;
+      await internalAdapter.updatePassword(subject.uid, await password.hash(newPassword));
+      await internalAdapter.deleteUserSessions(subject.uid);
+      await changed({ id: subject.uid, email: subject.email }, 'resetPassword', request.ip);
       return { done: true as const };
     },
   );
-
-  return {
-    async settled() {
-      await Promise.all(pending);
-    },
-  };
 }

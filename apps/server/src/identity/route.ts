@@ -9,6 +9,7 @@ import type { OriginAllowed } from '../http/origin.ts';
 import { type LimitClass, remoteGroup } from '../rate-limit/index.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { Auth } from './auth.ts';
+import type { Background } from './background.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the routes of identity depend on. */
@@ -20,6 +21,10 @@ export interface IdentityRoutePorts {
   readonly auth: Auth;
   readonly sessions: Sessions;
   readonly originAllowed: OriginAllowed;
+  readonly background: Background;
+  /** Address of the server for links in mails. */
+  readonly addressOf: () => string;
+  readonly mailConfigured: boolean;
   /** Null when the first account needs no code. */
   readonly setupCode: string | null;
   /** Who may create further accounts. */

@@ -47,7 +47,8 @@ export function createSessions(
     if (found === null) return null;
     const { id, email, name } = found.user;
     const account = await ensureAccount(system, { id, name, tier: newAccountTier }, clock.now());
-    return { uid: id, email, ...account, owner: id };
+    const { admin, isOrganization, isDisabled } = account;
+    return isDisabled ? null : { uid: id, email, admin, isOrganization, owner: id };
   }
 
   return {

@@ -11,6 +11,8 @@ export interface SetupPorts {
   readonly setupCodeNeeded: boolean;
   /** Whether everyone may create an account. */
   readonly signUpOpen: boolean;
+  /** Whether they begin with a link that is sent to their address. */
+  readonly signUpByMail: boolean;
   readonly mailConfigured: boolean;
   readonly version: string;
 }
@@ -34,6 +36,7 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
         firstAccount,
         setupCodeNeeded: firstAccount && ports.setupCodeNeeded,
         signUpOpen: firstAccount || ports.signUpOpen,
+        signUpByMail: !firstAccount && ports.signUpByMail,
         mailConfigured: ports.mailConfigured,
         product: 'Hawser',
         version: ports.version,

@@ -1,12 +1,16 @@
 import { accountMessages, emailOf } from '@hawser/domain/accounts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
 import { invalid, refused } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
+import type { Tables } from '../store/tables.ts';
 import { anyAccount, createAccount, lockAccounts } from './accounts.ts';
-import { SignedIn, SignUp } from './bodies.ts';
+import { Done, RequestSignUp, SignedIn, SignUp } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
+import { issueLink, readLink, takeLink } from './links.ts';
+import { mailTo } from './mails.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 import { isSetupCode } from './setup-code.ts';
 import { signedInAnswer } from './signed-in.ts';
@@ -16,8 +20,10 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
 
 /** Sign-up under `/api/auth`: the first account, and later ones if the installation admits them. */
 export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, auth, originAllowed } = ports;
-  const { system } = store;
+  const { store, clock, random, auth, originAllowed, background } = ports;
+  const { system, identity } = store;
+  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+  const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** @throws Failure when nobody may claim the installation by this request. */
   function admitFirst(request: FastifyRequest): void {
@@ -31,7 +37,51 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
       throw invalid(accountMessages.wrongSetupCode, 'code');
   }
 
-  fastify.withTypeProvider<ZodTypeProvider>().post(
+  /** @throws Failure when this request may not create an account beside others. */
+  async function admitFurther(email: string, token: string | undefined): Promise<void> {
+    if (ports.signUp === 'off') throw refused(accountMessages.signUpClosed);
+    if (token === undefined) {
+      if (ports.signUp !== 'open') throw refused(accountMessages.signUpClosed);
+      if (ports.mailConfigured) throw refused(accountMessages.signUpByMail);
+      return;
+    }
+    const invited = await readLink(identity, 'invitation', token, clock.now());
+    if (invited === null) throw invalid(accountMessages.linkOver);
+    if (invited.email !== email) throw invalid(accountMessages.otherInvitation, 'email');
+  }
+
+  /** Sends a link to create an account; who has one already is told that instead. */
+  async function sendLink(email: string): Promise<void> {
+    const { internalAdapter } = await auth.$context;
+    const found = await internalAdapter.findUserByEmail(email);
+    if (found !== null) return mailTo(mailPorts, { id: found.user.id, email }, { kind: 'has-account' });
+    const link = { purpose: 'invitation', uid: '', email } as const;
+    const token = await issueLink(identity, link, clock.now(), random);
+    return mailTo(mailPorts, { id: '', email }, { kind: 'invitation', token });
+  }
+
+  app.post(
+    '/api/auth/request-sign-up',
+    identityRoute(originAllowed, {
+      operationId: 'requestSignUp',
+      summary: 'Request a mail with a link to create an account',
+      limit: 'sign-up',
+      body: RequestSignUp,
+      answer: Done,
+    }),
+    async (request) => {
+      const email = emailOf(request.body.email);
+      await limit(system, clock.now(), [
+        { what: 'sign-up remote', who: remoteOf(request), rule: rules.signUpRemote },
+        { what: 'sign-up address', who: email, rule: rules.resetAccount },
+      ]);
+      if (ports.signUp !== 'open' || !ports.mailConfigured) throw refused(accountMessages.signUpClosed);
+      background.run(() => sendLink(email), 'A sign-up could not be prepared.');
+      return { done: true as const };
+    },
+  );
+
+  app.post(
     '/api/auth/sign-up/email',
     identityRoute(originAllowed, {
       operationId: 'signUp',
@@ -45,10 +95,10 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
       await limit(system, now, [
         { what: 'sign-up remote', who: remoteOf(request), rule: rules.signUpRemote },
       ]);
-      const { name, email, password } = request.body;
-      const create = async (db = system) => {
-        const body = { name: name.trim(), email: emailOf(email), password };
-        const done = await forward(auth, 'sign-up/email', body);
+      const { name, password, token } = request.body;
+      const email = emailOf(request.body.email);
+      const create = async (db: Kysely<Tables> = system) => {
+        const done = await forward(auth, 'sign-up/email', { name: name.trim(), email, password });
         if (done.user !== null) await createAccount(db, { ...done.user, tier: ports.newAccountTier }, now);
         return done;
       };
@@ -61,8 +111,9 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
             admitFirst(request);
             return create(tx);
           });
-      if (done === null && ports.signUp !== 'open') throw refused(accountMessages.signUpClosed);
+      if (done === null) await admitFurther(email, token);
       const { cookies, user } = done ?? (await create());
+      if (token !== undefined) await takeLink(identity, 'invitation', token, now);
       setCookies(reply, cookies);
       return signedInAnswer(ports, user, request);
     },

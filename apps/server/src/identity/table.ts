@@ -21,5 +21,14 @@ declare module '../store/tables.ts' {
       updatedAt: Date;
     };
     session: { id: string; token: string; userId: string; expiresAt: Date };
+    /** Links that work once, see `links.ts`. */
+    verification: {
+      id: string;
+      identifier: string;
+      value: string;
+      expiresAt: Date;
+      createdAt: Date;
+      updatedAt: Date;
+    };
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Feed } from '../feed/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { AnyRoute, Session } from '../http/route.ts';
+import type { Administration } from '../identity/index.ts';
 import type { JobHandler } from '../job-queue/index.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -19,6 +20,8 @@ export interface NounServer {
   readonly metrics: Metrics;
   /** For what is no route of the API, such as a socket. */
   readonly fastify: FastifyInstance;
+  /** What the site administrator does to accounts. */
+  readonly administration: Administration;
   /** The account that signed in; null for any other request. */
   sessionOf(request: FastifyRequest): Promise<Session | null>;
   /** Address that browsers and agents use; known when the server listens. */

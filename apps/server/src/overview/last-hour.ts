@@ -42,10 +42,10 @@ interface Column {
 }
 
 /**
- * Excludes changes that people made to their own account, such as a new theme: they did not affect the fleet. A plan that an
+ * Excludes changes that people made to their own account, such as a new theme, and failed sign-ins: they did not affect the fleet. A plan that an
  * administrator assigned to them is included.
  */
-const CHANGED_THE_FLEET = sql`(subject_kind <> 'account' or actor_uid <> owner_uid)`;
+const CHANGED_THE_FLEET = sql`(subject_kind <> 'account' or actor_uid not in (owner_uid, ''))`;
 
 function columns(rows: readonly Column[]): number[] {
   const counts = Array.from({ length: HOUR_BUCKETS }, () => 0);

@@ -21,6 +21,8 @@ export const rules = {
   signInAccount: { max: 50, windowMs: 10 * MINUTE },
   signInRemote: { max: 300, windowMs: 10 * MINUTE },
   signUpRemote: { max: 100, windowMs: HOUR },
+  /** Failed sign-ins of one account that its audit log keeps. */
+  recordedFailures: { max: 100, windowMs: HOUR },
   resetAccount: { max: 3, windowMs: HOUR },
   resetRemote: { max: 20, windowMs: HOUR },
   passwordAccount: { max: 10, windowMs: 10 * MINUTE },

@@ -72,11 +72,14 @@ export async function startNouns({
   demo = noDemo,
   database: given,
   nouns = NOUNS,
+  isAdmin = () => false,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
   readonly resolve?: ResolveName;
   readonly demo?: DemoSettings;
+  /** Which accounts are site administrators. */
+  readonly isAdmin?: (uid: string) => boolean;
   /** Nouns to use instead of the server's. */
   readonly nouns?: readonly Noun<NounPorts>[];
 } = {}): Promise<Nouns> {
@@ -104,7 +107,7 @@ export async function startNouns({
     async sessionOf(request) {
       const uid = request.headers['x-uid'];
       if (typeof uid !== 'string') return null;
-      return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
+      return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization: false, owner: uid };
     },
   });
   return {

@@ -1,7 +1,9 @@
+import { emailOf } from '@hawser/domain/accounts';
 import { type Clock, systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import { databaseSchema } from '../schema.ts';
 import { type Config, readConfig } from '../config.ts';
+import { issueLink } from '../identity/links.ts';
 import { createLog } from '../log/log.ts';
 import type { Deliver } from '../mail/index.ts';
 import { createServer, type Server } from '../server.ts';
@@ -112,7 +114,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     lines,
     ask,
     async signUp(email, headers = {}) {
-      const body = { name: 'Ada Lovelace', email, password: PASSWORD };
+      // A server that sends mail asks for the link in it.
+      const subject = { purpose: 'invitation', uid: '', email: emailOf(email) } as const;
+      const token =
+        options.deliver === undefined
+          ? undefined
+          : await issueLink(store.identity, subject, clock.now(), systemRandom);
+      const body = { name: 'Ada Lovelace', email, password: PASSWORD, token };
       const answer = await ask('POST', '/api/auth/sign-up/email', { body, headers });
       if (answer.status !== 200) throw new Error(answer.text);
       return cookieOf(answer);

@@ -11,6 +11,8 @@ export const AdminUser = z.object({
   createdAt: Instant,
   /** Null when the user has not signed in since the sign-up. */
   lastSignInAt: Instant.nullable(),
+  /** When an administrator disabled the account; null when it is enabled. */
+  disabledAt: Instant.nullable(),
 });
 
 /** Pages of accounts, newest first; `next` continues and is null at the end. */
@@ -20,6 +22,22 @@ export const AdminUsers = z.object({
   total: z.number().int(),
   /** The tiers that can be assigned. */
   tiers: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+
+export const DisableUser = z.object({ disabled: z.boolean() });
+
+/** How many sessions were ended. */
+export const EndedSessions = z.object({ ended: z.number().int() });
+
+export const InviteUser = z.object({ email: z.string().max(1000) });
+
+/** A link with which the invited person creates an account, once. */
+export const Invited = z.object({
+  email: z.string(),
+  url: z.string(),
+  expiresAt: Instant,
+  /** It was also sent to the address. */
+  isMailed: z.boolean(),
 });
 
 export const AssignTier = z.object({ planTierSlug: z.string().max(100) });
@@ -41,6 +59,7 @@ export const AdminJob = z.object({
 export const AdminJobs = z.object({ items: z.array(AdminJob), next: z.string().nullable() });
 
 export type AdminUser = z.infer<typeof AdminUser>;
+export type Invited = z.infer<typeof Invited>;
 export type AdminUsers = z.infer<typeof AdminUsers>;
 export type AdminJob = z.infer<typeof AdminJob>;
 export type AdminJobs = z.infer<typeof AdminJobs>;

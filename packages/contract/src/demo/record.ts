@@ -39,7 +39,7 @@ export const DemoFleet = z.object({
   startedAt: Instant.nullable(),
 });
 
-/** The demo of a context: whether this server can run one, the memory that it needs, and the current fleet. */
+/** The demo of a context: whether this server runs one for this account, the memory that it needs, and the current fleet. */
 export const Demo = z.object({
   offered: z.boolean(),
   /** Why it is not available, or would be refused now; empty when it can be loaded. */

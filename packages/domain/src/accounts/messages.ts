@@ -9,14 +9,20 @@ export const accountMessages = {
   /** One message for a wrong password and an unknown address, so that nobody can find out which addresses have accounts. */
   wrongSignIn: 'The e-mail address or the password is wrong.',
   wrongPassword: 'The current password is wrong.',
-  accountThere: 'An account with this e-mail address exists. Sign in, or ask for a new password.',
+  /** Does not say why: the address may have an account. */
+  notCreated: 'The account could not be created. If you have one already, sign in or ask for a new password.',
   wrongSetupCode: 'The setup code is wrong. The server printed it when it started.',
   /** The first sign-up came through a proxy, but the server would take it for one from this machine. */
   proxyUnknown:
     'A proxy is in front of this server. Set HAWSER_PUBLIC_URL, restart the server, and use the setup code that it prints.',
   signUpClosed: 'Sign-up is closed. Ask an administrator for an invitation.',
+  signUpOff: 'Sign-up is off. The operator can allow invitations with HAWSER_SIGNUP.',
+  otherInvitation: 'This invitation is for another e-mail address.',
+  signUpByMail: 'Enter your e-mail address first. A link to create the account is sent to it.',
+  disabled: 'This account is disabled. Ask an administrator.',
+  disableSelf: 'You cannot disable your own account.',
   linkOver: 'This link is no longer valid. Please ask for a new one.',
-  emailTaken: 'An account with this e-mail address exists. Please choose another.',
+  emailNotUsable: 'This e-mail address cannot be used. Please choose another.',
   profileTextTooLong: 'Enter at most 120 characters.',
   profileTextHidden: 'Hidden characters are not allowed here.',
   /** Refusal of every other request of an account that belongs to an organization. */

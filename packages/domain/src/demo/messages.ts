@@ -1,6 +1,7 @@
 /** Messages about demo fleets. */
 export const demoMessages = {
   notHere: 'This server has no demo program: it comes with a checkout, not with an image.',
+  adminOnly: 'Only administrators can load demo fleets.',
   there: 'There is a demo fleet already. Remove it first.',
   busy: 'The demo fleet is being removed. Wait until that is done.',
   none: 'There is no demo fleet.',

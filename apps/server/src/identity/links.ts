@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { newId, newSecretId, type Random } from '@hawser/ports';
+import { type Kysely, sql } from 'kysely';
+import type { IdentityTables } from '../store/tables.ts';
+
+/** What a link permits: to create an account, to set a new password, to confirm another e-mail address. */
+export type LinkPurpose = 'invitation' | 'reset' | 'email';
+
+/** Lifetimes of links, milliseconds. */
+export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
+  invitation: 7 * 24 * 60 * 60_000,
+  reset: 60 * 60_000,
+  email: 24 * 60 * 60_000,
+};
+
+/** Whom a link concerns. */
+export interface LinkSubject {
+  /** Empty for an invitation, because the account does not exist yet. */
+  readonly uid: string;
+  readonly email: string;
+}
+
+const TOKEN_BYTES = 24;
+
+/** Only this digest is stored: who reads the database cannot use the links in it. */
+const identifierOf = (purpose: LinkPurpose, token: string): string =>
+  `${purpose} ${createHash('sha256').update(token).digest('hex')}`;
+/** A uid and an address contain no spaces. */
+const valueOf = ({ uid, email }: LinkSubject): string => `${uid} ${email}`;
+
+/** Creates a link that works once, in place of earlier ones with this purpose and subject; returns its token. */
+export async function issueLink(
+  identity: Kysely<IdentityTables>,
+  { purpose, ...subject }: LinkSubject & { readonly purpose: LinkPurpose },
+  now: number,
+  random: Random,
+): Promise<string> {
+  const token = newSecretId(random, TOKEN_BYTES);
+  const at = new Date(now);
+  await identity
+    .deleteFrom('verification')
+    .where((row) =>
+      row.or([
+        row('expiresAt', '<=', at),
+        row.and([row('value', '=', valueOf(subject)), row('identifier', 'like', `${purpose} %`)]),
+      ]),
+    )
+    .execute();
+  const row = {
+    id: newId(now, random),
+    identifier: identifierOf(purpose, token),
+    value: valueOf(subject),
+    expiresAt: new Date(now + LINK_MS[purpose]),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await identity.insertInto('verification').values(row).execute();
+  return token;
+}
+
+/** Whom a link concerns; null when it is unknown, expired or used. */
+export async function readLink(
+  identity: Kysely<IdentityTables>,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<LinkSubject | null> {
+  const row = await identity
+    .selectFrom('verification')
+    .select(['value', 'expiresAt'])
+    .where('identifier', '=', identifierOf(purpose, token))
+    .executeTakeFirst();
+  return subjectOf(row, now);
+}
+
+/** The same, and the link no longer works: of concurrent requests one gets it. */
+export async function takeLink(
+  identity: Kysely<IdentityTables>,
+  purpose: LinkPurpose,
+  token: string,
+  now: number,
+): Promise<LinkSubject | null> {
+  const row = await identity
+    .deleteFrom('verification')
+    .where('identifier', '=', identifierOf(purpose, token))
+    .returning(['value', 'expiresAt'])
+    .executeTakeFirst();
+  return subjectOf(row, now);
+}
+
+/** Deletes all links of an account, because its address or password changed. */
+export async function dropLinks(identity: Kysely<IdentityTables>, uid: string): Promise<void> {
+  await sql`delete from verification where split_part(value, ' ', 1) = ${uid} or value = ${uid}`.execute(
+    identity,
+  );
+}
+
+function subjectOf(
+  row: { readonly value: string; readonly expiresAt: Date } | undefined,
+  now: number,
+): LinkSubject | null {
+  if (row === undefined || row.expiresAt.getTime() <= now) return null;
+  const [uid = '', email = ''] = row.value.split(' ');
+  return { uid, email };
+}
