@@ -8,6 +8,7 @@ import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';
 import { createAuth } from './auth.ts';
 import { Background } from './background.ts';
+import { createDevices } from './devices.ts';
 import { registerEmail } from './email.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { registerPassword } from './password.ts';
@@ -68,13 +69,14 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const sessions = createSessions(auth, system, clock, ports);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   const background = new Background(log);
+  const devices = createDevices(secret, isSecure, ports.random);
   return {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
     sessionOf: (request) => sessions.of(request),
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
-      const routePorts = { ...ports, auth, sessions, background, setupCode: code };
+      const routePorts = { ...ports, auth, sessions, background, devices, setupCode: code };
       registerSignUp(fastify, routePorts);
       registerSignIn(fastify, routePorts);
       registerEmail(fastify, routePorts);

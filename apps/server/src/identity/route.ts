@@ -10,6 +10,7 @@ import { type LimitClass, remoteGroup } from '../rate-limit/index.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
+import type { Devices } from './devices.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the routes of identity depend on. */
@@ -22,6 +23,7 @@ export interface IdentityRoutePorts {
   readonly sessions: Sessions;
   readonly originAllowed: OriginAllowed;
   readonly background: Background;
+  readonly devices: Devices;
   /** Address of the server for links in mails. */
   readonly addressOf: () => string;
   readonly mailConfigured: boolean;

@@ -13,7 +13,7 @@ import { signedInAnswer } from './signed-in.ts';
 
 /** Sign-in and sign-out under `/api/auth`. Attempts are counted. */
 export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, random, auth, sessions, originAllowed, background } = ports;
+  const { store, clock, random, auth, sessions, originAllowed, background, devices } = ports;
   const { system } = store;
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
@@ -49,12 +49,15 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     async (request, reply) => {
       const email = emailOf(request.body.email);
       const remote = remoteOf(request);
+      const device = devices.idOf(request, email);
+      // Nothing is counted by account alone: a stranger's wrong passwords must not keep its owner out.
       const own: RateCounter[] = [
-        { what: 'sign-in pair', who: `${remote} ${email}`, rule: rules.signInPair },
-        { what: 'sign-in account', who: email, rule: rules.signInAccount },
+        device === null
+          ? { what: 'sign-in pair', who: `${remote} ${email}`, rule: rules.signInPair }
+          : { what: 'sign-in device', who: `${device} ${email}`, rule: rules.signInPair },
       ];
-      const counted = [...own, { what: 'sign-in remote', who: remote, rule: rules.signInRemote }];
-      await limit(system, clock.now(), counted);
+      const shared = { what: 'sign-in remote', who: remote, rule: rules.signInRemote };
+      await limit(system, clock.now(), device === null ? [...own, shared] : own);
       const { password } = request.body;
       const done = await forward(auth, 'sign-in/email', { email, password }).catch((error: unknown) => {
         background.run(() => recordFailure(email, request.ip), 'A failed sign-in could not be recorded.');
@@ -62,7 +65,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
       });
       await refuseDisabled(done.user?.id ?? '');
       await resetCounters(system, own);
-      setCookies(reply, done.cookies);
+      setCookies(reply, [...done.cookies, devices.cookieFor(request, email)]);
       return signedInAnswer(ports, done.user, request);
     },
   );

@@ -114,7 +114,7 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
       if (done === null) await admitFurther(email, token);
       const { cookies, user } = done ?? (await create());
       if (token !== undefined) await takeLink(identity, 'invitation', token, now);
-      setCookies(reply, cookies);
+      setCookies(reply, [...cookies, ports.devices.cookieFor(request, email)]);
       return signedInAnswer(ports, user, request);
     },
   );

@@ -1,6 +1,7 @@
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  cookieOf,
   PASSWORD,
   manualClock,
   startTestServer,
@@ -65,6 +66,70 @@ test('a correct password clears the counters, and is not blocked by guesses from
   }
   expect((await attempt(on, 'ada@example.org', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429);
   expect(await signIn()).toBe(200);
+});
+
+test('wrong passwords from anywhere keep the owner of the account out nowhere else', async () => {
+  const on = await start({
+    clock: manualClock(1_800_000_000_000),
+    env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  await on.signUp('ada@example.org', { 'x-setup-code': on.server.setupCode ?? '' });
+  // The attempt: 52 wrong passwords from one address, then from a hundred others.
+  for (let n = 0; n < 52; n++) await attempt(on, 'ada@example.org', { 'x-forwarded-for': '203.0.113.9' });
+  for (let n = 0; n < 100; n++)
+    await attempt(on, 'ada@example.org', { 'x-forwarded-for': `198.51.100.${n}` });
+  const right = { email: 'ada@example.org', password: PASSWORD };
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  expect((await on.ask('POST', '/api/auth/sign-in/email', { body: right, headers })).status).toBe(200);
+});
+
+describe('a browser in which someone has signed in to the account', () => {
+  const signIn = (on: TestServer, cookie: string, password = PASSWORD, email = 'ada@example.org') =>
+    on.ask('POST', '/api/auth/sign-in/email', { body: { email, password }, cookie });
+  const deviceOf = (cookies: string) =>
+    cookies.split('; ').find((pair) => pair.startsWith('hawser.device=')) ?? '';
+  const exhaust = async (on: TestServer, email = 'ada@example.org') => {
+    for (let n = 0; n <= rules.signInPair.max; n++) await attempt(on, email);
+    expect((await attempt(on, email)).status).toBe(429);
+  };
+
+  test('can sign in whatever its address has tried, also after a restart', async () => {
+    const clock = manualClock(1_800_000_000_000);
+    let on = await start({ clock });
+    const device = deviceOf(await on.signUp('ada@example.org'));
+    await exhaust(on);
+    on = await start({ clock });
+    expect((await signIn(on, '')).status).toBe(429);
+    const answer = await signIn(on, device);
+    expect(answer.status).toBe(200);
+    expect(deviceOf(cookieOf(answer))).toBe(device);
+  });
+
+  test('has a limit of its own, so that a stolen cookie guesses no more than an address', async () => {
+    const on = await start({ clock: manualClock(1_800_000_000_000) });
+    const device = deviceOf(await on.signUp('ada@example.org'));
+    for (let n = 0; n < rules.signInPair.max; n++)
+      expect((await signIn(on, device, 'Wrong-Horse-7')).status).toBe(401);
+    expect((await signIn(on, device)).status).toBe(429);
+    expect((await signIn(on, '')).status).toBe(200);
+  });
+
+  test('is known for that account only, and its cookie cannot be forged', async () => {
+    const on = await start({ clock: manualClock(1_800_000_000_000) });
+    const device = deviceOf(await on.signUp('ada@example.org'));
+    await on.signUp('bob@example.org');
+    await exhaust(on, 'bob@example.org');
+    const [id = '', signature = ''] = device.slice('hawser.device='.length).split('.');
+    for (const cookie of [
+      device,
+      `hawser.device=${id}`,
+      `hawser.device=${id}.`,
+      `hawser.device=other.${signature}`,
+      `hawser.device=${id}.${'A'.repeat(signature.length)}`,
+    ]) {
+      expect([cookie, (await signIn(on, cookie, PASSWORD, 'bob@example.org')).status]).toEqual([cookie, 429]);
+    }
+  });
 });
 
 test('one address that tries many install ids is limited, also with a forged header', async () => {

@@ -15,10 +15,9 @@ const HOUR = 60 * MINUTE;
 
 /** Limits that are counted in the database. `Account` counts by the account that the request names, `Remote` by address. */
 export const rules = {
-  /** For one account from one address. Reset by a success. */
+  /** For one account from one address, or from one browser in which someone has signed in to it. Reset by a success. */
   signInPair: { max: 10, windowMs: 10 * MINUTE },
-  /** For one account from any address. High, because it also locks out the owner. Reset by a success. */
-  signInAccount: { max: 50, windowMs: 10 * MINUTE },
+  /** From one address, for browsers in which nobody has signed in. */
   signInRemote: { max: 300, windowMs: 10 * MINUTE },
   signUpRemote: { max: 100, windowMs: HOUR },
   /** Failed sign-ins of one account that its audit log keeps. */
