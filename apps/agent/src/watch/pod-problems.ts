@@ -1,4 +1,4 @@
-import { kubeStatusOf } from '@hawser/domain/status';
+import { kubeStatusOf, podProblemText } from '@hawser/domain/status';
 import { type Clock, doubling, type Timer } from '@hawser/ports';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { POD } from '../kube/kinds.ts';
@@ -29,6 +29,15 @@ function withProblem(health: Health, problem: string | null): Health {
   const status = kubeStatusOf(kubeStatus);
   const message = `${kubeStatus.readyReplicas} of ${kubeStatus.replicas} replicas ready: ${problem}`;
   return { ...health, status: status === 'UP' ? 'WARN' : status, message };
+}
+
+/** The problem of the first of these pods that has one, with its name. */
+function firstProblem(pods: readonly KubeObject[]): string | null {
+  for (const pod of pods) {
+    const problem = podProblem(pod);
+    if (problem !== null) return podProblemText({ ...problem, pod: metadataOf(pod).name });
+  }
+  return null;
 }
 
 /** Finds out from its pods why a workload is not UP. Pods of other workloads are not listed. */
@@ -91,8 +100,7 @@ export class PodProblems {
     try {
       const labelSelector = selectorOf(check.object) ?? '';
       const { items } = await this.#kube.list(POD, namespace, { labelSelector, limit: MOST_PODS });
-      const problems = items.map(podProblem).filter((problem) => problem !== null);
-      check.problem = problems[0] ?? null;
+      check.problem = firstProblem(items);
     } catch (error) {
       this.#log.warn('Pods cannot be listed', { namespace, reason: reasonOf(error) });
     }

@@ -1,6 +1,6 @@
 import type { TreeRow } from '@hawser/contract/tree';
 import { simulatedText } from '@hawser/domain/demo';
-import { totalOf } from '@hawser/domain/status';
+import { replicasText, totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
@@ -23,9 +23,7 @@ function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): read
   const { kubeStatus } = row;
   if (row.kind === 'object') {
     return kubeStatus === null ? null : (
-      <span className={classes['replicas']}>
-        {kubeStatus.readyReplicas} / {kubeStatus.replicas}
-      </span>
+      <span className={classes['replicas']}>{replicasText(kubeStatus, row.status.status)}</span>
     );
   }
   if (totalOf(row.counts) > 0) return <CountBar counts={row.counts} label={COUNTED[row.kind]} />;
@@ -54,7 +52,7 @@ function belowText(row: TreeRow): string {
       .map(([tone, count]) => `${count} ${tone}`)
       .join(' ');
   }
-  return row.kubeStatus === null ? '' : `${row.kubeStatus.readyReplicas} of ${row.kubeStatus.replicas}`;
+  return row.kubeStatus === null ? '' : replicasText(row.kubeStatus, row.status.status);
 }
 
 /** Active links of a cluster to hubs: '2 of 3'; without an observation only the number of links. */

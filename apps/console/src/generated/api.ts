@@ -731,6 +731,23 @@ export interface paths {
         patch: operations["updateObject"];
         trace?: never;
     };
+    "/api/objects/{objectID}/lastChange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the last change of an object before a time */
+        get: operations["getLastChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/objects/{objectID}/placements": {
         parameters: {
             query?: never;
@@ -3796,6 +3813,46 @@ export interface operations {
                 content: {
                     "application/json": {
                         updated: components["schemas"]["AppObject"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLastChange: {
+        parameters: {
+            query: {
+                before: number;
+            };
+            header?: never;
+            path: {
+                objectID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        change: {
+                            at: number;
+                            actorUid: string;
+                            summary: string;
+                            actorName: string | null;
+                        } | null;
                     };
                 };
             };

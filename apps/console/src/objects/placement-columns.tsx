@@ -1,4 +1,5 @@
 import type { Placement } from '@hawser/contract/placement';
+import { replicasText } from '@hawser/domain/status';
 import { simulatedText } from '@hawser/domain/demo';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
@@ -34,7 +35,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
     title: 'Ready',
     width: 80,
     align: 'end',
-    render: ({ kubeStatus }) => kubeStatus && `${kubeStatus.readyReplicas} / ${kubeStatus.replicas}`,
+    render: ({ kubeStatus, status }) => kubeStatus && replicasText(kubeStatus, status.status),
   },
   {
     id: 'version',

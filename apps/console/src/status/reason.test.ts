@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuoted, reasonText, reasonThere, stepText } from './reason.ts';
+import { isQuoted, reasonSteps, reasonText, reasonThere, stepText } from './reason.ts';
 
 const fact = (text: string) =>
   ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
@@ -32,4 +32,52 @@ test('only messages of a cluster are quoted, and the last fact of a chain is the
   const object = { ...status, reason: [fact('Deployment web is down'), where, pod] };
   expect(reasonThere(object)).toBe('ImagePullBackOff, on lyon, the worst of 2 clusters');
   expect(reasonThere({ ...object, reason: object.reason.slice(0, 2) })).toBe(where.text);
+});
+
+const chain = (...reason: Parameters<typeof stepText>[0][]) =>
+  reasonSteps({ status: 'WARN', label: 'warn', tone: 'warning', since: null, observedAt: null, reason });
+const warn = (
+  kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent',
+  name: string,
+  text: string,
+) => ({
+  kind,
+  name,
+  text,
+  status: 'WARN',
+  since: null,
+});
+
+test('an explanation tells each fact once, with pod and container', () => {
+  const steps = chain(
+    warn('cluster', 'lyon', 'cluster lyon is warn'),
+    warn('router', 'lyon', 'its own status is up; an object decides'),
+    warn('object', 'web', 'Deployment web is warn, 1 of 2 ready'),
+    warn('pod', 'web-7d9', 'container main: ImagePullBackOff'),
+  );
+  expect(steps.map(({ fact, text, isQuoted: quoted }) => [fact.kind, fact.name, text, quoted])).toEqual([
+    ['cluster', 'lyon', 'its own status is up; an object decides', false],
+    ['object', 'web', '1 of 2 ready', false],
+    ['pod', 'web-7d9', 'container main: ImagePullBackOff', true],
+  ]);
+});
+
+test('a cluster without a heartbeat is one step', () => {
+  const silent = (kind: 'router' | 'agent', text: string) => ({
+    ...warn(kind, 'hub', text),
+    status: 'UNKNOWN',
+  });
+  const steps = chain(
+    silent('router', 'router hub is unknown'),
+    silent('agent', 'no heartbeat from its agent'),
+  );
+  expect(steps.map(({ fact, text }) => [fact.kind, text])).toEqual([
+    ['router', 'no heartbeat from its agent'],
+  ]);
+});
+
+test('the cluster of an application is named once', () => {
+  const text = 'on lyon, the worst of 2 clusters';
+  expect(stepText(warn('cluster', 'lyon', text))).toBe('the worst of 2 clusters');
+  expect(stepText(warn('cluster', 'lyon', 'on lyon'))).toBe('Its only cluster.');
 });

@@ -1,10 +1,11 @@
-import { labelOf, type Status, toneOf } from '@hawser/domain/status';
+import { labelOf, remedyOf, type Status, toneOf } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
 import { WhyPopover, type WhyStep } from '@hawser/ui/why-popover';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useRegistry } from '../registry/index.ts';
-import { isQuoted, stepText } from './reason.ts';
+import { LastChange } from './last-change.tsx';
+import { type ReasonStep, reasonSteps } from './reason.ts';
 import { SimulatedMark } from './simulated-mark.tsx';
 import { WhyContext } from './why.ts';
 
@@ -24,14 +25,14 @@ export function WhyHost({ children }: { children: ReactNode }) {
     (anchor: Element, name: string, status: Status) => setOpen({ anchor, name, status }),
     [],
   );
-  const stepOf = (fact: Status['reason'][number]): WhyStep => {
+  const stepOf = ({ fact, text, isQuoted }: ReasonStep): WhyStep => {
     const path = factPath(fact);
     return {
       title: fact.name,
       ...(fact.simulated ? { mark: <SimulatedMark /> } : {}),
       state: `is ${labelOf(fact.status)}`,
-      text: stepText(fact),
-      quoted: isQuoted(fact),
+      text,
+      quoted: isQuoted,
       since: fact.since,
       tone: toneOf(fact.status, fact.kind === 'router' ? 'router' : 'object'),
       ...(path === null
@@ -53,11 +54,11 @@ export function WhyHost({ children }: { children: ReactNode }) {
           anchor={open.anchor}
           onClose={close}
           question={`Why is ${open.name} ${open.status.label}?`}
-          steps={open.status.reason.map(stepOf)}
+          steps={reasonSteps(open.status).map(stepOf)}
+          {...(open.status.tone === 'positive' ? {} : { actions: <LastChange status={open.status} /> })}
           foot={
             <>
-              {open.status.tone === 'unknown' && 'It recovers when its agent reports again. '}
-              <Observed status={open.status} />
+              {remedyOf(open.status)} <Observed status={open.status} />
             </>
           }
         />

@@ -4,6 +4,8 @@ import {
   ImportedObjects,
   ImportObjects,
   KindList,
+  LastChange,
+  LastChangeQuery,
   UpdateObject,
 } from '@hawser/contract/objects';
 import { created, updated } from '@hawser/contract/record';
@@ -16,6 +18,7 @@ import { createObject } from './create.ts';
 import { deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
 import { listKinds } from './kinds.ts';
+import { lastChange } from './last-change.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
 
@@ -49,6 +52,18 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     params: ObjectPath,
     answer: AppObject,
     handle: ({ tx, params, now }) => objectRecord(tx, params.objectID, now),
+  }),
+  read({
+    ...of,
+    operationId: 'getLastChange',
+    summary: 'Get the last change of an object before a time',
+    method: 'GET',
+    path: '/api/objects/{objectID}/lastChange',
+    limit: 'read',
+    params: ObjectPath,
+    query: LastChangeQuery,
+    answer: LastChange,
+    handle: ({ tx, params, query }) => lastChange(tx, params.objectID, query.before),
   }),
   listRouteWithin(placementCollection, {
     ...of,

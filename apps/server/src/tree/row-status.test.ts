@@ -111,12 +111,12 @@ it('the explanation says which of the two decided, down to the message of the po
   expect(cluster?.status.reason.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'router bad',
     'object web',
-    'pod web',
+    'pod web-7d9',
   ]);
-  expect(cluster?.status.reason[0]?.text).toBe('up itself, but object web is warn');
+  expect(cluster?.status.reason[0]?.text).toBe('its own status is up; an object decides');
   expect(cluster?.status.reason.at(-1)?.text).toContain('ImagePullBackOff');
   expect(network?.status.reason.map(({ kind }) => kind)).toEqual(['network', 'router', 'object', 'pod']);
-  expect(network?.status.reason[0]?.text).toBe('up itself, but cluster bad is warn');
+  expect(network?.status.reason[0]?.text).toBe('its own status is up; a cluster decides');
   const { items } = await user.get<{ items: Router[] }>('/routers?tones=warning');
   expect(items.map(({ id, status, rowStatus }) => [id, status.status, rowStatus.status])).toEqual([
     [bad.id, 'UP', 'WARN'],

@@ -1,4 +1,5 @@
 export * from './collection.ts';
 export * from './imports.ts';
+export * from './last-change.ts';
 export * from './record.ts';
 export * from './requests.ts';

@@ -30,6 +30,10 @@ const MESSAGES: Readonly<Record<string, (v: Varying) => string>> = {
     `${a} of ${b} replicas ready: ErrImagePull: failed to pull and unpack image "shop:broken-1": not found`,
   'a container that ends': ({ a, b, seconds, hash: set, suffix: pod }) =>
     `${a} of ${b} replicas ready: CrashLoopBackOff: back-off ${seconds}s restarting failed container=app pod=shop-${set}-${pod}_default`,
+  'an image that cannot be pulled, with the pod': ({ a, b, hash: set, suffix: pod }) =>
+    `${a} of ${b} replicas ready: pod shop-${set}-${pod}, container app: ImagePullBackOff: Back-off pulling image "shop:broken-1"`,
+  'a pod without its configuration': ({ hash: set, suffix: pod }) =>
+    `pod shop-${set}-${pod}, container app: CreateContainerConfigError: secret "db" not found`,
   'no node': ({ a, b }) =>
     `Unschedulable: 0/${a + b} nodes are available: ${a} Insufficient memory, ${b} node(s) had untolerated taint {gpu: true}. preemption: 0/${a} nodes are available.`,
   'a rollout that does not end': ({ a, b, hash: set }) =>
@@ -67,6 +71,7 @@ describe('the cause of an object', () => {
     const own = 'CrashLoopBackOff: back-off 10s restarting failed container=app pod=shop-1_x';
     expect(cause(own, { objectID: 'a' })).not.toBe(cause(own, { objectID: 'b' }));
     expect(title(own)).toBe('CrashLoopBackOff of container app in shop-0');
+    expect(title('pod shop-1, container app: CrashLoopBackOff: back-off 10s')).toBe(title(own));
   });
 
   it('has words in every case', () => {

@@ -1,3 +1,4 @@
+import { podProblemIn } from '../status/index.ts';
 import { bounded, sameWords } from './same-words.ts';
 
 /** What an agent reported of one object on one cluster. */
@@ -11,8 +12,6 @@ interface Reported {
 const NOT_WELL = new Set(['FAILED', 'DOWN', 'DEGRADED', 'MISSING', 'WARN', 'OUTOFSYNC']);
 /** What a workload says before the problem of its pods. */
 const REPLICAS = /^\d+ of \d+ replicas ready(?:: )?/;
-/** A reason of the kubelet or the scheduler, then its message. */
-const REASON = /^([A-Z][A-Za-z]{2,60})(?:: ([\s\S]*))?$/;
 /** The kubelet alternates between these while an image cannot be pulled. */
 const PULL = new Set(['ErrImagePull', 'ImagePullBackOff']);
 const IMAGE_REASON = /Image|^RegistryUnavailable$/;
@@ -28,7 +27,7 @@ const OF_THE_CLUSTER = /\b(?:forbidden|exceeded quota|no matches for kind|webhoo
 export function causeOfObject({ objectID, status, message }: Reported): string {
   if (!NOT_WELL.has(status)) return '';
   const problem = message.replace(REPLICAS, '');
-  const [, reason = '', detail = ''] = REASON.exec(problem) ?? [];
+  const { reason = '', message: detail = '', container: named = null } = podProblemIn(problem) ?? {};
   if (IMAGE_REASON.test(reason)) {
     const image = IMAGE.exec(detail)?.[1];
     const name = PULL.has(reason) ? 'ImagePullBackOff' : reason;
@@ -36,10 +35,10 @@ export function causeOfObject({ objectID, status, message }: Reported): string {
   }
   if (reason === 'Unschedulable') return bounded(`Unschedulable: ${nodesText(detail)}`);
   if (reason === 'CrashLoopBackOff') {
-    const container = /\bcontainer=([a-z0-9-]{1,63})\b/.exec(detail)?.[1];
+    const container = named ?? /\bcontainer=([a-z0-9-]{1,63})\b/.exec(detail)?.[1];
     return ofObject(container === undefined ? reason : `${reason} of container ${container}`, objectID);
   }
-  const words = sameWords(problem);
+  const words = sameWords(reason === '' ? problem : [reason, detail].filter(Boolean).join(': '));
   if (words === '') return ofObject(message === '' ? capital(status) : 'Replicas not ready', objectID);
   if (status === 'FAILED' && OF_THE_CLUSTER.test(problem)) return words;
   return ofObject(words, objectID);

@@ -64,6 +64,26 @@ describe('the status of an object on a cluster', () => {
     ]);
   });
 
+  it('names pod and container once, and which replicas are missing', () => {
+    const warn = (message: string, counts: object) => ({
+      reported: { ...reported, status: 'WARN', message, kubeStatus: { ...reported.kubeStatus, ...counts } },
+    });
+    const text = '2 of 3 replicas ready: pod web-7d9, container main: CrashLoopBackOff: back-off 5m0s';
+    const { reason } = placementStatus({ ...placement, ...warn(text, { readyReplicas: 2 }) }, 2_000);
+    expect(reason.map((fact) => [fact.kind, fact.name, fact.text])).toEqual([
+      ['object', 'web', 'Deployment web is warn, 2 of 3 ready'],
+      ['pod', 'web-7d9', 'container main: CrashLoopBackOff: back-off 5m0s'],
+    ]);
+    expect(texts(warn('2 of 3 replicas ready', { readyReplicas: 2 }))).toEqual([
+      'WARN',
+      ['Deployment web is warn, 2 of 3 ready'],
+    ]);
+    expect(texts(warn('1 of 3 replicas updated', { updatedReplicas: 1 }))).toEqual([
+      'WARN',
+      ['Deployment web is warn, 1 of 3 updated'],
+    ]);
+  });
+
   it('is PROGRESSING until the desired object is applied and observed', () => {
     expect(texts({ appliedDigest: null, reported: null })).toEqual([
       'PROGRESSING',

@@ -1,6 +1,8 @@
 import { LEASE_MS, leaseExpired } from '../routers/index.ts';
 import type { KubeStatus } from './kube.ts';
 import type { Fact, Status } from './status.ts';
+import { podProblemIn } from './pod-problem.ts';
+import { missingReplicas } from './replicas.ts';
 import { labelOf, toneOf } from './tone.ts';
 
 /** The last report of an agent about one object. Instants are epoch ms. */
@@ -63,22 +65,30 @@ function reportedStatus(
   report: PlacementReport,
   observedAt: number | null,
 ): Status {
-  const { status, since, message, kubeStatus } = report;
-  const replicas = kubeStatus?.replicas ?? 0;
-  const ready = replicas > 0 ? `, ${kubeStatus?.readyReplicas ?? 0} of ${replicas} ready` : '';
-  const below: Fact[] =
-    message === null || message === ''
-      ? []
-      : [
-          {
-            kind: kubeStatus === null ? 'object' : 'pod',
-            name: placement.objectName,
-            status,
-            text: message,
-            since,
-          },
-        ];
-  return stand(placement, status, since, observedAt, `is ${labelOf(status)}${ready}`, below);
+  const { status, since, kubeStatus } = report;
+  const counts = kubeStatus === null ? '' : countsText(kubeStatus);
+  const below = messageFact(placement, report);
+  return stand(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
+}
+
+function countsText(kubeStatus: KubeStatus): string {
+  const { replicas = 0, readyReplicas = 0 } = kubeStatus;
+  if (replicas === 0) return '';
+  return `, ${missingReplicas(kubeStatus) || `${readyReplicas} of ${replicas} ready`}`;
+}
+
+/** How agents begin the message of a workload; the counts are told by the fact about the object already. */
+const COUNTS = /^\d+ of \d+ replicas (?:ready|updated)(?:: |$)/;
+
+/** What the agent reported in words, about the pod if it names one. */
+function messageFact({ objectName }: PlacementObservation, report: PlacementReport): Fact[] {
+  const { status, since, kubeStatus } = report;
+  const text = (report.message ?? '').replace(kubeStatus === null ? '' : COUNTS, '');
+  if (text === '') return [];
+  const pod = podProblemIn(text)?.pod ?? null;
+  if (pod !== null)
+    return [{ kind: 'pod', name: pod, status, text: text.replace(`pod ${pod}, `, ''), since }];
+  return [{ kind: kubeStatus === null ? 'object' : 'pod', name: objectName, status, text, since }];
 }
 
 function stand(

@@ -21,18 +21,18 @@ export function rowStatus(own: Status, below: Status | null): Status {
     ...first,
     status: below.status,
     since: below.since,
-    text: `${own.label} itself, but ${NOUNS[child.kind]} ${child.name} is ${below.label}`,
+    text: `its own status is ${own.label}; ${NOUNS[child.kind]} decides`,
   };
   return { ...below, reason: [fact, ...below.reason] };
 }
 
 const NOUNS: Readonly<Record<Fact['kind'], string>> = {
-  network: 'network',
-  router: 'cluster',
-  cluster: 'cluster',
-  object: 'object',
-  pod: 'pod',
-  agent: 'agent',
+  network: 'a network',
+  router: 'a cluster',
+  cluster: 'a cluster',
+  object: 'an object',
+  pod: 'a pod',
+  agent: 'an agent',
 };
 
 /** A record with its own status, and what is below it. */

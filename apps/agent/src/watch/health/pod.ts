@@ -1,3 +1,4 @@
+import { type PodProblem, podProblemText } from '@hawser/domain/status';
 import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import type { Health } from '../../report/health.ts';
 import { conditionOf } from './conditions.ts';
@@ -5,28 +6,31 @@ import { conditionOf } from './conditions.ts';
 /** Waiting reasons with which the kubelet backs off: ImagePullBackOff, CrashLoopBackOff, CreateContainerConfigError. */
 const PROBLEM = /BackOff$|^Err|Error$|^InvalidImageName$/;
 
-function sentence(reason: string, message: string): string {
-  return message === '' ? reason : `${reason}: ${message}`;
-}
-
-/** Why the pod is not healthy, with the kubelet's or the scheduler's message; null when it is. */
-export function podProblem(pod: Fields): string | null {
+/** Why the pod is not healthy, with the kubelet's or the scheduler's message; null when it is. Does not name the pod. */
+export function podProblem(pod: Fields): PodProblem | null {
+  const problem = (reason: string, message: string, container: string | null): PodProblem => ({
+    pod: null,
+    container,
+    reason,
+    message,
+  });
   const status = fieldsOf(pod.status);
   const scheduled = conditionOf(pod, 'PodScheduled');
   if (scheduled?.status === 'False' && scheduled.reason === 'Unschedulable') {
-    return sentence(scheduled.reason, scheduled.message);
+    return problem(scheduled.reason, scheduled.message, null);
   }
   for (const container of [...listOf(status.initContainerStatuses), ...listOf(status.containerStatuses)]) {
     const waiting = fieldsOf(fieldsOf(container.state).waiting);
     if (PROBLEM.test(textOf(waiting.reason)))
-      return sentence(textOf(waiting.reason), textOf(waiting.message));
+      return problem(textOf(waiting.reason), textOf(waiting.message), textOf(container.name) || null);
   }
   if (status.phase !== 'Failed') return null;
   for (const container of listOf(status.containerStatuses)) {
     const ended = fieldsOf(fieldsOf(container.state).terminated);
-    if (textOf(ended.reason) !== '') return sentence(textOf(ended.reason), textOf(ended.message));
+    if (textOf(ended.reason) !== '')
+      return problem(textOf(ended.reason), textOf(ended.message), textOf(container.name) || null);
   }
-  return sentence(textOf(status.reason) || 'Failed', textOf(status.message));
+  return problem(textOf(status.reason) || 'Failed', textOf(status.message), null);
 }
 
 /** A Pod without a controller. */
@@ -35,7 +39,7 @@ export function podHealth(pod: Fields): Health {
   const ready = conditionOf(pod, 'Ready');
   const since = ready?.since ?? null;
   const problem = podProblem(pod);
-  if (problem !== null) return { status: 'DOWN', message: problem, kubeStatus: null, since };
+  if (problem !== null) return { status: 'DOWN', message: podProblemText(problem), kubeStatus: null, since };
   if (phase === 'Succeeded') return { status: 'UP', message: 'complete', kubeStatus: null, since };
   if (phase === 'Running' && ready?.status === 'True')
     return { status: 'UP', message: '', kubeStatus: null, since };

@@ -1,0 +1,42 @@
+import type { LastChange } from '@hawser/contract/objects';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { configMap, fleetOf } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+
+let nouns: Nouns;
+beforeAll(async () => {
+  nouns = await startNouns();
+  await nouns.account('ada');
+  await nouns.account('eve');
+});
+afterAll(() => nouns.close());
+
+it('is the change of the object before a time, with its author', async () => {
+  const user = fleetOf(nouns, 'ada');
+  const network = await user.network('shop');
+  const object = await user.object(network, configMap('settings'));
+  const created = nouns.clock.time;
+  const before = async (at: number) =>
+    (await user.get<LastChange>(`/objects/${object.id}/lastChange?before=${at}`)).change;
+  expect(await before(created)).toMatchObject({ at: created, actorUid: 'ada' });
+  nouns.clock.time += 60_000;
+  await user.object(network, configMap('other'));
+  const path = `/objects/${object.id}`;
+  await nouns.ask('ada', 'PATCH', path, { body: { tags: ['new'] }, version: object.version });
+  expect((await before(nouns.clock.time))?.summary).toContain('changed: tags');
+  expect((await before(created))?.at).toBe(created);
+  expect(await before(created - 1)).toBeNull();
+  // Older than a week.
+  expect(await before(created + 8 * 24 * 3_600_000)).toBeNull();
+});
+
+it('is not told to somebody else', async () => {
+  const user = fleetOf(nouns, 'ada');
+  const object = await user.object(await user.network('hidden'), configMap('settings'));
+  const { status } = await nouns.ask(
+    'eve',
+    'GET',
+    `/objects/${object.id}/lastChange?before=${nouns.clock.time}`,
+  );
+  expect(status).toBe(404);
+});

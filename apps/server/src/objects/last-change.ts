@@ -1,0 +1,27 @@
+import type { LastChange } from '@hawser/contract/objects';
+import { sql } from 'kysely';
+import { notFound } from '../http/failure.ts';
+import type { TenantTransaction } from '../store/store.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+/** Most entries that are searched, newest first: they are found by time only. */
+const SEARCHED_MAX = 20_000;
+
+/** Who changed an object last before a time (epoch ms) and how, from the audit log of the week before. @throws 404 */
+export async function lastChange(
+  tx: TenantTransaction,
+  objectID: string,
+  before: number,
+): Promise<LastChange> {
+  const { rows } = await sql<{ found: boolean; change: LastChange['change'] }>`
+    select exists (select from objects where owner_uid = ${tx.owner} and id = ${objectID} and active) as found,
+      (select jsonb_build_object('at', at, 'actorUid', actor_uid, 'summary', summary, 'actorName',
+                (select nullif(display_name, '') from accounts where owner_uid = actor_uid))
+         from (select * from audit_entries
+                where owner_uid = ${tx.owner} and at <= ${before}::bigint and at > ${before - WEEK_MS}::bigint
+                order by at desc limit ${SEARCHED_MAX}) latest
+        where subject_kind = 'object' and subject_id = ${objectID}
+        order by at desc, id desc limit 1) as change`.execute(tx.db);
+  if (rows[0]?.found !== true) throw notFound();
+  return { change: rows[0].change };
+}
