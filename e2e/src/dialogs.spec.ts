@@ -14,14 +14,17 @@ test.beforeAll(({ installation: shared }) => {
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
 
-test('a new account is welcomed once, and asked three questions once', async ({ page }) => {
+test('a new account is welcomed once, and its answers to the three questions are stored', async ({
+  page,
+}) => {
   const { client } = await signUp(installation.product.url, 'new');
   await page.goto(`${installation.product.url}/auth`);
   await new Screen(page).signIn('new@example.org', PASSWORD);
   const welcome = page.getByRole('dialog', { name: 'Welcome to Hawser' });
   await expect(welcome).toBeVisible();
-  await expect(welcome.getByRole('button', { name: 'Load a Demo Fleet' })).toBeVisible();
   await welcome.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
+  await page.goto(`${installation.product.url}/networks?dialog=survey`);
   const survey = page.getByRole('dialog', { name: 'Three Questions' });
   await survey.getByLabel('What do you want to run with it?').fill('shops');
   await survey.getByRole('button', { name: 'Send' }).click();

@@ -51,6 +51,51 @@ test('several objects are imported, all or none of them; the invalid one is repo
   await ada.leave();
 });
 
+test('every document at fault is listed, and the others are imported first', async ({ browser }) => {
+  const cleo = await Person.of(installation.product, browser, 'cleo');
+  const { page, dialog, screen } = cleo;
+  const networkID = await cleo.network({ name: 'east' });
+  const body = { networkID, yaml: configMap('here'), tags: [] };
+  await cleo.client.done('POST', '/api/objects', { body });
+  const names = async () =>
+    (await cleo.client.done<{ items: { name: string }[] }>('GET', '/api/objects')).items.map(
+      ({ name }) => name,
+    );
+  await cleo.openDialog('/applications', 'import-objects', networkID);
+  const bad = dialog.getByRole('list', { name: 'Documents that cannot be imported' });
+
+  await test.step('those that are invalid YAML', async () => {
+    await screen.writeYaml(several('one', 'two', 'three', 'here').replace(/name: (?:one|three)/g, ''));
+    await cleo.press('Import');
+    await expect(bad.getByRole('listitem')).toHaveCount(2);
+    await expect(bad.getByRole('listitem').first()).toContainText('Document 1 line 1');
+    await expect(bad.getByRole('listitem').last()).toContainText('metadata.name is missing');
+    await expect(dialog.getByText('2 of 4 documents cannot be imported.').first()).toBeVisible();
+    await cleo.expectUsableByAll();
+  });
+
+  await test.step('and what the server refuses', async () => {
+    await cleo.press('Import the other 2');
+    await expect(bad.getByRole('listitem')).toHaveCount(3);
+    await expect(bad.getByRole('listitem').last()).toContainText('Document 4');
+    await expect(bad).toContainText('Name here already exists of Kind ConfigMap.');
+    expect(await names()).toEqual(['here']);
+  });
+
+  await test.step('the others are imported, and the text keeps those at fault', async () => {
+    await screen.writeYaml(several('one', 'here', 'two'));
+    await cleo.press('Import');
+    await expect(bad.getByRole('listitem')).toHaveCount(1);
+    await cleo.press('Import the other 2');
+    await screen.expectMessage('2 objects imported.');
+    expect((await names()).toSorted()).toEqual(['here', 'one', 'two']);
+    await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('name: here');
+    await expect(dialog.getByRole('textbox', { name: 'YAML' })).not.toContainText('name: one');
+  });
+  page.on('dialog', (question) => void question.accept());
+  await cleo.leave();
+});
+
 test('an import beyond the limit of the plan is refused as a whole, with the notice', async ({ browser }) => {
   const bob = await Person.of(installation.product, browser, 'bob');
   const { page, dialog } = bob;

@@ -29,7 +29,10 @@ test('the networks grid shows features with their installation progress; counts 
   ]);
   // Tags that do not fit are counted, and listed in the tooltip.
   await expect(cell('git-ops', 'features').locator('[data-more]')).toHaveText(/^\+ [12]$/);
-  await expect(cell('git-ops', 'features').getByTitle('Argo CD, Argo Events, Grafana')).toBeVisible();
+  await expect(cell('git-ops', 'features').locator('[data-tip]')).toHaveAttribute(
+    'data-tip',
+    'Argo CD, Argo Events, Grafana',
+  );
   await expect(cell('git-ops', 'install')).toHaveText('uninstalled');
   await expect(cell('plain', 'features')).toHaveText('no features');
   await expect(cell('plain', 'install')).toHaveText('');

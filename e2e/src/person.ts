@@ -44,7 +44,9 @@ export class Person {
     accounts += 1;
     const email = `${name}.${accounts}@example.org`;
     const { client, uid } = await signUp(product.url, name, email);
-    const body = { isNewUser: false, welcomeAcknowledged: true };
+    // Nor is this user asked the three questions.
+    const surveys = { newuser: { q1: '', q2: '', q3: '' } };
+    const body = { isNewUser: false, welcomeAcknowledged: true, surveys };
     await client.done('PATCH', '/api/me', { body });
     return new Person(product.url, client, { uid, email }, await pageOf(browser, product.url, client));
   }

@@ -1,14 +1,6 @@
-import { type Product, startProduct } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Person } from './person.ts';
-
-let product: Product;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product?.stop();
-});
+import { test } from './test.ts';
 
 /** A network with a hub and edges, all with the tag 'prod', and ConfigMaps that its rules place. */
 async function placedFleet(person: Person, edges: number, distributionRules: readonly object[]) {
@@ -35,6 +27,7 @@ async function placedFleet(person: Person, edges: number, distributionRules: rea
 
 test('removing more than 20 placements asks for a second press, and lists them by object', async ({
   browser,
+  product,
 }) => {
   const ada = await Person.of(product, browser, 'ada');
   const { page, dialog } = ada;
@@ -69,6 +62,7 @@ test('removing more than 20 placements asks for a second press, and lists them b
 
 test('a part that matches everything survives the editor, and a value that matches nothing is named', async ({
   browser,
+  product,
 }) => {
   const bea = await Person.of(product, browser, 'bea');
   const { page, dialog } = bea;

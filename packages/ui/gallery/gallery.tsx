@@ -16,6 +16,7 @@ import {
   type ThemeMode,
 } from '../src/themes/index.ts';
 import { ToastHost } from '../src/toast/index.ts';
+import { TipHost } from '../src/tooltip/index.ts';
 import css from './gallery.module.css';
 import type { PageName } from './names.ts';
 import { PAGES } from './pages/index.tsx';
@@ -67,6 +68,7 @@ export function Gallery() {
       <ThemeContext value={theme}>
         <ClockContext value={clock}>
           <ToastHost>
+            <TipHost />
             <AppFrame
               brandMark={<ThemeMark />}
               brand={

@@ -19,7 +19,7 @@ export function AccountButton({ narrow = false }: { narrow?: boolean }) {
         aria-label={`Account of ${me.displayName}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        title={narrow ? `${me.displayName}, ${me.email}` : me.email}
+        data-tip={narrow ? `${me.displayName}, ${me.email}` : me.email}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {narrow ? undefined : <span className={classes['name']}>{me.displayName}</span>}

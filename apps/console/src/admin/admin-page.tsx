@@ -1,5 +1,6 @@
 import { Tabs } from '@hawser/ui/tabs';
 import { JobsSection } from './jobs-section.tsx';
+import { SurveySection } from './survey-section.tsx';
 import { UsersSection } from './users-section.tsx';
 
 /** Administration of the installation; visible to its administrator only (Spec 1 §2). */
@@ -9,6 +10,7 @@ export function AdminPage() {
       label="Administration"
       tabs={[
         { id: 'users', title: 'Users', content: <UsersSection /> },
+        { id: 'survey', title: 'Survey', content: <SurveySection /> },
         { id: 'work', title: 'Background Work', content: <JobsSection /> },
       ]}
     />

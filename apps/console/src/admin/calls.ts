@@ -11,5 +11,6 @@ export const adminCalls = ({ http, answer }: Client) => ({
   endSessions: (uid: string) =>
     answer(http.DELETE('/api/admin/users/{uid}/sessions', { params: { path: { uid } } })),
   invite: (email: string) => answer(http.POST('/api/admin/invitations', { body: { email } })),
+  surveys: (query: { after?: string }) => answer(http.GET('/api/admin/surveys', { params: { query } })),
   jobs: (query: { after?: string }) => answer(http.GET('/api/admin/jobs', { params: { query } })),
 });

@@ -4,7 +4,7 @@ import { ClockContext } from '@hawser/ui/clock';
 import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
 import { useCallback, useEffect, useState } from 'react';
-import { AuthPage } from '../auth/index.ts';
+import { AuthPage, isMailLink } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
 import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
@@ -12,6 +12,8 @@ import type { ShellProps, SignedOutBy } from './shell.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const RETRY_MS = 2_000;
+/** Storage key: somebody has signed in with this browser before (Spec 1 §9). */
+const RETURNING_KEY = 'returningUser';
 
 const SHELL = new LazyCode(() => import('./shell.tsx'));
 
@@ -42,6 +44,8 @@ function SignInGate({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
   /** Shown on the sign-in page if the session ended without signing out. */
   const [ended, setEnded] = useState<string | null>(null);
+  /** The URL is the link of a mail: it shows its form whoever is signed in. */
+  const [isForm, setForm] = useState(false);
   const { choose } = useShownTheme();
 
   const ask = useCallback(() => {
@@ -51,7 +55,10 @@ function SignInGate({ ports }: { ports: Ports }) {
       if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {
         history.replaceState(null, '', signInPath(pathname + search));
       }
-      if (answer.kind === 'signed in' && pathname.startsWith('/auth')) {
+      const isOfMail = pathname.startsWith('/auth') && isMailLink(search);
+      setForm(isOfMail);
+      if (answer.kind === 'signed in') ports.storage.set(RETURNING_KEY, 'true');
+      if (answer.kind === 'signed in' && pathname.startsWith('/auth') && !isOfMail) {
         history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
       }
       // Applies the theme of the account, or the default, also if this browser has stored another one.
@@ -87,8 +94,17 @@ function SignInGate({ ports }: { ports: Ports }) {
     [ports],
   );
 
-  if (session?.kind === 'signed out')
-    return <AuthPage ports={ports} refusal={marketplaceError(location.search) ?? ended} onSignedIn={ask} />;
+  if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
+    return (
+      <AuthPage
+        ports={ports}
+        refusal={marketplaceError(location.search) ?? ended}
+        isReturning={ports.storage.get(RETURNING_KEY) !== null}
+        isSignedIn={session.kind === 'signed in'}
+        onSignedIn={ask}
+      />
+    );
+  }
   if (session?.kind === 'signed in')
     return <LateShell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
   if (session?.kind === 'unreachable') {

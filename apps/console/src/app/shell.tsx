@@ -2,6 +2,7 @@ import type { Me } from '@hawser/contract/accounts';
 import { homeOf } from '@hawser/domain/accounts';
 import { ClockContext } from '@hawser/ui/clock';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
+import { TipHost } from '@hawser/ui/tooltip';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
 import { RouterProvider } from '@tanstack/react-router';
 import '@hawser/ui/base.css';
@@ -106,6 +107,7 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
             <ClockContext value={clock}>
               <ToastHost toaster={toaster}>
                 <RouterProvider router={pages} />
+                <TipHost />
               </ToastHost>
             </ClockContext>
           </LiveContext>

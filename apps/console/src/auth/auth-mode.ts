@@ -9,6 +9,12 @@ export function modeIn(search: string): AuthMode | null {
   return MODES.find((mode) => mode === requested) ?? null;
 }
 
+/** Whether the URL is the link of a mail: for a new password, or to confirm an address. */
+export function isMailLink(search: string): boolean {
+  const mode = modeIn(search);
+  return mode === 'reset' || mode === 'confirm-email';
+}
+
 /** The same URL with another form; the return path is kept. */
 export function pathOf(mode: AuthMode, search: string): string {
   const before = new URLSearchParams(search);

@@ -16,11 +16,15 @@ interface AuthPageProps {
   ports: { fetch: Fetch };
   /** Why the person was sent to the sign-in; null without a message. */
   refusal: string | null;
+  /** Somebody has signed in with this browser before. */
+  isReturning: boolean;
+  /** There is a session: the page is only for the form of a mail's link. */
+  isSignedIn: boolean;
   onSignedIn(): void;
 }
 
 /** Sign-in, sign-up and password reset; the page before everything else. */
-export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
+export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }: AuthPageProps) {
   const { fetch } = ports;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [chosen, setChosen] = useState<AuthMode | null>(() => modeIn(location.search));
@@ -48,6 +52,15 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
     setChosen('sign-in');
   };
   const back = go('sign-in', 'Back to sign in');
+  const leaveForm = (): void => {
+    toSignIn();
+    if (isSignedIn) onSignedIn();
+  };
+  const leave = (
+    <button type="button" className={classes['link']} onClick={leaveForm}>
+      Cancel
+    </button>
+  );
   const { product } = useTheme();
   useEffect(() => {
     document.title = product;
@@ -70,6 +83,7 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
         {mode === 'sign-in' && (
           <SignInForm
             fetch={fetch}
+            isReturning={isReturning}
             onDone={onSignedIn}
             foot={
               <>
@@ -91,9 +105,11 @@ export function AuthPage({ ports, refusal, onSignedIn }: AuthPageProps) {
         {mode === 'forgot' && (
           <ForgotForm fetch={fetch} sendsMail={setup?.mailConfigured ?? true} foot={back} />
         )}
-        {mode === 'reset' && <ResetForm fetch={fetch} token={token} onDone={toSignIn} foot={back} />}
+        {mode === 'reset' && (
+          <ResetForm fetch={fetch} token={token} onDone={leaveForm} foot={isSignedIn ? leave : back} />
+        )}
         {mode === 'confirm-email' && (
-          <ConfirmEmailForm fetch={fetch} token={token} onDone={toSignIn} foot={back} />
+          <ConfirmEmailForm fetch={fetch} token={token} onDone={leaveForm} foot={isSignedIn ? leave : back} />
         )}
         <p className={classes['version']}>{setup && `${product} ${setup.version}`}</p>
       </main>

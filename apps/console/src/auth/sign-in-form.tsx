@@ -6,13 +6,22 @@ import { signIn } from './auth-requests.ts';
 import { Field } from './field.tsx';
 import { useFields } from './use-fields.ts';
 
+interface SignInFormProps {
+  fetch: Fetch;
+  /** Somebody has signed in with this browser before. */
+  isReturning: boolean;
+  onDone(): void;
+  foot: ReactNode;
+}
+
 /** E-mail and password. */
-export function SignInForm({ fetch, onDone, foot }: { fetch: Fetch; onDone(): void; foot: ReactNode }) {
+export function SignInForm({ fetch, isReturning, onDone, foot }: SignInFormProps) {
   const fields = useFields({ email: checkEmail, password: checkRequired });
   const { email, password } = fields.values;
   return (
     <AuthForm
       title="Sign in"
+      lead={isReturning ? 'Welcome back.' : undefined}
       action="Sign in"
       check={fields.check}
       send={() => signIn(fetch, email.trim(), password)}

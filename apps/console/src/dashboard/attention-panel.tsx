@@ -54,7 +54,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       tone: status.tone,
       name: (
         <>
-          <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }} title={clusterName}>
+          <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }} data-tip={clusterName}>
             {clusterName}
           </Link>
           {simulated && <SimulatedMark inRow />}
@@ -67,7 +67,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       id,
       tone: status.tone,
       name: (
-        <Link to="/applications/$objectId" params={{ objectId: id }} title={name}>
+        <Link to="/applications/$objectId" params={{ objectId: id }} data-tip={name}>
           {name}
         </Link>
       ),
@@ -104,7 +104,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
             <li key={id}>
               <span className={classes['name']}>{name}</span>
               <span>{badge}</span>
-              <span className={classes['why']} title={text}>
+              <span className={classes['why']} data-tip={text}>
                 {text}
               </span>
             </li>

@@ -8,7 +8,7 @@ import {
 } from '@hawser/domain/routers';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { useState } from 'react';
-import { MoreFields } from '../form/index.ts';
+import { MoreFields, NotInstalledYet } from '../form/index.ts';
 import { EXPOSURE_LABELS, SERVICE_TYPE_LABELS } from './exposure.ts';
 import type { ExposureForm } from './use-exposure.ts';
 import classes from './exposure.module.css';
@@ -30,6 +30,7 @@ export function ExposureFields({ form }: { form: ExposureForm }) {
   const behindIngress = serviceType === 'ingress';
   return (
     <>
+      <NotInstalledYet />
       <SelectField label="Service type" choices={SERVICES} {...form.field('serviceType')} />
       {serviceType === 'nodeport' && (
         <TextField

@@ -34,7 +34,7 @@ export function Tools({ onPalette }: { onPalette(): void }) {
       </button>
       {slotsOf(frame, 'topLine')}
       {live.kind === 'refused' && (
-        <Button variant="link" title={live.message} onClick={() => location.reload()}>
+        <Button variant="link" data-tip={live.message} onClick={() => location.reload()}>
           Reload
         </Button>
       )}

@@ -311,6 +311,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/surveys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List answers to the survey */
+        get: operations["adminListSurveys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/routers/{routerID}/install": {
         parameters: {
             query?: never;
@@ -860,6 +877,23 @@ export interface paths {
         };
         /** List what detaching a cluster would remove */
         get: operations["listRouterDetachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/routers/{routerID}/dependents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what depends on a hub */
+        get: operations["getRouterDependents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2270,6 +2304,48 @@ export interface operations {
                             createdAt: number;
                             dueAt: number;
                             finishedAt: number | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListSurveys: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            uid: string;
+                            email: string;
+                            displayName: string;
+                            q1: string;
+                            q2: string;
+                            q3: string;
                         }[];
                         next: string | null;
                     };
@@ -4288,6 +4364,56 @@ export interface operations {
                             name: string;
                         })[];
                         next: string | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRouterDependents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        linked: {
+                            count: number;
+                            items: {
+                                routerID: string;
+                                clusterName: string;
+                                simulated: boolean;
+                            }[];
+                        };
+                        delivered: {
+                            count: number;
+                            items: {
+                                objectID: string;
+                                name: string;
+                                kind: string;
+                            }[];
+                        };
+                        features: string[];
+                        nextHubName: string | null;
                     };
                 };
             };

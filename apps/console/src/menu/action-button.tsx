@@ -17,8 +17,9 @@ export function ActionButton({ action, withIcon = false, ...rest }: ActionButton
       {...rest}
       {...(withIcon && { icon })}
       aria-disabled={reason !== undefined || undefined}
-      aria-keyshortcuts={keys}
-      title={reason}
+      aria-keyshortcuts={keys?.replace(' ', '+')}
+      data-tip={reason}
+      aria-description={reason}
       onClick={() => runAction(action)}
     >
       {label}

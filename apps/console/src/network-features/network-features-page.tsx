@@ -1,6 +1,7 @@
 import type { networksContract } from '@hawser/contract/networks';
 import { type FeatureLocation, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
 import { Link } from '@tanstack/react-router';
+import { NotInstalledYet } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK } from '../networks/index.ts';
@@ -22,6 +23,7 @@ export function NetworkFeaturesPage() {
           Choose features when you define a GitOps network; you can change them later. Argo CD is always
           included. Basic networks have no features.
         </p>
+        <NotInstalledYet />
         <GeneralButtons of={FIRST} />
       </div>
       <table className={classes['table']} aria-label="Network features">

@@ -8,6 +8,7 @@ import { FactsStrip } from '@hawser/ui/facts-strip';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { AbsentRecord, type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { NotInstalledYet } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
@@ -67,6 +68,7 @@ function DnsInfo({ network, onClose }: { network: Network; onClose(): void }) {
           },
         ]}
       />
+      <NotInstalledYet />
       <p role="status">
         {dnsObserved === null ? (
           'Not checked yet.'

@@ -2,6 +2,7 @@ import { featureMessages } from '@hawser/domain/features';
 import { Button } from '@hawser/ui/button';
 import { TagList } from '@hawser/ui/tag-list';
 import { useState } from 'react';
+import { NotInstalledYet } from '../form/index.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { featureNames } from './feature-names.ts';
 import { FeaturesDialog } from './features-dialog.tsx';
@@ -20,6 +21,7 @@ export function FeaturesField({ value, onChange }: FeaturesFieldProps) {
       <span>
         <b>{featureMessages.title}</b>
         <TagList tags={featureNames(value.slugs)} />
+        <NotInstalledYet />
       </span>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Choose

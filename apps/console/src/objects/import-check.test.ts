@@ -1,6 +1,6 @@
 import { MAX_IMPORT } from '@hawser/domain/wire';
 import { expect, it } from 'vitest';
-import { checkImport, importMessage } from './import-check.ts';
+import { badMessage, checkImport, documentsAt, refusedDocuments } from './import-check.ts';
 
 const product = 'Hawser';
 const one = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
@@ -26,8 +26,28 @@ it('rejects too many documents before parsing each', () => {
   expect(checkImport(text, { product })?.message).toContain('501 Objects are too many');
 });
 
-it('shows the server’s message with the number of its document', () => {
-  expect(importMessage({ 'objects.1.yaml': 'No.' }, 3)).toBe('Document 2 of 3: No.');
-  expect(importMessage({ 'objects.0.yaml': 'No.' }, 1)).toBe('No.');
-  expect(importMessage({ networkID: 'No.' }, 3)).toBeUndefined();
+it('reports every invalid document, each with its message and its line', () => {
+  const bad = (name: string) => one(name).replace('v1', 'one');
+  const text = `${bad('one')}---\n${one('two')}---\n${bad('three')}`;
+  const found = checkImport(text, { product });
+  expect(found?.message).toBe('2 of 3 documents cannot be imported.');
+  expect(found?.bad.map(({ at }) => at)).toEqual([0, 2]);
+  expect(found?.bad[1]?.message).toBe('Invalid YAML supplied. apiVersion must look like v1 or apps/v1.');
+  expect(found?.markers.map(({ line }) => line)).toEqual([1, 11]);
+  expect(
+    checkImport(
+      documentsAt(text, (at) => at === 1),
+      { product },
+    ),
+  ).toBeNull();
+});
+
+it('shows the server’s messages with the numbers of their documents', () => {
+  expect(refusedDocuments({ 'objects.1.yaml': 'No.', networkID: 'No.', 'objects.2.tags': '' })).toEqual([
+    { at: 1, message: 'No.' },
+    { at: 2, message: 'Validation failed. Please try again.' },
+  ]);
+  expect(badMessage([{ at: 1, message: 'No.' }], 3)).toBe('Document 2 of 3: No.');
+  expect(badMessage([{ at: 0, message: 'No.' }], 1)).toBe('No.');
+  expect(badMessage([], 3)).toBeUndefined();
 });

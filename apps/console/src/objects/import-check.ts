@@ -4,37 +4,62 @@ import { MAX_IMPORT } from '@hawser/domain/wire';
 import { type YamlDocument, splitDocuments } from '@hawser/manifest';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
-/** A message with the number of its document, counted from 1. */
-const inDocument = (at: number, of: number, message: string): string =>
-  of === 1 ? message : `Document ${at + 1} of ${of}: ${message}`;
-
-/** The first error in a text of several objects, with its line; null if all are valid. */
-export function checkImport(text: string, options: ManifestOptions): YamlFinding | null {
-  const documents = splitDocuments(text);
-  if (documents.length === 0) return { message: objectMessages.invalidYaml, markers: [] };
-  if (documents.length > MAX_IMPORT) {
-    const message = `${documents.length.toLocaleString('en')} Objects are too many for one import: at most ${MAX_IMPORT}.`;
-    return { message, markers: [] };
-  }
-  for (const [at, document] of documents.entries()) {
-    const found = checkYaml(document.text, options);
-    if (found !== null) return placed(found, document, inDocument(at, documents.length, found.message));
-  }
-  return null;
+/** A document that cannot be imported; `at` counts from 0. */
+export interface BadDocument {
+  at: number;
+  message: string;
 }
 
-const placed = ({ markers }: YamlFinding, { line }: YamlDocument, message: string): YamlFinding => ({
-  message,
-  markers: markers.map((marker) => ({ ...marker, line: marker.line + line - 1 })),
-});
+/** Why a text of several objects cannot be imported. */
+export interface ImportFinding extends YamlFinding {
+  /** The documents at fault; empty if it is the text as a whole. */
+  bad: readonly BadDocument[];
+}
+
+/** The documents that cannot be imported, in one sentence; of one, its message. */
+export function badMessage(bad: readonly BadDocument[], count: number): string | undefined {
+  const [first, ...more] = bad;
+  if (first === undefined) return undefined;
+  if (more.length > 0) return `${bad.length} of ${count} documents cannot be imported.`;
+  return count === 1 ? first.message : `Document ${first.at + 1} of ${count}: ${first.message}`;
+}
+
+/** All errors in a text of several objects, with their lines; null if all are valid. */
+export function checkImport(text: string, options: ManifestOptions): ImportFinding | null {
+  const documents = splitDocuments(text);
+  if (documents.length === 0) return { message: objectMessages.invalidYaml, markers: [], bad: [] };
+  if (documents.length > MAX_IMPORT) {
+    const message = `${documents.length.toLocaleString('en')} Objects are too many for one import: at most ${MAX_IMPORT}.`;
+    return { message, markers: [], bad: [] };
+  }
+  const found = documents.flatMap((document, at) => {
+    const finding = checkYaml(document.text, options);
+    return finding === null ? [] : [{ at, message: finding.message, markers: placed(finding, document) }];
+  });
+  const message = badMessage(found, documents.length);
+  if (message === undefined) return null;
+  return {
+    message,
+    markers: found.flatMap(({ markers }) => markers),
+    bad: found.map(({ at, message: of }) => ({ at, message: of })),
+  };
+}
+
+const placed = ({ markers }: YamlFinding, { line }: YamlDocument): YamlFinding['markers'] =>
+  markers.map((marker) => ({ ...marker, line: marker.line + line - 1 }));
 
 const ENTRY = /^objects\.(\d+)\./;
 
-/** The server's message for one of `count` documents, from its messages by field. */
-export function importMessage(messages: Readonly<Record<string, string>>, count: number): string | undefined {
-  for (const [path, message] of Object.entries(messages)) {
+/** The documents that the server refused, from its messages by field. */
+export function refusedDocuments(messages: Readonly<Record<string, string>>): readonly BadDocument[] {
+  return Object.entries(messages).flatMap(([path, message]) => {
     const at = ENTRY.exec(path)?.[1];
-    if (at !== undefined) return inDocument(Number(at), count, message || generalMessages.validationFailed);
-  }
-  return undefined;
+    return at === undefined ? [] : [{ at: Number(at), message: message || generalMessages.validationFailed }];
+  });
+}
+
+/** The documents at these positions as one text. */
+export function documentsAt(text: string, isWanted: (at: number) => boolean): string {
+  const wanted = splitDocuments(text).filter((_, at) => isWanted(at));
+  return wanted.map(({ text: of }) => (of.endsWith('\n') ? of : `${of}\n`)).join('---\n');
 }

@@ -18,12 +18,14 @@ interface ObjectFormProps {
   networkID: string;
   /** Help text of the tags. */
   tagsDescription: string;
-  yaml: ReturnType<typeof useYamlText>;
+  yaml: Pick<ReturnType<typeof useYamlText>, 'field' | 'check' | 'dirty'>;
   /** The error of the last save, or null. */
   failure: unknown;
   /** Sends the valid input. */
   onSubmit(to: { networkID: string; tags: string[] }, network: Network | undefined): Promise<void>;
   onClose(): void;
+  /** At the left of the footer, such as another way to save. */
+  extra?(to: { networkID: string; tags: string[] }): ReactNode;
   /** Beside the label of the YAML. */
   tools?: ReactNode;
   /** Above the YAML: another way to enter it, such as a file. */
@@ -65,6 +67,7 @@ function OpenForm(props: ObjectFormProps) {
       fullscreen
       title={title}
       submitLabel={submitLabel}
+      extra={props.extra?.({ networkID: chosen, tags: [...tags] })}
       onSubmit={submit}
       dirty={yaml.dirty || tags.length > 0}
       banners={wrong === undefined ? form.banners : []}

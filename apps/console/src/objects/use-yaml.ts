@@ -3,28 +3,38 @@ import { useId, useState } from 'react';
 import { fieldMessages } from '../client/index.ts';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
-interface YamlTextOptions {
+interface YamlTextOptions<Finding extends YamlFinding> {
   initial: string;
   /** The error of the last save, or null. */
   failure: unknown;
-  check(text: string): YamlFinding | null;
+  check(text: string): Finding | null;
   /** The server's message for the text that was sent, from its messages by field. */
   messageOf(messages: Readonly<Record<string, string>>, text: string): string | undefined;
 }
 
 /** The text of an editor with its validation: on blur and on submit, then on every change. */
-export function useYamlText({ initial, failure, check, messageOf }: YamlTextOptions) {
+export function useYamlText<Finding extends YamlFinding>({
+  initial,
+  failure,
+  check,
+  messageOf,
+}: YamlTextOptions<Finding>) {
   const id = useId();
   const [value, setValue] = useState(initial);
   const [seen, setSeen] = useState(false);
   const [answered, setAnswered] = useState<{ failure: unknown; value: string }>({ failure: null, value: '' });
   if (answered.failure !== failure) setAnswered({ failure, value });
   const finding = seen ? check(value) : null;
-  const message = answered.value === value ? messageOf(fieldMessages(failure), value) : undefined;
+  const answers = answered.value === value ? fieldMessages(failure) : {};
+  const message = messageOf(answers, value);
   return {
     value,
     setValue,
     dirty: value !== initial,
+    /** What is wrong with the text; null while it is not validated. */
+    finding,
+    /** The server's messages about this text, by field. */
+    answers,
     check: (): boolean => {
       setSeen(true);
       return check(value) === null;

@@ -1,24 +1,39 @@
 import { useEffect, useRef } from 'react';
 import { usePage } from '../page/index.ts';
+import { useRegisteredPage } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
 import { useDismissed } from './use-dismissed.ts';
 
 /**
- * Opens the welcome for a new account without records; a dialog in the URL takes precedence. However welcome and survey are
- * closed (button, Esc, back), the account stores that they were shown.
+ * Opens the welcome for a new account without records, on the first page that exists; a dialog in the URL takes precedence.
+ * However it is closed (button, Esc, back), the account stores that it was shown. On a later visit, once a cluster is
+ * attached, a toast offers the survey, once.
  */
 export function Onboarding() {
-  const { me } = useServices();
+  const { me, toast } = useServices();
   const { search, openDialog } = usePage();
-  const isOpened = useRef(false);
-  const isWelcome = !me.welcomeAcknowledged && me.lastUsage.networkCount === 0 && search.dialog === undefined;
-  useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
-    if (isWelcome) openDialog('welcome');
-  }, [isWelcome, openDialog]);
-
+  const isPage = useRegisteredPage();
+  const { current: first } = useRef(me);
+  const isDone = useRef(false);
+  const isNew = !first.welcomeAcknowledged && first.lastUsage.networkCount === 0;
+  const isUsed = first.welcomeAcknowledged && first.lastUsage.attachedCloudsCount > 0;
+  const isAsked = isUsed && first.surveys.newuser === null;
+  const isFree = isPage && search.dialog === undefined;
   const remember = useDismissed();
+  useEffect(() => {
+    if (isDone.current || !isPage) return;
+    isDone.current = true;
+    if (!isFree) return;
+    if (isNew) openDialog('welcome');
+    if (!isAsked) return;
+    remember('survey');
+    toast({
+      tone: 'informational',
+      text: 'Three questions about how you use it?',
+      action: { label: 'Answer', run: () => openDialog('survey') },
+    });
+  }, [isPage, isFree, isNew, isAsked, openDialog, remember, toast]);
+
   const shown = useRef(search.dialog);
   useEffect(() => {
     const left = shown.current;

@@ -1,18 +1,13 @@
 import { TextAreaField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
-import { accountMessages, SURVEY_ANSWER_MAX } from '@hawser/domain/accounts';
+import { accountMessages, SURVEY_ANSWER_MAX, SURVEY_QUESTIONS } from '@hawser/domain/accounts';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { sessionCalls } from '../session/index.ts';
 
-const QUESTIONS = {
-  q1: 'What do you want to run with it?',
-  q2: 'How many clusters do you run, and where?',
-  q3: 'What is your biggest problem with them today?',
-} as const;
-type Question = keyof typeof QUESTIONS;
+type Question = keyof typeof SURVEY_QUESTIONS;
 
 const checkLength = (text: string): string | null =>
   text.length > SURVEY_ANSWER_MAX ? accountMessages.answerTooLong : null;
@@ -25,7 +20,7 @@ export default function SurveyDialog({ onClose }: PageDialogProps) {
   const stored = me.surveys.newuser;
   const form = useForm<Question>({
     initial: { q1: stored?.q1 ?? '', q2: stored?.q2 ?? '', q3: stored?.q3 ?? '' },
-    labels: QUESTIONS,
+    labels: SURVEY_QUESTIONS,
     checks: { q1: checkLength, q2: checkLength, q3: checkLength },
     at: 'surveys.newuser.',
     failure: command.error,
@@ -48,11 +43,11 @@ export default function SurveyDialog({ onClose }: PageDialogProps) {
       banners={form.banners}
       dirty={form.dirty}
     >
-      <p>Your answers are stored on this server only. All questions are optional.</p>
-      {(Object.keys(QUESTIONS) as Question[]).map((question) => (
+      <p>Your answers stay on this server, and its administrators read them. All questions are optional.</p>
+      {(Object.keys(SURVEY_QUESTIONS) as Question[]).map((question) => (
         <TextAreaField
           key={question}
-          label={QUESTIONS[question]}
+          label={SURVEY_QUESTIONS[question]}
           optional
           rows={2}
           {...form.field(question)}

@@ -5,7 +5,6 @@ import { LOAD_DEMO, SHOW_DEMO } from '../demo/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { usePage } from '../page/index.ts';
-import { useServices } from '../services/index.ts';
 import classes from './onboarding.module.css';
 
 const DEMO = [LOAD_DEMO, SHOW_DEMO];
@@ -24,9 +23,7 @@ const STEPS = [
 /** Welcomes a new account. */
 export default function WelcomeDialog({ onClose }: PageDialogProps) {
   const { product } = useTheme();
-  const { me } = useServices();
   const { openDialog } = usePage();
-  const wantsSurvey = me.surveys.newuser === null;
   return (
     <Dialog
       open
@@ -38,12 +35,9 @@ export default function WelcomeDialog({ onClose }: PageDialogProps) {
             <GeneralButtons of={DEMO} first="default" withIcon />
           </span>
           <Button onClick={onClose}>Close</Button>
-          <Button
-            variant="primary"
-            data-autofocus
-            onClick={wantsSurvey ? () => openDialog('survey') : onClose}
-          >
-            {wantsSurvey ? 'Continue' : 'Begin'}
+          {/* To the first of the steps below. */}
+          <Button variant="primary" data-autofocus onClick={() => openDialog('define-network')}>
+            Continue
           </Button>
         </>
       }

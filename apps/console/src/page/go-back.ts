@@ -1,4 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { hereIn } from './here.ts';
 import type { PageSearch } from './search.ts';
 
 /** Routers that are navigating back: closing twice goes back once. */
@@ -14,7 +15,7 @@ export function goBackTo(router: RegisteredRouter, search: PageSearch): void {
     if (action.type === 'PUSH' || action.type === 'REPLACE') return;
     stop();
     navigating.delete(router);
-    void router.navigate({ to: '.', search, state: true, replace: true, ignoreBlocker: true });
+    void router.navigate({ to: hereIn(router), search, state: true, replace: true, ignoreBlocker: true });
   });
   history.back({ ignoreBlocker: true });
 }

@@ -4,6 +4,7 @@ import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DialogName } from './dialog-names.ts';
 import { goBackTo } from './go-back.ts';
+import { hereIn } from './here.ts';
 import type { PageSearch } from './search.ts';
 import { usePendingText } from './pending-text.ts';
 
@@ -57,7 +58,7 @@ export function usePage(): Page {
       // The URL does not change, which would otherwise clear the pending text.
       if ('q' in part && part.q === (router.latestLocation.search as PageSearch).q) setTyped(null);
       void navigate({
-        to: '.',
+        to: hereIn(router),
         search: (before: PageSearch) => ({ ...before, ...part }),
         state: true,
         replace: true,
@@ -72,7 +73,7 @@ export function usePage(): Page {
       bufferKeys(clock);
       const isOpen = (router.latestLocation.search as PageSearch).dialog !== undefined;
       void navigate({
-        to: '.',
+        to: hereIn(router),
         search: (before: PageSearch) => ({ ...before, dialog: name, about }),
         state: isOpen ? true : { isOverPage: true },
         replace: isOpen,

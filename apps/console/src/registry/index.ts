@@ -1,4 +1,5 @@
 export { type Found, type Lookup, lookup } from './lookup.ts';
 export type { FrameSlots, JobKind, LoadDialog, PageEntry, Registration } from './registration.ts';
 export { type Registry, RegistryContext, registryOf, useRegistry } from './registry.ts';
+export { useRegisteredPage } from './use-registered-page.ts';
 export { type AvailablePages, useAvailablePages } from './use-available-pages.ts';

@@ -32,6 +32,9 @@ export const routerCalls = ({ http, answer }: Client) => ({
         params: { path: { routerID: id }, query: after === null ? {} : { after } },
       }),
     ),
+  /** What works only while this hub is attached. */
+  dependents: (id: string) =>
+    answer(http.GET('/api/routers/{routerID}/dependents', { params: { path: { routerID: id } } })),
   detach: (id: string, options: CommandOptions) =>
     answer(http.POST('/api/routers/{routerID}/detach', at(id, options))),
 });

@@ -18,6 +18,7 @@ import { useRegistry } from '../registry/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { SimulatedMark } from '../status/index.ts';
 import { routerCalls } from './calls.ts';
+import { HubDependents } from './hub-dependents.tsx';
 import classes from './install.module.css';
 
 /** Detaches a cluster from its network, after listing what is deleted. Stays open until it is done. */
@@ -88,6 +89,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
               <li>Other objects in the namespace stay.</li>
               <li>After 30 seconds the cluster is detached anyway.</li>
             </ul>
+            {router.isHub && <HubDependents routerID={router.id} />}
             {objects > 0 && (
               <p>
                 <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'object goes' : 'objects go'} from it:

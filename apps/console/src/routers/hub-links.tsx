@@ -2,6 +2,7 @@ import type { routersContract } from '@hawser/contract/routers';
 import { LINK_COST } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
 import { useState } from 'react';
+import { NotInstalledYet } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import type { Role } from './role-choice.tsx';
 import classes from './routers.module.css';
@@ -60,6 +61,7 @@ export function HubLinks({ links, role }: { links: HubLinksForm; role: Role }) {
         Each link has cost {LINK_COST}.{' '}
         {role === 'edge' ? 'None selected: links to the first hub.' : 'None selected: not linked.'}
       </small>
+      <NotInstalledYet />
     </fieldset>
   );
 }

@@ -71,7 +71,7 @@ export function InstallCommand({ router, issued, busy, onIssue }: InstallCommand
       <CommandBox command={issued.commands[tool]} />
       <div className={classes['facts']}>
         <span>{consumed ? 'used' : `works once · ${left}`}</span>
-        <code title={issued.sha256}>
+        <code data-tip={issued.sha256}>
           sha256 {issued.sha256.slice(0, 4)}…{issued.sha256.slice(-4)}
         </code>
         <Button variant="link" aria-expanded={shown === 'manifest'} onClick={toggle('manifest')}>

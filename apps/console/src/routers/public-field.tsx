@@ -3,6 +3,7 @@ import type { Network } from '@hawser/contract/networks';
 import { isEks } from '@hawser/domain/clusters';
 import { publicAttachment } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
+import { NotInstalledYet } from '../form/index.ts';
 
 interface PublicFieldProps {
   network: Network;
@@ -20,16 +21,19 @@ export function PublicField({ network, cluster, value, onChange }: PublicFieldPr
     hasAwsEksCredentials: cluster.hasAwsEksCredentials,
   });
   return (
-    <CheckField
-      label="Attach publicly"
-      description={
-        allowed
-          ? 'Argo CD connects to the cluster with its kubeconfig instead of through the application network.'
-          : reason
-      }
-      checked={allowed && value}
-      disabled={!allowed}
-      onChange={onChange}
-    />
+    <>
+      <CheckField
+        label="Attach publicly"
+        description={
+          allowed
+            ? 'Argo CD connects to the cluster with its kubeconfig instead of through the application network.'
+            : reason
+        }
+        checked={allowed && value}
+        disabled={!allowed}
+        onChange={onChange}
+      />
+      {allowed && <NotInstalledYet />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminJobs, AdminUsers } from '@hawser/contract/admin';
+import type { AdminJobs, AdminSurveys, AdminUsers } from '@hawser/contract/admin';
 import { accountMessages } from '@hawser/domain/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -24,6 +24,7 @@ describe('administrator routes', () => {
   it.each([
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/jobs'],
+    ['GET', '/api/admin/surveys'],
     ['PUT', '/api/admin/users/x/tier', { planTierSlug: 'free' }],
     ['PUT', '/api/admin/users/x/disabled', { disabled: true }],
     ['DELETE', '/api/admin/users/x/sessions'],
@@ -212,6 +213,21 @@ describe('an invitation', () => {
       const body = account('bob@example.org', 'any');
       expect((await on.ask('POST', '/api/auth/sign-up/email', { body })).status).toBe(403);
     }));
+});
+
+describe('answers to the survey', () => {
+  it('are listed with the address of the account; accounts that answered nothing are left out', async () => {
+    const survey = (cookie: string, newuser: object) =>
+      whole.ask('PATCH', '/api/me', { cookie, body: { surveys: { newuser } } });
+    await survey(other, { q1: 'shops', q2: '', q3: 'too many YAML files' });
+    await survey(admin, { q1: '', q2: '', q3: '' });
+    const answer = await whole.ask('GET', '/api/admin/surveys', { cookie: admin });
+    const { items, next } = answer.body as unknown as AdminSurveys;
+    expect(next).toBeNull();
+    expect(items).toMatchObject([
+      { email: 'ada@example.org', q1: 'shops', q2: '', q3: 'too many YAML files' },
+    ]);
+  });
 });
 
 describe('jobs', () => {

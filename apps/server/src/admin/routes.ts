@@ -1,5 +1,6 @@
 import {
   AdminJobs,
+  AdminSurveys,
   AdminUser,
   AdminUsers,
   AssignTier,
@@ -21,6 +22,7 @@ import type { Administration } from '../identity/index.ts';
 import { disableUser, summaryOf } from './disable.ts';
 import { listJobs } from './jobs.ts';
 import { endSessions } from './sessions.ts';
+import { listSurveys } from './surveys.ts';
 import { listUsers } from './users.ts';
 
 const of = { tag: 'admin', policy: 'admin' } as const;
@@ -126,5 +128,16 @@ export const adminRoutes = (administration: Administration): readonly AnyRoute[]
     query: Page.pick({ limit: true, after: true }),
     answer: AdminJobs,
     handle: listJobs,
+  }),
+  adminRead({
+    ...of,
+    operationId: 'adminListSurveys',
+    summary: 'List answers to the survey',
+    method: 'GET',
+    path: '/api/admin/surveys',
+    limit: 'read',
+    query: Page.pick({ limit: true, after: true }),
+    answer: AdminSurveys,
+    handle: listSurveys,
   }),
 ];

@@ -97,6 +97,28 @@ it('imports all or nothing, and refuses an invalid entry with the specified mess
   expect(await names()).toEqual(['here']);
 });
 
+it('reports every entry that cannot be imported, not only the first', async () => {
+  const { uid, fleet, network, names } = await ada();
+  await fleet.object(network, configMap('here'));
+  const objects = [{ yaml: 'kind: [' }, yaml('new'), yaml('here'), yaml('new'), { yaml: 'kind: ConfigMap' }];
+  const paths = async (of: object[]) => {
+    const { status, body } = await nouns.ask(uid, 'POST', `/networks/${network.id}/objects`, {
+      body: { objects: of },
+    });
+    return { status, paths: [...new Set(body.errors.map(({ path }) => path))] };
+  };
+  expect(await paths(objects)).toEqual({
+    status: 400,
+    paths: ['objects.0.yaml', 'objects.2.yaml', 'objects.3.yaml', 'objects.4.yaml'],
+  });
+  await fleet.object(network, configMap('there'));
+  expect(await paths([yaml('there'), yaml('new'), yaml('here')])).toEqual({
+    status: 409,
+    paths: ['objects.0.yaml', 'objects.2.yaml'],
+  });
+  expect(await names()).toEqual(['here', 'there']);
+});
+
 it('accepts 1 to 500 objects', async () => {
   const { send, fleet } = await ada();
   const many = (count: number) => Array.from({ length: count }, (_, n) => yaml(`many-${n}`));

@@ -5,7 +5,7 @@ import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
-import { withPathPrefix, conflicting, type Failure, requireRow } from '../http/failure.ts';
+import { withPathPrefix, conflicting, Failure, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -18,6 +18,8 @@ type Requested = z.infer<typeof ImportObjects>['objects'][number];
 interface NewObject extends ReadYaml {
   readonly id: string;
   readonly tags: Record<string, 'user' | 'internal'>;
+  /** Position in the request, from 0. */
+  readonly at: number;
 }
 
 /**
@@ -36,31 +38,68 @@ export async function importObjects({
   answer: { created: ImportedObjects };
   network: { name: string };
 }> {
-  const made = readAll(body.objects, now, random);
+  const { made, failures } = readAll(body.objects, now, random);
   const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
   refuseObjects(network);
+  if (failures.length > 0) throw together([...failures, ...(await takenNames(tx, network.id, made))]);
   if (await limitReached({ tx, plans }, 'objects', made.length))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
   const stored = await insertObjects(tx, network.id, made, now);
-  const at = made.findIndex(({ id }) => !stored.has(id));
-  if (at >= 0) throw nameTaken(made[at], at);
+  const taken = made.filter(({ id }) => !stored.has(id));
+  if (taken.length > 0) throw together(taken.map(nameTaken));
   await recompute(tx, { networkID: network.id, objectIDs: made.map(({ id }) => id) }, now);
   const items = made.map(({ id, object: { name, kind, key } }) => ({ id, name, kind, key, version: 1 }));
   return { answer: { created: { items } }, network };
 }
 
-function readAll(requested: readonly Requested[], now: number, random: Random): NewObject[] {
+/** An entry that cannot be imported. */
+interface EntryFailure {
+  readonly at: number;
+  readonly failure: Failure;
+}
+
+/** Reads all entries: those that are valid, and the errors of the others. */
+function readAll(requested: readonly Requested[], now: number, random: Random) {
+  const made: NewObject[] = [];
+  const failures: EntryFailure[] = [];
   const keys = new Set<string>();
-  return requested.map(({ yaml, tags }, at) => {
-    const made = atEntry(at, () => ({
-      ...readYaml(yaml),
-      id: newId(now, random),
-      tags: tagsAfter({}, tags),
-    }));
-    if (keys.has(made.object.key)) throw nameTaken(made, at);
-    keys.add(made.object.key);
-    return made;
-  });
+  for (const [at, { yaml, tags }] of requested.entries()) {
+    try {
+      const read = { ...readYaml(yaml), id: newId(now, random), tags: tagsAfter({}, tags), at };
+      if (keys.has(read.object.key)) failures.push(nameTaken(read));
+      else made.push(read);
+      keys.add(read.object.key);
+    } catch (error) {
+      const failure = withPathPrefix(`objects.${at}`, error);
+      if (!(failure instanceof Failure)) throw failure;
+      failures.push({ at, failure });
+    }
+  }
+  return { made, failures };
+}
+
+/** All errors as one answer, in the order of the entries: 400 if one of them is invalid, else 409. */
+function together(failures: readonly EntryFailure[]): Failure {
+  const inOrder = failures.toSorted((a, b) => a.at - b.at);
+  const status = failures.some(({ failure }) => failure.status === 400) ? 400 : 409;
+  return new Failure(
+    status,
+    inOrder.flatMap(({ failure }) => failure.entries),
+  );
+}
+
+/** The objects whose name already exists in the network. */
+async function takenNames(
+  tx: TenantTransaction,
+  networkID: string,
+  made: readonly NewObject[],
+): Promise<EntryFailure[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from objects
+     where owner_uid = ${tx.owner} and network_id = ${networkID} and active
+       and key = any(${made.map(({ object }) => object.key)}::text[])`.execute(tx.db);
+  const taken = new Set(rows.map(({ key }) => key));
+  return made.filter(({ object }) => taken.has(object.key)).map(nameTaken);
 }
 
 /** Inserts the objects and returns the ids of those that were inserted. Names that already exist in the network are skipped. */
@@ -89,16 +128,6 @@ async function insertObjects(
   return new Set(stored.map(({ id }) => id));
 }
 
-function nameTaken(made: NewObject | undefined, at: number): Failure {
-  const { name = '', kind = '' } = made?.object ?? {};
-  return conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`);
-}
-
-/** Runs `read` for the entry `at`, and adds the path of the entry to its errors. */
-function atEntry<T>(at: number, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw withPathPrefix(`objects.${at}`, error);
-  }
+function nameTaken({ object: { name, kind }, at }: Pick<NewObject, 'object' | 'at'>): EntryFailure {
+  return { at, failure: conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`) };
 }

@@ -1,6 +1,12 @@
 import { DeletionPreviewPage, DeletionPreviewQuery } from '@hawser/contract/placement';
 import { created, updated } from '@hawser/contract/record';
-import { AttachRouter, ImportClusters, ImportedClusters, Router } from '@hawser/contract/routers';
+import {
+  AttachRouter,
+  ImportClusters,
+  ImportedClusters,
+  Router,
+  RouterDependents,
+} from '@hawser/contract/routers';
 import { simulatedText } from '@hawser/domain/demo';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
@@ -8,6 +14,7 @@ import { type AnyRoute, command, read } from '../http/route.ts';
 import { detachPreview } from '../placement/index.ts';
 import { attachSummary, attachRouter } from './attach.ts';
 import { routerCollection } from './collection.ts';
+import { routerDependents } from './dependents.ts';
 import { detachRouter } from './detach.ts';
 import { importClusters } from './import.ts';
 import { routerRecord } from './record.ts';
@@ -82,6 +89,20 @@ export const routersRoutes: AnyRoute[] = [
     async handle({ tx, params, query, now }) {
       const { id } = await routerRecord(tx, params.routerID, now);
       return detachPreview(tx, id, query);
+    },
+  }),
+  read({
+    ...of,
+    operationId: 'getRouterDependents',
+    summary: 'Get what depends on a hub',
+    method: 'GET',
+    path: '/api/routers/{routerID}/dependents',
+    limit: 'expensive-read',
+    params: RouterPath,
+    answer: RouterDependents,
+    async handle({ tx, params, now }) {
+      const { id } = await routerRecord(tx, params.routerID, now);
+      return routerDependents(tx, id);
     },
   }),
   command({

@@ -58,8 +58,21 @@ export const AdminJob = z.object({
 });
 export const AdminJobs = z.object({ items: z.array(AdminJob), next: z.string().nullable() });
 
+/** Answers to the survey for new users; '' for a question that was not answered. */
+export const AdminSurvey = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  q1: z.string(),
+  q2: z.string(),
+  q3: z.string(),
+});
+export const AdminSurveys = z.object({ items: z.array(AdminSurvey), next: z.string().nullable() });
+
 export type AdminUser = z.infer<typeof AdminUser>;
 export type Invited = z.infer<typeof Invited>;
 export type AdminUsers = z.infer<typeof AdminUsers>;
 export type AdminJob = z.infer<typeof AdminJob>;
+export type AdminSurvey = z.infer<typeof AdminSurvey>;
+export type AdminSurveys = z.infer<typeof AdminSurveys>;
 export type AdminJobs = z.infer<typeof AdminJobs>;

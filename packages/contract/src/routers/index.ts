@@ -1,4 +1,5 @@
 export * from './collection.ts';
+export * from './dependents.ts';
 export * from './grant.ts';
 export * from './hub.ts';
 export * from './imports.ts';

@@ -11,4 +11,5 @@ export {
   type ProfileChange,
   type ProfileProblem,
   SURVEY_ANSWER_MAX,
+  SURVEY_QUESTIONS,
 } from './profile.ts';

@@ -7,6 +7,12 @@ import { accountMessages } from './messages.ts';
 export const PROFILE_TEXT_MAX = 120;
 /** Longest address in a profile. */
 export const PROFILE_URL_MAX = 500;
+/** The questions of the survey for new users, by field of `surveys.newuser`. */
+export const SURVEY_QUESTIONS = {
+  q1: 'What do you want to run with it?',
+  q2: 'How many clusters do you run, and where?',
+  q3: 'What is your biggest problem with them today?',
+} as const;
 /** Longest answer of a survey. */
 export const SURVEY_ANSWER_MAX = 1_000;
 /** Maximum number of alert types with stored settings. */

@@ -15,6 +15,8 @@ export const generalMessages = {
   error: 'An error has occurred.',
   /** Text of a loading indicator (Spec 1 §9). */
   wait: 'One moment...',
+  /** Beside what can be chosen and is stored, but not installed by this release (Spec README, "Chosen but not installed"). */
+  notInstalledYet: 'Not installed by this version yet.',
   /** Title of the error dialog of an action. */
   errorTitle: 'Error',
 } as const;

@@ -46,7 +46,7 @@ export function ButtonsPage() {
         <Line>
           {Object.entries(icons).map(([name, Each]) =>
             name === 'Icon' ? null : (
-              <span key={name} title={name}>
+              <span key={name} data-tip={name}>
                 {(Each as (props: object) => React.ReactNode)({})}
               </span>
             ),

@@ -23,7 +23,7 @@ export function CountBar({ counts, label, wide, legend }: CountBarProps) {
           {worstText(counts)}
         </span>
       )}
-      <div className={css.bar} role="img" aria-label={`${label}: ${words || 'none'}`} title={words}>
+      <div className={css.bar} role="img" aria-label={`${label}: ${words || 'none'}`} data-tip={words}>
         {parts.map((part) => (
           <i key={part.tone} data-tone={part.tone} style={{ flexGrow: part.share }} />
         ))}

@@ -66,7 +66,7 @@ function OpenDialog(props: DialogProps) {
                 {props.subtitle !== undefined && (
                   <span
                     className={css.subtitle}
-                    title={typeof props.subtitle === 'string' ? props.subtitle : undefined}
+                    data-tip={typeof props.subtitle === 'string' ? props.subtitle : undefined}
                   >
                     {props.subtitle}
                   </span>

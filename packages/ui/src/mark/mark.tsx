@@ -17,7 +17,12 @@ export interface MarkProps {
 /** A mark beside the name of a record that is special, such as simulated. */
 export function Mark({ icon, children, title, inRow, moving }: MarkProps) {
   return (
-    <span className={css.mark} title={title} data-row={inRow || undefined} data-moving={moving || undefined}>
+    <span
+      className={css.mark}
+      data-tip={title}
+      data-row={inRow || undefined}
+      data-moving={moving || undefined}
+    >
       {icon}
       <span>{children}</span>
     </span>

@@ -17,7 +17,7 @@ export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
     <>
       <span
         className={css.name}
-        title={kind === undefined ? name : `${name}, ${kind}`}
+        data-tip={kind === undefined ? name : `${name}, ${kind}`}
         data-mono={mono || undefined}
       >
         <bdi>{children}</bdi>

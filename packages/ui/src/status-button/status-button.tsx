@@ -23,7 +23,7 @@ export function StatusButton({ icon, children, label, moving, dashed, onClick }:
       data-moving={moving || undefined}
       data-dashed={dashed || undefined}
       aria-label={label ?? children}
-      title={children}
+      data-tip={children}
       onClick={onClick}
     >
       {icon}

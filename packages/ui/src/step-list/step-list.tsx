@@ -48,7 +48,7 @@ export function StepList({ label, steps }: { label: string; steps: readonly Phas
 function StepClock({ step }: { step: PhaseStep }) {
   const text = useNowText((now) => stepTime(step, now));
   return (
-    <small className={css.time} title={typeof step.at === 'number' ? exactTime(step.at) : undefined}>
+    <small className={css.time} data-tip={typeof step.at === 'number' ? exactTime(step.at) : undefined}>
       {text}
     </small>
   );

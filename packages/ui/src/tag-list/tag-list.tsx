@@ -32,7 +32,7 @@ export function TagList({ tags, empty = null }: TagListProps) {
   // One always fits, if truncated: nothing to measure.
   if (tags.length === 1) {
     return (
-      <span className={css.list} title={tag}>
+      <span className={css.list} data-tip={tag}>
         <span data-tag>
           <Tag>{tag}</Tag>
         </span>
@@ -45,7 +45,7 @@ export function TagList({ tags, empty = null }: TagListProps) {
 
 function FittedTags({ tags }: { tags: readonly string[] }) {
   return (
-    <span ref={fitTags} className={css.list} title={tags.join(', ')} data-total={tags.length}>
+    <span ref={fitTags} className={css.list} data-tip={tags.join(', ')} data-total={tags.length}>
       {tags.slice(0, MOST).map((tag) => (
         <span key={tag} data-tag>
           <Tag>{tag}</Tag>

@@ -67,7 +67,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
   const { toasts } = Base.useToastManager<Toast>();
   return toasts.map((shown) => {
     if (shown.data === undefined) return null;
-    const { id, tone, text, undo, lastsMs } = shown.data;
+    const { id, tone, text, action, lastsMs } = shown.data;
     const Sign = SIGNS[tone];
     return (
       <Base.Root
@@ -87,15 +87,15 @@ function Toasts({ toaster }: { toaster: Toaster }) {
         <Base.Title className={css.text} render={<span />}>
           {text}
         </Base.Title>
-        {undo && (
+        {action && (
           <Button
             variant="link"
             onClick={() => {
-              undo();
+              action.run();
               toaster.dismiss(id);
             }}
           >
-            Undo
+            {action.label}
           </Button>
         )}
         {/* The library's button is hidden from screen readers until hover. */}

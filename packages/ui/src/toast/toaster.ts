@@ -7,13 +7,16 @@ export interface ToastMessage {
   tone?: 'positive' | 'negative' | 'informational';
   /** Reverts the action. */
   undo?: () => void;
+  /** What can be done next, if it cannot be undone. */
+  action?: { label: string; run(): void };
   /** Identifies the event if several components report it: it is not shown twice at the same time. */
   about?: string;
 }
 
 export interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
   id: number;
-  undo: (() => void) | undefined;
+  /** Undo, or what can be done next. */
+  action: { label: string; run(): void } | undefined;
   about: string | undefined;
   /** How long it stays, milliseconds; null: until it is closed. */
   lastsMs: number | null;
@@ -64,12 +67,12 @@ export function createToaster(clock: UiClock): Toaster {
     running.set(id, { leftMs, since: clock.now(), timer: clock.after(leftMs, () => dismiss(id)) });
   };
   return {
-    show({ text, tone = 'positive', undo, about }) {
+    show({ text, tone = 'positive', undo, about, action = undo && { label: 'Undo', run: undo } }) {
       const same = about === undefined ? undefined : toasts.find((toast) => toast.about === about);
       if (same) return same.id;
       const id = ++lastId;
-      const lastsMs = tone === 'negative' ? null : undo ? UNDO_MS : TOAST_MS;
-      change([...toasts, { id, text, tone, undo, about, lastsMs }]);
+      const lastsMs = tone === 'negative' ? null : action ? UNDO_MS : TOAST_MS;
+      change([...toasts, { id, text, tone, action, about, lastsMs }]);
       if (lastsMs !== null) start(id, lastsMs);
       const spare = toasts.length > MOST ? toasts.find((toast) => toast.lastsMs !== null) : undefined;
       if (spare) dismiss(spare.id);

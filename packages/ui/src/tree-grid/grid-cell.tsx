@@ -27,7 +27,7 @@ function Cell<Row>({ id, row, column, columnIndex, pinned, active }: GridCellPro
       data-active={active || undefined}
     >
       {typeof content === 'string' ? (
-        <span className={css.text} title={content}>
+        <span className={css.text} data-tip={content}>
           {content}
         </span>
       ) : (

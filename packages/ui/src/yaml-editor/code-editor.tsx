@@ -4,7 +4,7 @@ import { indentUnit } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { StyleNonceContext } from '../style-nonce/index.ts';
 import { editorTheme } from './editor-theme.ts';
 import { hinting } from './hint-source.ts';
@@ -120,7 +120,16 @@ export default function CodeEditor(props: YamlEditorProps) {
     }
   };
 
-  const keys = { onKeyDown };
+  // While the frame has the focus, Tab moves on from the editor instead of back into its text.
+  const setTabStop = (event: FocusEvent<HTMLDivElement>, tabIndex: number) => {
+    if (event.target === event.currentTarget && open.current)
+      open.current.view.contentDOM.tabIndex = tabIndex;
+  };
+  const keys = {
+    onKeyDown,
+    onFocus: (event: FocusEvent<HTMLDivElement>) => setTabStop(event, -1),
+    onBlur: (event: FocusEvent<HTMLDivElement>) => setTabStop(event, 0),
+  };
 
   return (
     <div

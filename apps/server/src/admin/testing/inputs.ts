@@ -7,5 +7,6 @@ export const inputs: RequestInputs = {
   adminDisableUser: ({ networkID }) => ({ params: { uid: networkID }, body: { disabled: true } }),
   adminEndSessions: ({ networkID }) => ({ params: { uid: networkID } }),
   adminInviteUser: (_, canary) => ({ body: { email: `${canary}@example.org` } }),
+  adminListSurveys: () => ({}),
   adminAssignTier: ({ networkID }) => ({ params: { uid: networkID }, body: { planTierSlug: 'free' } }),
 };

@@ -7,6 +7,7 @@ const onRouter = ({ routerID }: Ids) => ({ routerID });
 /** Valid inputs for the router routes. */
 export const inputs: RequestInputs = {
   getRouter: (ids) => ({ params: onRouter(ids) }),
+  getRouterDependents: (ids) => ({ params: onRouter(ids) }),
   listRouterDetachment: (ids) => ({ params: onRouter(ids), queries: ['limit=1', AFTER_CLUSTERS] }),
   attachRouter: ({ networkID, unattachedCloudID }, canary) => ({
     body: { networkID, cloudID: unattachedCloudID, namespace: `${canary}-ns`, hubName: 'hub', isEdge: true },

@@ -1,0 +1,11 @@
+import { generalMessages } from '@hawser/domain/fields';
+import classes from './form.module.css';
+
+/** Says that what is chosen here is stored, and installed only by a later version. */
+export function NotInstalledYet() {
+  return (
+    <p className={classes['notYet']} role="note">
+      {generalMessages.notInstalledYet}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, test } from '@playwright/test';
+import { dialogNames } from './dialog-names.ts';
+import { walkDialog } from './dialog-walk.ts';
+import { Person } from './person.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+test('in every dialog, Tab reaches every control forward and back, also after typing into every field', async ({
+  browser,
+}) => {
+  const ada = await Person.of(product, browser, 'ada');
+  const { page, dialog } = ada;
+  // Leaving typed text behind is meant here.
+  page.on('dialog', (question) => void question.accept());
+  const ingress = { hostname: 'hub.example.org' };
+  const hub = { cloudID: await ada.cluster('gate'), serviceType: 'ingress', ingress };
+  const networkID = await ada.network({ name: 'east', hub });
+  const clusterID = await ada.cluster('store');
+  const routerID = await ada.attach(networkID, await ada.cluster('edge'), { isEdge: true });
+  const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: till\n';
+  const body = { networkID, yaml, tags: ['shop'] };
+  const object = await ada.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+  const { version } = await ada.client.done<{ version: number }>('GET', `/api/networks/${networkID}`);
+  const rule = { cloud: '["or",[],["eq","tag","prod"]]', object: '["in","name","till","prices"]' };
+  await ada.client.done('PUT', `/api/networks/${networkID}/distributionRules`, {
+    version,
+    body: { distributionRules: [rule] },
+  });
+  await ada.client.done('POST', '/api/demo', { body: { clusters: 1, objects: 1, besideReal: true } });
+
+  const names = await dialogNames();
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    await test.step(name, async () => {
+      // A dialog is about one of these records, or about none.
+      for (const about of ['', networkID, clusterID, routerID, object.created.id]) {
+        await ada.openDialog('/networks', name, about);
+        // Without its record, a dialog closes or says so.
+        const isOpen = await page
+          .waitForFunction(() => {
+            const open = document.querySelector('[role=dialog]');
+            if (!location.search.includes('dialog=')) return 'closed';
+            return open === null || open.textContent.includes('One moment...') ? null : 'open';
+          })
+          .then((opened) => opened.jsonValue());
+        const isAbsent = dialog.getByText(/^Not found\.|no longer attached/);
+        if (isOpen === 'open' && (await isAbsent.count()) === 0) break;
+      }
+      await walkDialog(page, name);
+    });
+  }
+  await ada.leave();
+});
