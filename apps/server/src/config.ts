@@ -29,8 +29,10 @@ export interface Config {
   readonly signUp: SignUpMode;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Shared by all servers of one database; null to generate one and keep it in `data`. */
+  /** Shared by all servers of one database; null to use the one in `data`, which the embedded database creates. */
   readonly secret: string | null;
+  /** The one before `secret`, which opens what it sealed until `keys -- rotate` has run. */
+  readonly previousSecret: string | null;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` header is trusted. */
   readonly trustedProxies: readonly string[];
   /** Addresses and ranges that are blocked by default, such as loopback, and that the server may connect to for a user. */
@@ -61,10 +63,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../..');
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const text = (name: string) => (env[name] === undefined || env[name] === '' ? null : env[name]);
-  const secret = text('HAWSER_SECRET');
-  if (secret !== null && secret.length < MIN_SECRET_LENGTH) {
-    throw new Error(`HAWSER_SECRET must be at least ${MIN_SECRET_LENGTH} characters.`);
-  }
+  const secret = secretOf('HAWSER_SECRET', text('HAWSER_SECRET'));
   return {
     port: portOf(text('PORT')),
     host: text('HOST') ?? '127.0.0.1',
@@ -77,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
     secret,
+    previousSecret: secretOf('HAWSER_SECRET_PREVIOUS', text('HAWSER_SECRET_PREVIOUS')),
     trustedProxies: rangesOf('HAWSER_TRUSTED_PROXIES', text('HAWSER_TRUSTED_PROXIES')),
     outboundAllowed: rangesOf('HAWSER_OUTBOUND_ALLOW', text('HAWSER_OUTBOUND_ALLOW')),
     dnsServers: serversOf(text('HAWSER_DNS_SERVERS')),
@@ -121,6 +121,11 @@ function serversOf(text: string | null): readonly string[] {
   throw new Error(
     `HAWSER_DNS_SERVERS must contain addresses such as 192.0.2.53 or 192.0.2.53:5353, not '${text}'.`,
   );
+}
+
+function secretOf(variable: string, text: string | null): string | null {
+  if (text === null || text.length >= MIN_SECRET_LENGTH) return text;
+  throw new Error(`${variable} must be at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
 function signUpOf(text: string | null): SignUpMode {

@@ -6,6 +6,8 @@ import { isRunning } from '@hawser/postgres';
 import { createDatabase, freePort, type Running, run, serverProgram, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+const SECRET = 'a secret beside the database';
+
 let dir: string;
 const started: Running[] = [];
 
@@ -99,7 +101,12 @@ test('a killed PostgreSQL is restarted, and acknowledged data is kept', async ()
 
 test('an operator can reset a password without mail', async () => {
   const database = await createDatabase();
-  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'lost'), PORT: '0' };
+  const env = {
+    DATABASE_URL: database.url,
+    HAWSER_SECRET: SECRET,
+    HAWSER_DATA: join(dir, 'lost'),
+    PORT: '0',
+  };
   const server = await start(env);
   const address = await ready(server);
   await signUp(address);
@@ -121,7 +128,12 @@ test('an operator can reset a password without mail', async () => {
 
 test('shutdown does not wait for sockets that never close', async () => {
   const database = await createDatabase();
-  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'rude'), PORT: '0' };
+  const env = {
+    DATABASE_URL: database.url,
+    HAWSER_SECRET: SECRET,
+    HAWSER_DATA: join(dir, 'rude'),
+    PORT: '0',
+  };
   const server = await start(env);
   const { port } = new URL(await ready(server));
   const heard = (text: string) =>
@@ -147,7 +159,7 @@ test('a configured port that is in use is reported before a database is created'
   const port = await freePort();
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const databases: Record<string, string>[] = [{ DATABASE_URL: database.url }, {}];
+  const databases: Record<string, string>[] = [{ DATABASE_URL: database.url, HAWSER_SECRET: SECRET }, {}];
   for (const over of databases) {
     const running = await start({ ...over, HAWSER_DATA: join(dir, 'two'), PORT: String(port) });
     expect(await running.exited).toBe(1);
@@ -160,9 +172,56 @@ test('a configured port that is in use is reported before a database is created'
   await database.drop();
 });
 
+test('beside DATABASE_URL a secret is required, before anything is changed', async () => {
+  const database = await createDatabase();
+  const server = await start({ DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'bare'), PORT: '0' });
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toMatch(/^Hawser cannot run: DATABASE_URL needs HAWSER_SECRET beside it: .*\n$/);
+  expect(await stat(join(dir, 'bare')).catch(() => null)).toBe(null);
+  expect(await database.execute(`select from pg_class where relname = 'accounts'`)).toEqual([]);
+  await database.drop();
+});
+
+test('the keys of the embedded database are rotated while no server runs', async () => {
+  const env = { HAWSER_DATA: join(dir, 'keys'), PORT: '0' };
+  const file = join(dir, 'keys', 'secret');
+  const server = await start(env);
+  const address = await ready(server);
+  expect(await signUp(address)).toBe(200);
+  const before = await readFile(file, 'utf8');
+  const refused = await start(env, 'keys', 'rotate');
+  expect(await refused.exited).toBe(1);
+  expect(refused.output()).toContain('is in use by process');
+  expect(await readFile(file, 'utf8')).toBe(before);
+  await server.end('SIGINT');
+  await server.exited;
+
+  const rotated = await start(env, 'keys', 'rotate');
+  expect([await rotated.exited, rotated.output()]).toEqual([
+    0,
+    expect.stringContaining('The previous key was removed'),
+  ]);
+  const after = await readFile(file, 'utf8');
+  expect(after).not.toContain(before.trim());
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const listed = await start(env, 'keys');
+  expect(await listed.exited).toBe(0);
+  expect(listed.output()).toMatch(/^Key [0-9a-f]{8}, current: 0 encrypted texts$/m);
+  for (const one of [rotated, listed])
+    for (const secret of [before.trim(), after.trim()]) expect(one.output()).not.toContain(secret);
+  const again = await start(env);
+  expect(await hasAccount(await ready(again))).toBe(true);
+  await again.end('SIGINT');
+});
+
 test('two servers share an external database, and each stops on Ctrl-C', async () => {
   const database = await createDatabase();
-  const env = { DATABASE_URL: database.url, HAWSER_DATA: join(dir, 'three'), PORT: '0' };
+  const env = {
+    DATABASE_URL: database.url,
+    HAWSER_SECRET: SECRET,
+    HAWSER_DATA: join(dir, 'three'),
+    PORT: '0',
+  };
   const [one, two] = [await start(env), await start({ ...env, HAWSER_DATA: join(dir, 'four') })];
   expect(await signUp(await ready(one))).toBe(200);
   expect(await hasAccount(await ready(two))).toBe(true);
@@ -172,7 +231,11 @@ test('two servers share an external database, and each stops on Ctrl-C', async (
 });
 
 test('a database that cannot be reached is reported in one sentence without its password', async () => {
-  const env = { HAWSER_DATA: join(dir, 'five'), DATABASE_URL: 'postgres://a:secretpassword@127.0.0.1:1/x' };
+  const env = {
+    HAWSER_DATA: join(dir, 'five'),
+    DATABASE_URL: 'postgres://a:secretpassword@127.0.0.1:1/x',
+    HAWSER_SECRET: SECRET,
+  };
   const running = await start(env);
   expect(await running.exited).toBe(1);
   expect(running.output()).toMatch(/^Hawser cannot run: The database cannot be opened: .*\n$/);

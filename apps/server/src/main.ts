@@ -6,9 +6,10 @@ import { isGuessed, reachableAt } from './address.ts';
 import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
 import { createLog, redactText } from './log/log.ts';
 import { issueResetToken, resetPath } from './identity/index.ts';
+import { listKeys, rotateKeys } from './keys.ts';
 import { createServer, type Server } from './server.ts';
 import { startEmbedded } from './store/embedded.ts';
-import { masterSecret } from './store/master-secret.ts';
+import { masterSecrets } from './store/master-secret.ts';
 import { openStore } from './store/open.ts';
 
 /** Time for everything to stop, milliseconds; then the process exits. */
@@ -22,9 +23,8 @@ const log = createLog(lineWriter(process.stderr), systemClock.now);
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
 
-/** Opens the database; its stops are in `stops`. `first` is checked before anything is created. */
-async function openDatabase(config: Config, first: () => Promise<void>) {
-  const secret = await masterSecret(config, systemRandom);
+/** Starts the embedded database if there is one; its stop is in `stops`. `first` is checked before anything is created. */
+async function startDatabase(config: Config, first: () => Promise<void>) {
   if (config.databaseUrl !== null) await first();
   const starting = config.databaseUrl === null ? startEmbedded(config, systemClock, log, first) : null;
   // Also when stopped before it runs: no process of ours may be left behind.
@@ -34,11 +34,18 @@ async function openDatabase(config: Config, first: () => Promise<void>) {
     for (const note of embedded.notes) print(note);
     embedded.givenUp.catch(fail);
   }
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  return { url: config.databaseUrl ?? embedded?.url ?? '', embedded };
+}
+
+/** Opens the database; its stops are in `stops`. */
+async function openDatabase(config: Config, first: () => Promise<void>) {
+  const { current: secret, previous } = await masterSecrets(config, systemRandom);
+  const { url, embedded } = await startDatabase(config, first);
   const store = await openStore({
     url,
     schema: databaseSchema,
     secret,
+    previousSecrets: previous,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -54,6 +61,15 @@ async function resetPassword(config: Config, email: string): Promise<void> {
   if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
   print(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);
+  await stop();
+}
+
+/** `keys [rotate]`: lists the keys that encrypt credentials, or replaces them. */
+async function manageKeys(config: Config, command: typeof listKeys): Promise<void> {
+  // Before a database is started: what is missing is reported first.
+  await masterSecrets(config, systemRandom);
+  const { url } = await startDatabase(config, async () => undefined);
+  await command({ config, url, log, print });
   await stop();
 }
 
@@ -126,10 +142,12 @@ process.on('unhandledRejection', (error) => log.error('An error was not handled.
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const [command, email] = process.argv.slice(2);
+  const [command, argument] = process.argv.slice(2);
   if (command === undefined) return serve(config);
-  if (command === 'reset-password' && email !== undefined) return resetPassword(config, email);
-  throw new Error('Usage: npm start [-- reset-password <e-mail>]');
+  if (command === 'reset-password' && argument !== undefined) return resetPassword(config, argument);
+  if (command === 'keys' && argument === undefined) return manageKeys(config, listKeys);
+  if (command === 'keys' && argument === 'rotate') return manageKeys(config, rotateKeys);
+  throw new Error('Usage: npm start [-- reset-password <e-mail>], or npm run keys [-- rotate]');
 }
 
 await start().catch(fail);

@@ -4,7 +4,7 @@ import { clusterCollection } from './collection.ts';
 import { sendToKubernetes } from './kubeconfig/adapters/send-to-kubernetes.ts';
 import { outboundGuard } from './kubeconfig/adapters/outbound.ts';
 import type { SendToKubernetes } from './kubeconfig/check.ts';
-import { deleteExpiredUploads } from './kubeconfig/stored.ts';
+import { deleteExpiredUploads, sealedColumns } from './kubeconfig/stored.ts';
 import { clustersRoutes } from './routes.ts';
 import { clustersSchema } from './schema.ts';
 
@@ -19,6 +19,7 @@ export const clusters = noun({
   collections: [clusterCollection],
   routes: ({ kubernetes = sendToKubernetes(outboundGuard([])) }: Ports) => clustersRoutes(kubernetes),
   sweeps: [deleteExpiredUploads],
+  sealed: sealedColumns,
   schemas: { Cluster },
   start: ({ config }) => ({ ports: { kubernetes: sendToKubernetes(outboundGuard(config.outboundAllowed)) } }),
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AnyCollection } from '../collection/collection.ts';
 import type { AnyRoute } from '../http/route.ts';
 import type { JobHandler } from '../job-queue/index.ts';
+import type { SealedColumn } from '../store/sealed-columns.ts';
 import type { Table } from '../store/schema/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { NounServer, NounService, RunningNoun } from './running.ts';
@@ -26,6 +27,8 @@ interface Declaration<Ports extends object> {
   /** The handlers of its jobs. */
   readonly jobs?: (ports: Ports) => readonly JobHandler[];
   readonly sweeps?: readonly Sweep[];
+  /** Columns with encrypted texts, which `keys -- rotate` encrypts again. */
+  readonly sealed?: readonly SealedColumn[];
   /** Schemas by their name in the OpenAPI document, so that clients get named types. */
   readonly schemas?: Readonly<Record<string, z.ZodType>>;
   /** Builds its ports on a server, and starts what it runs there beside routes and jobs. */

@@ -21,6 +21,8 @@ export interface StoreOptions {
   readonly schema: DatabaseSchema;
   /** The installation's secret, the same for all servers on this database. */
   readonly secret: string;
+  /** Earlier ones, which only open what they sealed. */
+  readonly previousSecrets?: readonly string[];
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -64,7 +66,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const bound = boundTransactions(tenantPool);
   return {
     epoch,
-    sealer: createSealer(secret, random),
+    sealer: createSealer(secret, random, options.previousSecrets),
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
     async tenant(owner, work) {

@@ -48,6 +48,8 @@ export async function startServer(options: ServerOptions): Promise<ProductServer
     PORT: String(options.port ?? 0),
     HAWSER_DATA: options.data,
     DATABASE_URL: options.databaseUrl ?? '',
+    // Beside a database it must be set; servers that share one have the same.
+    HAWSER_SECRET: options.databaseUrl === undefined ? '' : 'a secret of tests, long enough',
     // Tests sign up several people; the default admits only the first.
     HAWSER_SIGNUP: 'open',
     ...options.env,

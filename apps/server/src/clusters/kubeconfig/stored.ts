@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { SealedColumn } from '../../store/sealed-columns.ts';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -28,6 +29,12 @@ export type ClusterCredentials = z.infer<typeof StoredCredentials>;
 
 const uploadPlace = (owner: string, id: string): string => `${owner}/kubeconfig_uploads/${id}`;
 const clusterSealName = (owner: string, id: string): string => `${owner}/cluster_credentials/${id}`;
+
+/** Where kubeconfigs are stored. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'kubeconfig_uploads', key: 'id', column: 'sealed', associatedData: uploadPlace },
+  { table: 'cluster_credentials', key: 'cluster_id', column: 'sealed', associatedData: clusterSealName },
+];
 
 export function sealUpload(
   sealer: Sealer,

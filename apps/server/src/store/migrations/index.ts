@@ -2,6 +2,7 @@ import { addAgentGrant } from './agent-grant.ts';
 import { addCauses } from './incidents.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { indexNotUp } from './not-up.ts';
+import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
 
 export { acrossContexts } from './across-contexts.ts';
@@ -14,4 +15,10 @@ export { type Migration, runMigrations } from './run.ts';
  * declaration stays as it is, and a change is a migration here; a released migration is never edited. A migration that reads or
  * writes rows uses `acrossContexts`. Where grants list columns, it grants a new column that a role may write.
  */
-export const MIGRATIONS: readonly Migration[] = [indexNotUp, addCauses, addAgentGrant, disabledAccounts];
+export const MIGRATIONS: readonly Migration[] = [
+  indexNotUp,
+  addCauses,
+  addAgentGrant,
+  disabledAccounts,
+  resealAnswers,
+];
