@@ -1,7 +1,7 @@
 export { clusterCollection } from './collection.ts';
 export { clusterRow } from './define.ts';
 export { sendToKubernetes } from './kubeconfig/adapters/send-to-kubernetes.ts';
-export { outboundGuard } from './kubeconfig/adapters/outbound.ts';
+export { isPublicAddress, outboundGuard } from './kubeconfig/adapters/outbound.ts';
 export type { SendToKubernetes } from './kubeconfig/check.ts';
 export type { ClustersTable } from './table.ts';
 export { clusters } from './registration.ts';

@@ -48,8 +48,10 @@ export function limitRoutes(fastify: FastifyInstance, { system, clock, sessionOf
     const now = clock.now();
     const remote = remoteGroup(request.ip);
     if (by === 'stored address') return limit(system, now, [{ what: url, who: remote, rule }]);
-    const session = by === 'account' ? await sessionOf(request) : null;
+    const session = by === 'address' ? null : await sessionOf(request);
     const who = session === null ? `address ${remote}` : `account ${session.uid}`;
+    // All routes of the class count together.
+    if (by === 'stored account') return limit(system, now, [{ what: config.limit, who, rule }]);
     refuseOver(memory.count(now, `${config.limit} ${who}`, rule));
   });
 }

@@ -43,7 +43,10 @@ test('the host name of an ingress is looked up, and the network shows the result
   expect((await check(id)).updated).toMatchObject({
     version: 1,
     dnsConfigured: false,
-    dnsObserved: { message: 'hub.example.org does not resolve yet.', observedAt: nouns.clock.time },
+    dnsObserved: {
+      message: 'hub.example.org does not resolve to a public address yet.',
+      observedAt: nouns.clock.time,
+    },
   });
   dns.names.set('hub.example.org', ['203.0.113.8', '203.0.113.7']);
   expect((await check(id)).updated).toMatchObject({
@@ -75,6 +78,18 @@ test('it must resolve to the configured host of the ingress, an address or a nam
     version: 1,
   });
   expect((await check(id)).updated.dnsConfigured).toBe(true);
+});
+
+test('a name of the network in which the server runs is like one that does not exist', async () => {
+  const at = (hostname: string, ingressHost = '') => ({ ...ingress, ingress: { hostname }, ingressHost });
+  dns.names.set('database.example.org', ['10.0.0.5', '127.0.0.1']);
+  const inside = await check(await networkWithIngress('inside', at('database.example.org')));
+  const nowhere = await check(await networkWithIngress('nowhere', at('nothing.example.org')));
+  const messageOf = ({ updated }: typeof inside) => updated.dnsObserved?.message.replace(/^\S+/, '');
+  expect(messageOf(inside)).toBe(messageOf(nowhere));
+  expect(inside.updated.dnsConfigured).toBe(nowhere.updated.dnsConfigured);
+  const known = await check(await networkWithIngress('known', at('database.example.org', '10.0.0.5')));
+  expect(known.updated.dnsObserved?.message).toBe('database.example.org resolves to 10.0.0.5.');
 });
 
 test('a network without an ingress has no host name to check', async () => {

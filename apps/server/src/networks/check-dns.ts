@@ -1,6 +1,7 @@
 import type { Network } from '@hawser/contract/networks';
 import { dnsStatus, type DnsLookup } from '@hawser/domain/networks';
 import { isIP } from 'node:net';
+import { isPublicAddress } from '../clusters/index.ts';
 import { notFound, refused } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -19,11 +20,21 @@ export async function lookUpDns(
   const may = can.checkDns;
   if (ingress === null || !may.allowed) throw refused(may.reason);
   const { hostname } = ingress;
-  const addresses = await resolve(hostname);
   const host = hub?.skupperHubData.ingressHost ?? '';
+  const own = isIP(host) ? [host] : [];
+  const found = await resolve(hostname);
+  const addresses = found && shownOf(found, own);
   // If the overriding host can't be resolved either, nothing is compared.
-  const expected = host === '' ? [] : isIP(host) ? [host] : ((await resolve(host)) ?? []);
+  const expected = host === '' || own.length > 0 ? own : shownOf((await resolve(host)) ?? [], []);
   return { hostname, addresses, expected };
+}
+
+/**
+ * Addresses that may be shown: public ones, and one that the user entered. Private ones could be those of the network in which
+ * the server runs: a name that has only such is like one that does not exist.
+ */
+function shownOf(addresses: readonly string[], entered: readonly string[]): string[] {
+  return addresses.filter((address) => isPublicAddress(address) || entered.includes(address));
 }
 
 /** Stores the result as an observation, without a new version of the network. */

@@ -2,11 +2,11 @@ import { type Rule, rules } from './rules.ts';
 
 /**
  * How the requests of a class are counted. `account`: in the memory of each server, by signed-in account, or by address if
- * nobody is signed in. `address`: in memory, by address. `stored address`: in the database, by address, for all servers
- * together and across restarts. `handler`: by the route itself, because the key is in the body or only failures count.
+ * nobody is signed in. `address`: in memory, by address. `stored address`, `stored account`: in the database, for all
+ * servers together and across restarts. `handler`: by the route itself, because the key is in the body or only failures count.
  */
 type Counting =
-  | { readonly by: 'account' | 'address' | 'stored address'; readonly rule: Rule }
+  | { readonly by: 'account' | 'address' | 'stored address' | 'stored account'; readonly rule: Rule }
   | { readonly by: 'handler' };
 
 const perMinute = (max: number): Rule => ({ max, windowMs: 60_000 });
@@ -33,7 +33,7 @@ export const limitClasses = {
   /** Health probes. */
   health: { by: 'address', rule: perMinute(6_000) },
   /** Connections that the server opens on behalf of a user. */
-  'remote-check': { by: 'stored address', rule: rules.checkRemote },
+  'remote-check': { by: 'stored account', rule: rules.checkAccount },
   /** Install manifests. Their URL contains a secret that could be guessed. */
   install: { by: 'stored address', rule: rules.installRemote },
   enrol: { by: 'handler' },

@@ -175,3 +175,19 @@ test('an IPv6 address counts as its /64 network', () => {
   expect(remoteGroup('::ffff:192.0.2.7')).toBe('192.0.2.7');
   expect(remoteGroup('192.0.2.7')).toBe('192.0.2.7');
 });
+
+test('connections that the server opens for one account are limited, from whichever addresses it asks', async () => {
+  const on = await start({
+    clock: manualClock(1_800_000_000_000),
+    env: { HAWSER_TRUSTED_PROXIES: '127.0.0.1' },
+  });
+  const ada = await on.signUp('ada@example.org', { 'x-setup-code': on.server.setupCode ?? '' });
+  const statuses: number[] = [];
+  for (let n = 0; n <= rules.checkAccount.max; n++) {
+    const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+    const path = n % 2 === 0 ? '/api/clusters/none/check' : '/api/networks/none/dns';
+    statuses.push((await on.ask('POST', path, { cookie: ada, headers })).status);
+  }
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([404]));
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -27,7 +27,7 @@ export const rules = {
   passwordAccount: { max: 10, windowMs: 10 * MINUTE },
   installRemote: { max: 120, windowMs: 10 * MINUTE },
   /** Connections that the server opens on behalf of a user. */
-  checkRemote: { max: 60, windowMs: 10 * MINUTE },
+  checkAccount: { max: 60, windowMs: 10 * MINUTE },
   enrolRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

@@ -2,6 +2,8 @@
 export const kubeconfigMessages = {
   tooLarge: 'The kubeconfig is larger than 1 MiB.',
   unreadable: 'Not a kubeconfig: it must be YAML with clusters, users and contexts.',
+  tooMany: (most: number): string =>
+    `A kubeconfig may have at most ${most} clusters, users and contexts each.`,
   noContext: 'The kubeconfig has no context that can be used.',
   unknownContext: 'Please choose one of the contexts of the kubeconfig.',
   noCluster: (name: string): string => `The kubeconfig has no cluster "${name}".`,
@@ -18,6 +20,8 @@ export const kubeconfigMessages = {
   impersonation: 'Impersonation (as, as-groups, as-uid, as-user-extra) is not accepted.',
   noCredentials: 'The user has neither a token nor a client certificate with its key.',
   token: 'The token must be one line of plain letters, digits and signs.',
+  longToken: 'The token is larger than 16 KiB.',
+  longCertificate: (field: string): string => `${field} is larger than 64 KiB.`,
   otherKey: 'client-key-data is not the key of client-certificate-data.',
   certificate: (field: string): string => `${field} is not a PEM certificate or key.`,
   unknownField: (field: string): string => `${field} is not known in a kubeconfig.`,
@@ -32,11 +36,9 @@ export const connectionMessages = {
   reached: (version: string): string => `Connected: Kubernetes ${version}.`,
   notAllowed: (host: string): string =>
     `Connections to ${host} are not allowed by the operator of this server.`,
-  notFound: (host: string): string => `The host name ${host} was not found.`,
-  refused: (host: string): string => `${host} does not accept connections.`,
-  timedOut: (host: string): string => `${host} did not answer in time.`,
-  untrusted: (host: string): string => `The certificate of ${host} is not one that the kubeconfig trusts.`,
   unauthorized: 'The server rejected these credentials.',
   forbidden: 'The credentials are valid but may not read the server version.',
-  other: (host: string): string => `${host} did not answer as a Kubernetes API server does.`,
+  /** One message for all other failures, which would otherwise reveal names, hosts and ports of the server's own network. */
+  unreachable: (host: string): string =>
+    `No Kubernetes API server that the kubeconfig trusts answered at ${host}. Check the address, the certificate and the firewall.`,
 } as const;

@@ -21,7 +21,10 @@ it('is configured when each resolved address belongs to the ingress', () => {
 });
 
 it('is not configured when the name does not resolve', () => {
-  expect(standing([])).toEqual({ dnsConfigured: false, message: 'hub.example.org does not resolve yet.' });
+  expect(standing([])).toEqual({
+    dnsConfigured: false,
+    message: 'hub.example.org does not resolve to a public address yet.',
+  });
 });
 
 it('is unknown when no DNS server answered', () => {

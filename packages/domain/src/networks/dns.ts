@@ -1,7 +1,7 @@
 /** What the DNS servers answered for the host name of an ingress. */
 export interface DnsLookup {
   readonly hostname: string;
-  /** The addresses that it resolves to; null when no DNS server answered. */
+  /** The addresses that it resolves to, without private ones of others; null when no DNS server answered. */
   readonly addresses: readonly string[] | null;
   /** The known addresses of the ingress; empty when they are unknown. */
   readonly expected: readonly string[];
@@ -11,7 +11,7 @@ export interface DnsLookup {
 export const dnsMessages = {
   title: 'DNS info',
   unanswered: 'No DNS server answered.',
-  unresolved: (hostname: string): string => `${hostname} does not resolve yet.`,
+  unresolved: (hostname: string): string => `${hostname} does not resolve to a public address yet.`,
   wrongAddress: (hostname: string, addresses: string, expected: string): string =>
     `${hostname} resolves to ${addresses}, but the ingress is at ${expected}.`,
   resolved: (hostname: string, addresses: string): string => `${hostname} resolves to ${addresses}.`,

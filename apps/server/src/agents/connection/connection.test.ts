@@ -57,6 +57,16 @@ test('a wrong signature, also one over an older nonce, opens no session and reve
   });
 });
 
+test.each(['\u0000', 'a\u0000b', 'a\r\nb', '', "' or true"])(
+  'an agent with the ID %j is unknown, and agents that connect together with it are not affected',
+  async (agentID) => {
+    const { agent } = await enrolled();
+    const [connected, stranger] = await Promise.all([agent.connect(), agent.greet({ agentID })]);
+    expect(await stranger.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
+    connected.close();
+  },
+);
+
 test('a message before hello, a second hello and a message that is not of the protocol are refused', async () => {
   const { agent } = await enrolled();
   const early = agent.dial();

@@ -3,6 +3,7 @@ import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { helloText, signedBy } from '../enrol/signature.ts';
+import { isRecordId } from '../report/clean.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 import { BatchedCalls } from '../batched-calls.ts';
@@ -52,6 +53,8 @@ export class Hellos {
   }
 
   async verify(hello: Hello, nonce: string): Promise<AgentIdentity | Refusal> {
+    // Other characters are in no ID, and NUL would make the look-up fail for all agents that it is made for.
+    if (!isRecordId(hello.agentID)) return UNKNOWN;
     const agent = await this.#agents.call('', hello.agentID);
     if (agent === undefined) return UNKNOWN;
     const { uid } = hello.cluster;

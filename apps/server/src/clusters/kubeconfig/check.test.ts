@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { networkInterfaces } from 'node:os';
 import { connectionMessages as messages } from '@hawser/domain/clusters';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendToKubernetes, type Resolver } from './adapters/send-to-kubernetes.ts';
@@ -12,6 +13,8 @@ import { checkConnection } from './check.ts';
 import type { Credentials } from './credentials.ts';
 import { certificatePem, keyPem } from '../testing/kubeconfig.ts';
 
+/** Of an address, that it is not allowed; of a name nothing, not even whether it exists. */
+const REFUSED = /are not allowed by the operator of this server|^No Kubernetes API server/;
 const NOW = 1_800_000_000_000;
 const here = outboundGuard(['127.0.0.0/8', '::1']);
 const nowhere = outboundGuard([]);
@@ -71,19 +74,23 @@ describe('a connection check', () => {
     expect(await check(credentials(server, { user }))).toMatchObject({ kubernetesVersion: 'v1.2.0' });
   });
 
-  it('distinguishes rejected credentials, missing permission, another kind of server, and an endless answer', async () => {
+  it('distinguishes rejected credentials and missing permission, and nothing else', async () => {
     const answering = async (answer: RequestListener) =>
       (await check(credentials(await apiServer(answer)))).message;
     const status =
       (code: number): RequestListener =>
       (_, answer) =>
-        void answer.writeHead(code).end('{}');
+        void answer.writeHead(code).end('{"kind":"Status","apiVersion":"v1"}');
     expect(await answering(status(401))).toBe(messages.unauthorized);
     expect(await answering(status(403))).toBe(messages.forbidden);
-    expect(await answering(status(200))).toContain('did not answer as a Kubernetes API server does');
-    expect(await answering(() => undefined)).toMatch(/^127\.0\.0\.1:\d+ did not answer in time\.$/);
+    const unreachable =
+      /^No Kubernetes API server that the kubeconfig trusts answered at 127\.0\.0\.1:\d+\. /;
+    expect(await answering(status(200))).toMatch(unreachable);
+    const other: RequestListener = (_, answer) => void answer.writeHead(401).end('sign in');
+    expect(await answering(other)).toMatch(unreachable);
+    expect(await answering(() => undefined)).toMatch(unreachable);
     const endless: RequestListener = (_, answer) => void answer.end('x'.repeat(1_000_000));
-    expect(await answering(endless)).toContain('did not answer as a Kubernetes API server does');
+    expect(await answering(endless)).toMatch(unreachable);
   });
 
   it('follows no redirect', async () => {
@@ -100,9 +107,9 @@ describe('a connection check', () => {
   it('trusts only the certificate authority of the kubeconfig', async () => {
     const server = await apiServer(versioned);
     const { message } = await check(credentials(server, { ca: null }));
-    expect(message).toBe(messages.untrusted(new URL(server).host));
+    expect(message).toBe(messages.unreachable(new URL(server).host));
     const named = await check(credentials(server, { tlsServerName: 'other.test' }));
-    expect(named.message).toBe(messages.untrusted(new URL(server).host));
+    expect(named.message).toBe(messages.unreachable(new URL(server).host));
   });
 
   it('returns a message for credentials that no request can contain', async () => {
@@ -115,16 +122,23 @@ describe('a connection check', () => {
       { kind: 'token' as const, token: 'ключ' },
       { kind: 'certificate' as const, certificate: certificatePem, key },
     ]) {
-      expect(await answered(user)).toBe(messages.other(new URL(server).host));
+      expect(await answered(user)).toBe(messages.unreachable(new URL(server).host));
     }
   });
 
-  it('reports a refused connection, and an unknown host name', async () => {
+  it('answers alike for a closed port, an open one, and an unknown host name', async () => {
     const server = await apiServer(versioned);
     for (const one of opened.splice(0)) await new Promise((closed) => one.close(closed));
-    expect((await check(credentials(server))).message).toBe(messages.refused(new URL(server).host));
+    const plain = createPlainServer((socket) => socket.on('error', () => {}));
+    await new Promise<void>((listening) => plain.listen(0, '127.0.0.1', listening));
+    const open = `https://127.0.0.1:${(plain.address() as AddressInfo).port}/`;
+    const talking = check(credentials(open));
+    plain.on('connection', (socket) => void socket.end('220 ready\r\n'));
+    expect((await talking).message).toBe(messages.unreachable(new URL(open).host));
+    await new Promise((closed) => plain.close(closed));
+    expect((await check(credentials(server))).message).toBe(messages.unreachable(new URL(server).host));
     const { message } = await check(credentials('https://no-such-host.invalid/'));
-    expect(message).toBe(messages.notFound('no-such-host.invalid'));
+    expect(message).toBe(messages.unreachable('no-such-host.invalid'));
   });
 
   it('does not connect where the operator has not allowed it, by address or by name', async () => {
@@ -143,7 +157,7 @@ describe('a connection check', () => {
     ];
     for (const host of [...hosts, '[::]', '[::ffff:127.0.0.1]', '[::127.0.0.1]', '[::ffff:0:7f00:1]']) {
       const { message } = await check(credentials(`https://${host}:${port}/`), nowhere);
-      expect(message).toContain('are not allowed by the operator of this server');
+      expect(message).toMatch(REFUSED);
     }
     expect(requests).toBe(0);
   });
@@ -176,7 +190,7 @@ describe('a host name whose address changes', () => {
     const server = await apiServer(() => requests++);
     for (const addresses of [[inside], [outside, inside], [inside, outside]]) {
       const { message } = await check(server, nowhere, answering([addresses]).resolver);
-      expect(message).toContain('are not allowed by the operator of this server');
+      expect(message).toMatch(REFUSED);
     }
     expect(requests).toBe(0);
   });
@@ -220,6 +234,16 @@ describe('the guard of outbound connections', () => {
       expect(nowhere(address)).toBe(true);
     },
   );
+
+  it('refuses the addresses of the machine itself, unless the operator allows them', () => {
+    const own = () => ['10.1.2.3', 'fd12:3456::1'];
+    const guard = outboundGuard([], own);
+    expect(['10.1.2.3', '::ffff:10.1.2.3', '[fd12:3456::1]', 'fd12:3456:0::1'].some(guard)).toBe(false);
+    expect(guard('10.1.2.4')).toBe(true);
+    expect(outboundGuard(['10.1.2.3'], own)('10.1.2.3')).toBe(true);
+    for (const addresses of Object.values(networkInterfaces()))
+      for (const { address } of addresses ?? []) expect(nowhere(address)).toBe(false);
+  });
 
   it('allows what the operator allows', () => {
     const allowed = outboundGuard(['127.0.0.0/8', '::1', '169.254.7.7']);

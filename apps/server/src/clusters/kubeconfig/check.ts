@@ -17,11 +17,12 @@ export interface KubernetesRequest {
 /** The response, or why there is none. */
 export type KubernetesResponse =
   | { readonly status: number; readonly body: string }
-  | { readonly failure: 'not allowed' | 'not found' | 'refused' | 'timed out' | 'untrusted' | 'other' };
+  | { readonly failure: 'not allowed' | 'unreachable' };
 
 /** Sends a request to a Kubernetes API server, if the operator allows connections to it. Never rejects. */
 export type SendToKubernetes = (request: KubernetesRequest) => Promise<KubernetesResponse>;
 
+const KubernetesStatus = z.object({ kind: z.literal('Status'), apiVersion: z.literal('v1') });
 const Version = z.object({ gitVersion: z.string().regex(/^v[\w.+-]{1,60}$/) });
 
 /** Checks credentials by requesting the server's version, which changes nothing there. `now` is epoch milliseconds. */
@@ -57,21 +58,18 @@ function versionIn(response: KubernetesResponse): string | null {
 
 function messageOf(response: KubernetesResponse, host: string): string {
   if (!('failure' in response)) {
+    if (!isKubernetesStatus(response.body)) return messages.unreachable(host);
     if (response.status === 401) return messages.unauthorized;
-    return response.status === 403 ? messages.forbidden : messages.other(host);
+    return response.status === 403 ? messages.forbidden : messages.unreachable(host);
   }
-  switch (response.failure) {
-    case 'not allowed':
-      return messages.notAllowed(host);
-    case 'not found':
-      return messages.notFound(host);
-    case 'refused':
-      return messages.refused(host);
-    case 'timed out':
-      return messages.timedOut(host);
-    case 'untrusted':
-      return messages.untrusted(host);
-    default:
-      return messages.other(host);
+  return response.failure === 'not allowed' ? messages.notAllowed(host) : messages.unreachable(host);
+}
+
+/** Whether this is the error of a Kubernetes API server, and not the answer of some other server. */
+function isKubernetesStatus(body: string): boolean {
+  try {
+    return KubernetesStatus.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
   }
 }

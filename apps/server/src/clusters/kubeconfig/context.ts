@@ -7,30 +7,48 @@ import type { ClusterFields, KubeconfigFile, UserFields } from './schema.ts';
 type Answer = OfferedContext['answer'];
 type User = Credentials['user'];
 
-const refused = (refusal: string): { readonly refusal: string } => ({ refusal });
+type ServerFields = Omit<Credentials, 'user'>;
+type Refusal = { readonly refusal: string };
 
-/** Server and credentials of a context, or the first reason why it can't be used. */
-export function credentialsOf(
+const refused = (refusal: string): Refusal => ({ refusal });
+
+/** Longest certificate or key in a kubeconfig, and longest token, characters. */
+const CERTIFICATE_MAX = 65_536;
+const TOKEN_MAX = 16_384;
+
+/**
+ * Returns the server and credentials of a context of `file`, or the first reason why it can't be used. Contexts that share a
+ * cluster or a user share the value.
+ */
+export function credentialsIn(
   file: KubeconfigFile,
-  context: { readonly cluster: string; readonly user: string },
-): Answer {
-  const cluster = file.clusters.find(({ name }) => name === context.cluster)?.cluster;
-  if (cluster === undefined) return refused(messages.noCluster(context.cluster));
-  const user = file.users.find(({ name }) => name === context.user)?.user;
-  if (user == null) return refused(messages.noUser(context.user));
-  const server = serverFieldsOf(cluster);
-  if ('refusal' in server) return server;
-  const authInfo = userOf(user, context.cluster, new URL(server.server).hostname);
-  return 'refusal' in authInfo ? authInfo : { credentials: { ...server, user: authInfo } };
+): (context: { readonly cluster: string; readonly user: string }) => Answer {
+  const servers = new Map<ClusterFields, ServerFields | Refusal>();
+  const users = new Map<UserFields, User | Refusal>();
+  return (context) => {
+    const cluster = file.clusters.find(({ name }) => name === context.cluster)?.cluster;
+    if (cluster === undefined) return refused(messages.noCluster(context.cluster));
+    const user = file.users.find(({ name }) => name === context.user)?.user;
+    if (user == null) return refused(messages.noUser(context.user));
+    const server = servers.get(cluster) ?? serverFieldsOf(cluster);
+    servers.set(cluster, server);
+    if ('refusal' in server) return server;
+    // The region of an EKS user may follow from its cluster.
+    const known = user.exec === undefined ? users.get(user) : undefined;
+    const authInfo = known ?? userOf(user, context.cluster, new URL(server.server).hostname);
+    users.set(user, authInfo);
+    return 'refusal' in authInfo ? authInfo : { credentials: { ...server, user: authInfo } };
+  };
 }
 
-function serverFieldsOf(cluster: ClusterFields): Omit<Credentials, 'user'> | { readonly refusal: string } {
+function serverFieldsOf(cluster: ClusterFields): ServerFields | Refusal {
   if (cluster['insecure-skip-tls-verify'] === true) return refused(messages.insecure);
   if (cluster['proxy-url']) return refused(messages.proxy);
   if (cluster['certificate-authority']) return refused(messages.file('certificate-authority'));
   const server = serverOf(cluster.server ?? '');
   if (server === null) return refused(messages.noServer);
   const data = cluster['certificate-authority-data'];
+  if (isTooLong(data)) return refused(messages.longCertificate('certificate-authority-data'));
   const ca = data ? pemOf(data, 'certificate') : null;
   if (data && ca === null) return refused(messages.certificate('certificate-authority-data'));
   return { server, ca, tlsServerName: cluster['tls-server-name'] || null };
@@ -44,7 +62,7 @@ function serverOf(text: string): string | null {
   return protocol === 'https:' && isPlain ? href : null;
 }
 
-function userOf(user: UserFields, clusterEntry: string, host: string): User | { readonly refusal: string } {
+function userOf(user: UserFields, clusterEntry: string, host: string): User | Refusal {
   if (['as', 'as-uid', 'as-groups', 'as-user-extra'].some((field) => field in user)) {
     return refused(messages.impersonation);
   }
@@ -64,6 +82,8 @@ function userOf(user: UserFields, clusterEntry: string, host: string): User | { 
   const certificateData = user['client-certificate-data'];
   const keyData = user['client-key-data'];
   if (!certificateData || !keyData) return refused(messages.noCredentials);
+  if (isTooLong(certificateData)) return refused(messages.longCertificate('client-certificate-data'));
+  if (isTooLong(keyData)) return refused(messages.longCertificate('client-key-data'));
   const certificate = pemOf(certificateData, 'certificate');
   const key = pemOf(keyData, 'key');
   if (certificate === null) return refused(messages.certificate('client-certificate-data'));
@@ -72,7 +92,11 @@ function userOf(user: UserFields, clusterEntry: string, host: string): User | { 
   return { kind: 'certificate', certificate, key };
 }
 
+/** Base64 has 4 characters for 3 bytes. */
+const isTooLong = (base64: string | undefined): boolean => (base64?.length ?? 0) > (CERTIFICATE_MAX / 3) * 4;
+
 /** Checks that the token fits into a header. A bearer token consists of visible ASCII characters (RFC 6750 §2.1). */
-function tokenOf(token: string): User | { readonly refusal: string } {
+function tokenOf(token: string): User | Refusal {
+  if (token.length > TOKEN_MAX) return refused(messages.longToken);
   return /^[\x21-\x7e]+$/.test(token) ? { kind: 'token', token } : refused(messages.token);
 }

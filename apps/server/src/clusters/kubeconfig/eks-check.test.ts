@@ -28,7 +28,7 @@ beforeAll(async () => {
     const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
     tokens.push(token);
     answer.writeHead(scheme === 'Bearer' && isAdmitted(token) ? 200 : 401);
-    answer.end(JSON.stringify({ gitVersion: 'v1.36.1-eks-1234567' }));
+    answer.end(JSON.stringify({ kind: 'Status', apiVersion: 'v1', gitVersion: 'v1.36.1-eks-1234567' }));
   });
   await new Promise<void>((listening) => kubernetes.listen(0, '127.0.0.1', listening));
   programs = await mkdtemp(join(tmpdir(), 'hawser-programs-'));

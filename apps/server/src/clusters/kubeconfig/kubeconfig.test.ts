@@ -17,7 +17,7 @@ beforeAll(async () => {
   nouns = await startNouns();
   kubernetes = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
     answer.writeHead(request.headers.authorization === 'Bearer t0ken' ? 200 : 401);
-    answer.end(JSON.stringify({ gitVersion: 'v1.36.1' }));
+    answer.end(JSON.stringify({ kind: 'Status', apiVersion: 'v1', gitVersion: 'v1.36.1' }));
   });
   await new Promise<void>((listening) => kubernetes.listen(0, '127.0.0.1', listening));
   server = `https://127.0.0.1:${(kubernetes.address() as AddressInfo).port}`;
@@ -57,6 +57,66 @@ const define = (uid: string, body: object) =>
   });
 
 describe('an uploaded kubeconfig', () => {
+  const many = (count: number, token: string) => {
+    const names = Array.from({ length: count }, (_, at) => `context-${at}`);
+    return JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Config',
+      clusters: [{ name: 'shared', cluster: reachable() }],
+      users: [{ name: 'shared', user: { token } }],
+      contexts: names.map((name) => ({ name, context: { cluster: 'shared', user: 'shared' } })),
+    });
+  };
+  const sent = (uid: string, text: string) =>
+    nouns.ask<{ created: KubeconfigUpload; errors: { message: string }[] }>(uid, 'POST', '/kubeconfigs', {
+      body: { text },
+    });
+  const stored = (uid: string) =>
+    nouns.store.tenant(uid, ({ db }) =>
+      db.selectFrom('kubeconfig_uploads').select(['id', 'sealed']).execute(),
+    );
+
+  it('stores what its contexts share once, however many there are', async () => {
+    const uid = await ada();
+    const token = 'x'.repeat(16_000);
+    const { body } = await sent(uid, many(100, token));
+    expect(body.created.contexts).toHaveLength(100);
+    const [row] = await stored(uid);
+    expect(row?.sealed.length).toBeLessThan(100_000);
+    const defined = await define(uid, {
+      kubeconfig_upload_id: body.created.id,
+      context_name: 'context-99',
+      alias: 'last',
+    });
+    expect(defined.status).toBe(201);
+  });
+
+  it('has at most 100 contexts, a token of at most 16 KiB and certificates of at most 64 KiB', async () => {
+    const uid = await ada();
+    const { status, body } = await sent(uid, many(200, 't0ken'));
+    expect([status, body.errors[0]?.message]).toEqual([400, kubeconfigMessages.tooMany(100)]);
+    const long = await sent(uid, many(1, 'x'.repeat(16_385)));
+    expect(long.body.created.contexts[0]?.refusal).toBe(kubeconfigMessages.longToken);
+    const ca = Buffer.from('x'.repeat(65_537)).toString('base64');
+    const [context] = (await upload(uid, { cluster: { server, 'certificate-authority-data': ca } })).contexts;
+    expect(context?.refusal).toBe(kubeconfigMessages.longCertificate('certificate-authority-data'));
+  });
+
+  it.each(['a\r\nSet-Cookie: b', 'a\u0000', 'a\u202eb'])('has no context named %j', async (contextName) => {
+    const { status } = await sent(await ada(), kubeconfigOf({ contextName }));
+    expect(status).toBe(400);
+  });
+
+  it('replaces the oldest pending one when there are more than 20', async () => {
+    const uid = await ada();
+    const ids: string[] = [];
+    for (let n = 0; n < 22; n++) {
+      nouns.clock.time += 1;
+      ids.push((await sent(uid, many(1, 't0ken'))).body.created.id);
+    }
+    expect((await stored(uid)).map(({ id }) => id).sort()).toEqual(ids.slice(2).sort());
+  });
+
   it('returns its contexts with a proposed cluster name, and no credentials', async () => {
     const uid = await ada();
     const { contexts } = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });

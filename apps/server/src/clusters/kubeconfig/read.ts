@@ -1,9 +1,9 @@
 import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { parseManifests, YAML_BYTES_MAX } from '@hawser/manifest';
 import type { z } from 'zod';
-import { credentialsOf } from './context.ts';
+import { credentialsIn } from './context.ts';
 import type { OfferedContext } from './credentials.ts';
-import { KubeconfigFile } from './schema.ts';
+import { ENTRIES_MAX, KubeconfigFile } from './schema.ts';
 
 /** The contexts of a kubeconfig in their order, the current one first; or what is wrong with the file. */
 export type ReadKubeconfig =
@@ -27,13 +27,14 @@ export function readKubeconfig(text: string): ReadKubeconfig {
   }
   const { contexts: entries, 'current-context': current } = checked.data;
   if (entries.length === 0) return { problem: kubeconfigMessages.noContext };
+  const credentialsOf = credentialsIn(checked.data);
   const contexts = entries.map(({ name, context }) => ({
     name,
     isCurrent: name === current,
     clusterName: context.cluster,
     userName: context.user,
     namespace: context.namespace ?? null,
-    answer: credentialsOf(checked.data, context),
+    answer: credentialsOf(context),
   }));
   return { contexts: contexts.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) };
 }
@@ -41,6 +42,8 @@ export function readKubeconfig(text: string): ReadKubeconfig {
 /** A message for the first problem. It never contains values of the file, which may be secret. */
 function problemOf(error: z.ZodError): string {
   const [issue] = error.issues;
+  const isList = issue?.code === 'too_big' && issue.origin === 'array' && issue.path.length === 1;
+  if (isList) return kubeconfigMessages.tooMany(ENTRIES_MAX);
   if (issue?.code !== 'unrecognized_keys') return kubeconfigMessages.unreadable;
   const [key = ''] = issue.keys;
   return kubeconfigMessages.unknownField(/^[\w-]{1,60}$/.test(key) ? key : 'A field');

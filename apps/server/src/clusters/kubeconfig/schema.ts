@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '@hawser/domain/names';
 import { z } from 'zod';
 
 /**
@@ -6,6 +7,8 @@ import { z } from 'zod';
  */
 const text = z.string().max(1_048_576);
 const short = z.string().max(4_096);
+/** A name, which is shown, logged and compared: no line breaks, NUL or direction marks. */
+const name = short.refine((value) => !hasHiddenCharacters(value));
 const anything = z.unknown();
 
 const ClusterFields = z.strictObject({
@@ -54,14 +57,14 @@ const UserFields = z.strictObject({
 });
 
 const ContextFields = z.strictObject({
-  cluster: short,
-  user: short,
+  cluster: name,
+  user: name,
   namespace: short.optional(),
   extensions: anything.optional(),
 });
 
 /** Most clusters, users and contexts in one file. */
-const ENTRIES_MAX = 1_000;
+export const ENTRIES_MAX = 100;
 
 export const KubeconfigFile = z.strictObject({
   apiVersion: z.literal('v1').optional(),
@@ -69,9 +72,9 @@ export const KubeconfigFile = z.strictObject({
   'current-context': short.optional(),
   preferences: anything.optional(),
   extensions: anything.optional(),
-  clusters: z.array(z.strictObject({ name: short, cluster: ClusterFields })).max(ENTRIES_MAX),
-  users: z.array(z.strictObject({ name: short, user: UserFields.nullish() })).max(ENTRIES_MAX),
-  contexts: z.array(z.strictObject({ name: short, context: ContextFields })).max(ENTRIES_MAX),
+  clusters: z.array(z.strictObject({ name, cluster: ClusterFields })).max(ENTRIES_MAX),
+  users: z.array(z.strictObject({ name, user: UserFields.nullish() })).max(ENTRIES_MAX),
+  contexts: z.array(z.strictObject({ name, context: ContextFields })).max(ENTRIES_MAX),
 });
 
 export type KubeconfigFile = z.infer<typeof KubeconfigFile>;

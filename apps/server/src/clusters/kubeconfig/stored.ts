@@ -9,14 +9,29 @@ import { Credentials } from './credentials.ts';
 /** How long an upload is kept if no cluster is defined with it, milliseconds. */
 export const UPLOAD_EXPIRES_MS = 60 * 60_000;
 
-const Context = z.object({
-  name: z.string(),
-  clusterName: z.string(),
-  userName: z.string(),
-  credentials: Credentials,
-});
 /** A usable context of an upload. */
-export type StoredContext = z.infer<typeof Context>;
+export interface StoredContext {
+  readonly name: string;
+  readonly clusterName: string;
+  readonly userName: string;
+  readonly credentials: Credentials;
+}
+
+/** The contexts of an upload as they are stored: what several of them share is stored once. */
+const StoredUpload = z.object({
+  servers: z.array(Credentials.omit({ user: true })),
+  users: z.array(Credentials.shape.user),
+  contexts: z.array(
+    z.object({
+      name: z.string(),
+      clusterName: z.string(),
+      userName: z.string(),
+      /** Positions in the lists. */
+      server: z.number().int(),
+      user: z.number().int(),
+    }),
+  ),
+});
 
 const StoredCredentials = z.object({
   credentials: Credentials,
@@ -42,7 +57,60 @@ export function sealUpload(
   id: string,
   contexts: readonly StoredContext[],
 ): string {
-  return sealer.seal(JSON.stringify(contexts), uploadPlace(owner, id));
+  return sealer.seal(JSON.stringify(withoutRepeats(contexts)), uploadPlace(owner, id));
+}
+
+/** Values by a key, each once, in the order in which they were added. */
+class Positions<Value> {
+  readonly values: Value[] = [];
+  readonly #positions = new Map<string, number>();
+
+  of(key: string, value: Value): number {
+    const known = this.#positions.get(key) ?? this.values.push(value) - 1;
+    this.#positions.set(key, known);
+    return known;
+  }
+}
+
+function withoutRepeats(contexts: readonly StoredContext[]): z.infer<typeof StoredUpload> {
+  const servers = new Positions<Omit<Credentials, 'user'>>();
+  const users = new Positions<Credentials['user']>();
+  const stored = contexts.map(({ credentials: { user, ...server }, ...context }) => ({
+    ...context,
+    server: servers.of(context.clusterName, server),
+    // What an EKS user is depends on its cluster, too.
+    user: users.of(JSON.stringify([context.userName, user.kind === 'eks' ? context.clusterName : '']), user),
+  }));
+  return { servers: servers.values, users: users.values, contexts: stored };
+}
+
+function contextsOf(text: string): StoredContext[] {
+  const { servers, users, contexts } = StoredUpload.parse(JSON.parse(text));
+  return contexts.flatMap(({ server: atServer, user: atUser, ...context }) => {
+    const [server, user] = [servers[atServer], users[atUser]];
+    return server === undefined || user === undefined
+      ? []
+      : [{ ...context, credentials: { ...server, user } }];
+  });
+}
+
+/** How many pending uploads a context may have. */
+const PENDING_MAX = 20;
+
+/** Deletes the oldest pending uploads of this context, so that one more is at most the allowed number. */
+export async function dropOldUploads(tx: TenantTransaction): Promise<void> {
+  const newest = tx.db
+    .selectFrom('kubeconfig_uploads')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PENDING_MAX - 1);
+  await tx.db
+    .deleteFrom('kubeconfig_uploads')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', 'not in', newest)
+    .execute();
 }
 
 /** The usable contexts of an upload; null if the upload does not exist or expired. */
@@ -60,7 +128,7 @@ export async function readUpload(
     .where('created_at', '>', now - UPLOAD_EXPIRES_MS)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return z.array(Context).parse(JSON.parse(sealer.open(row.sealed, uploadPlace(tx.owner, id))));
+  return contextsOf(sealer.open(row.sealed, uploadPlace(tx.owner, id)));
 }
 
 /** Deletes expired uploads of all contexts. */

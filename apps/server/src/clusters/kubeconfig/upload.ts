@@ -11,7 +11,7 @@ import { invalid } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import type { Credentials, OfferedContext } from './credentials.ts';
 import { readKubeconfig } from './read.ts';
-import { sealUpload, UPLOAD_EXPIRES_MS } from './stored.ts';
+import { dropOldUploads, sealUpload, UPLOAD_EXPIRES_MS } from './stored.ts';
 
 /**
  * Parses a kubeconfig, stores its credentials encrypted, and returns its contexts, each with the reason if it can't be used.
@@ -34,6 +34,7 @@ export async function uploadKubeconfig({
   const usable = read.contexts.flatMap(({ name, clusterName, userName, answer }) =>
     'refusal' in answer ? [] : [{ name, clusterName, userName, credentials: answer.credentials }],
   );
+  await dropOldUploads(tx);
   await tx.db
     .insertInto('kubeconfig_uploads')
     .values({ owner_uid: tx.owner, id, sealed: sealUpload(sealer, tx.owner, id, usable), created_at: now })

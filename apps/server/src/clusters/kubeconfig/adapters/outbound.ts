@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 /**
  * Addresses that the server does not connect to for a user, unless its operator allows it: itself, link-local addresses (where
@@ -31,11 +32,41 @@ const CLOSED: readonly (readonly [network: string, prefix: number])[] = [
   ['64:ff9b:1::', 48],
 ];
 
+/** Addresses of one network only, beside those above. */
+const PRIVATE: typeof CLOSED = [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['fc00::', 7],
+];
+
 /** Whether the server may connect to an address for a user. */
 export type OutboundAllowed = (address: string) => boolean;
 
-/** `allowed`: addresses and ranges that the operator allows although they are closed by default, such as `127.0.0.0/8`. */
-export function outboundGuard(allowed: readonly string[]): OutboundAllowed {
+/** The addresses of this machine. */
+const machineAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((own = []) => own.map(({ address }) => bare(address)));
+
+/** An address without brackets and zone. */
+const bare = (address: string): string => address.replace(/^\[|\]$/g, '').split('%')[0] ?? '';
+
+const publicOnly = listOf([...CLOSED, ...PRIVATE]);
+
+/** Whether an address belongs to the public network, so that telling it reveals nothing of another one. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && !publicOnly.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * `allowed`: addresses and ranges that the operator allows although they are closed by default, such as `127.0.0.0/8`. `own`:
+ * the addresses of this machine, which are closed like loopback.
+ */
+export function outboundGuard(
+  allowed: readonly string[],
+  own: () => string[] = machineAddresses,
+): OutboundAllowed {
   const closed = listOf(CLOSED);
   const open = listOf(
     allowed.map((range) => {
@@ -44,12 +75,18 @@ export function outboundGuard(allowed: readonly string[]): OutboundAllowed {
     }),
   );
   return (address) => {
-    const bare = address.replace(/^\[|\]$/g, '').split('%')[0] ?? '';
-    const version = isIP(bare);
+    const plain = bare(address);
+    const version = isIP(plain);
     if (version === 0) return false;
     const family = version === 6 ? 'ipv6' : 'ipv4';
-    return open.check(bare, family) || !closed.check(bare, family);
+    if (open.check(plain, family)) return true;
+    return !closed.check(plain, family) && !ownList(own()).check(plain, family);
   };
+}
+
+/** A list, because one address can be written in several ways. */
+function ownList(addresses: readonly string[]): BlockList {
+  return listOf(addresses.map((address) => [address, isIP(address) === 6 ? 128 : 32] as const));
 }
 
 function listOf(ranges: readonly (readonly [string, number])[]): BlockList {

@@ -10,8 +10,6 @@ const TIMEOUT_MS = 8_000;
 /** Most bytes of a response. */
 const BODY_MAX = 65_536;
 
-type Failure = Extract<KubernetesResponse, { failure: string }>['failure'];
-
 /** Resolves a host name to all its addresses, like `lookup` of `node:dns`. */
 export type Resolver = (
   name: string,
@@ -24,17 +22,8 @@ interface Outbound {
   readonly resolver: Resolver;
 }
 
-class NotAllowed extends Error {}
-
-const FAILURES: Readonly<Record<string, Failure>> = {
-  ENOTFOUND: 'not found',
-  EAI_AGAIN: 'not found',
-  ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'refused',
-  ENETUNREACH: 'refused',
-  ETIMEDOUT: 'timed out',
-};
-const TLS = /^(?:ERR_TLS_CERT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|HOSTNAME_MISMATCH)/;
+/** The only answer about a connection that failed, so that nothing is learned about the network of the server. */
+const UNREACHABLE: KubernetesResponse = { failure: 'unreachable' };
 
 /**
  * Sends requests over HTTPS. A host name is resolved once, and the connection goes to the very address that was checked, so
@@ -45,7 +34,7 @@ export function sendToKubernetes(allowed: OutboundAllowed, resolver: Resolver = 
     new Promise<KubernetesResponse>((resolve) => {
       send(message, { allowed, resolver }, resolve);
       // Invalid credentials, such as a token of two lines, throw before anything is sent.
-    }).catch(() => ({ failure: 'other' as const }));
+    }).catch(() => UNREACHABLE);
 }
 
 function send(
@@ -64,11 +53,11 @@ function send(
     ...(certificate === null ? {} : { cert: certificate.certificate, key: certificate.key }),
     headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
   });
-  outgoing.on('error', (error) => resolve({ failure: failureOf(error) }));
+  outgoing.on('error', () => resolve(UNREACHABLE));
   outgoing.on('response', (response) => {
     const parts: Buffer[] = [];
     let size = 0;
-    response.on('error', (error) => resolve({ failure: failureOf(error) }));
+    response.on('error', () => resolve(UNREACHABLE));
     response.on('data', (part: Buffer) => {
       size += part.length;
       if (size > BODY_MAX) return void outgoing.destroy(new Error('The response is too large.'));
@@ -87,16 +76,10 @@ function guardedLookup(allowed: OutboundAllowed, resolver: Resolver): LookupFunc
     resolver(hostname, { all: true, verbatim: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || first === undefined) return callback(error ?? new Error('no address'), '', 0);
-      if (!addresses.every(({ address }) => allowed(address))) return callback(new NotAllowed(), '', 0);
+      if (!addresses.every(({ address }) => allowed(address)))
+        return callback(new Error('not allowed'), '', 0);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };
-}
-
-function failureOf(error: Error & { code?: string }): Failure {
-  if (error instanceof NotAllowed) return 'not allowed';
-  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timed out';
-  const code = error.code ?? '';
-  return FAILURES[code] ?? (TLS.test(code) ? 'untrusted' : 'other');
 }
