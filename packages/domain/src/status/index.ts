@@ -5,7 +5,7 @@ export { type PlacementObservation, type PlacementReport, placementStatus } from
 export { type PodProblem, podProblemIn, podProblemText } from './pod-problem.ts';
 export { OTHER_STATUS_RANK, objectRank, STATUS_RANKS, statusRank } from './rank.ts';
 export { remedyOf } from './remedy.ts';
-export { missingReplicas, replicasText } from './replicas.ts';
+export { missingReplicas, replicasText, replicasWords } from './replicas.ts';
 export { type RouterObservation, routerStatus } from './router.ts';
 export { rowStatus, type StatusNode, treeStatus } from './row.ts';
 export { simulatedMark } from './simulated-mark.ts';

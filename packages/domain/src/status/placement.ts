@@ -2,7 +2,7 @@ import { LEASE_MS, leaseExpired } from '../routers/index.ts';
 import type { KubeStatus } from './kube.ts';
 import type { Fact, Status } from './status.ts';
 import { podProblemIn } from './pod-problem.ts';
-import { missingReplicas } from './replicas.ts';
+import { replicasWords } from './replicas.ts';
 import { labelOf, toneOf } from './tone.ts';
 
 /** The last report of an agent about one object. Instants are epoch ms. */
@@ -66,15 +66,10 @@ function reportedStatus(
   observedAt: number | null,
 ): Status {
   const { status, since, kubeStatus } = report;
-  const counts = kubeStatus === null ? '' : countsText(kubeStatus);
+  const isCounted = kubeStatus !== null && (kubeStatus.replicas ?? 0) > 0;
+  const counts = isCounted ? `, ${replicasWords(kubeStatus, status)}` : '';
   const below = messageFact(placement, report);
   return stand(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
-}
-
-function countsText(kubeStatus: KubeStatus): string {
-  const { replicas = 0, readyReplicas = 0 } = kubeStatus;
-  if (replicas === 0) return '';
-  return `, ${missingReplicas(kubeStatus) || `${readyReplicas} of ${replicas} ready`}`;
 }
 
 /** How agents begin the message of a workload; the counts are told by the fact about the object already. */

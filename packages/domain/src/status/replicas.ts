@@ -16,16 +16,25 @@ export function missingReplicas({
   return short.filter(Boolean).join(', ');
 }
 
+/** Statuses in which complete counts are those of the version before: it still runs, because the updated pods are not ready. */
+const UPDATING = new Set(['WARN', 'PROGRESSING']);
+
 /**
- * The replicas of a workload for its row: '2 / 2', or what is missing. Where all are there and it is not UP, the updated ones are not
- * ready: those of the version before still run.
+ * The replicas of a workload with this status: what is missing, otherwise how many are `ready`, the words of which are the caller's.
+ * Says what is short also where the counts are complete and the workload is not UP.
  */
-export function replicasText(counts: KubeStatus, status: string): string {
-  const { replicas = 0, readyReplicas = 0 } = counts;
+function withReady(counts: KubeStatus, status: string, ready: string): string {
   const missing = missingReplicas(counts);
   if (missing !== '') return missing;
-  if (status === 'UP' || replicas === 0) return `${readyReplicas} / ${replicas}`;
-  return status === 'WARN' || status === 'PROGRESSING'
-    ? `${readyReplicas} / ${replicas}, new one not ready`
-    : `${readyReplicas} / ${replicas}`;
+  return UPDATING.has(status) && (counts.replicas ?? 0) > 0 ? `${ready}, new one not ready` : ready;
+}
+
+/** The replicas of a workload for its row: '2 / 2', or what is short. */
+export function replicasText(counts: KubeStatus, status: string): string {
+  return withReady(counts, status, `${counts.readyReplicas ?? 0} / ${counts.replicas ?? 0}`);
+}
+
+/** The same in a sentence: '2 of 2 ready'. */
+export function replicasWords(counts: KubeStatus, status: string): string {
+  return withReady(counts, status, `${counts.readyReplicas ?? 0} of ${counts.replicas ?? 0} ready`);
 }

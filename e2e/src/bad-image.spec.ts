@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { PASSWORD, waitUntil } from '@hawser/testkit';
+import { expect } from '@playwright/test';
+import { Person } from './person.ts';
+import { test } from './test.ts';
+
+const DEMO = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
+const CLUSTERS = 12;
+
+let demo: ChildProcess | null = null;
+
+test.afterEach(async () => {
+  const running = demo;
+  demo = null;
+  if (running === null || running.exitCode !== null) return;
+  const ended = new Promise((done) => running.once('exit', done));
+  running.kill('SIGTERM');
+  await ended;
+});
+
+/** Starts the scenario in the account, and resolves when some of the clusters can no longer pull a broken image. */
+async function startBadImage(url: string, email: string): Promise<void> {
+  const account = ['--server', url, '--email', email, '--password', PASSWORD];
+  const fleet = ['--clusters', String(CLUSTERS), '--objects', '10', '--scenario', 'bad-image', '--seed', '3'];
+  const started = spawn(process.execPath, [DEMO, ...account, ...fleet], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  demo = started;
+  let output = '';
+  for (const stream of [started.stdout, started.stderr])
+    stream.on('data', (part) => (output += String(part)));
+  await waitUntil(() => output.includes('can not pull the image') || null, {
+    what: `the scenario to begin:\n${output}`,
+    timeoutMs: 240_000,
+  });
+}
+
+interface Application {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly yaml: string;
+}
+
+test('an image that cannot be pulled colours the rows above its pods, is found by the filter, and is explained', async ({
+  product,
+  browser,
+}) => {
+  const ida = await Person.of(product, browser, 'ida');
+  const { page, client, screen } = ida;
+  await startBadImage(product.url, ida.email);
+  const { items } = await client.done<{ items: Application[] }>('GET', '/api/objects?limit=50');
+  const shop = items.find(({ kind }) => kind === 'Deployment');
+  if (shop === undefined) throw new Error('The demo has no Deployment.');
+  await ida.open('/networks');
+  await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 90_000 });
+
+  await client.done('PATCH', `/api/objects/${shop.id}`, {
+    version: shop.version,
+    body: { yaml: shop.yaml.replace(/image: (\S+):\S+/, 'image: $1:broken-1') },
+  });
+  const rows = page.getByRole('treegrid').getByRole('row');
+  const warned = rows.filter({ has: page.getByRole('button', { name: /^demo-.*: warn/ }) });
+
+  await test.step('exactly the clusters that cannot pull it are a warning, with their network, and they come first', async () => {
+    await expect(screen.badge('demo-network-1')).toContainText('warn', { timeout: 120_000 });
+    // Clusters that can pull it are up again.
+    await expect(rows.filter({ hasText: 'progressing' })).toHaveCount(0, { timeout: 120_000 });
+    const reports = await client.done<{ items: { status: { status: string } }[] }>(
+      'GET',
+      `/api/objects/${shop.id}/placements?limit=50`,
+    );
+    const bad = reports.items.filter(({ status }) => status.status !== 'UP').length;
+    expect(bad).toBeGreaterThan(0);
+    expect(bad).toBeLessThan(CLUSTERS);
+    await expect(warned).toHaveCount(bad + 1);
+    await expect(rows.nth(1)).toContainText('demo-network-1');
+    await expect(rows.nth(1)).toContainText(`${bad} of ${CLUSTERS}`);
+    await expect(rows.nth(2)).toContainText('1 of 10');
+    await expect(rows.nth(2 + bad)).toContainText('up');
+  });
+
+  await test.step('the filter finds the objects, with the path to them', async () => {
+    const all = await warned.count();
+    await page.getByRole('combobox', { name: 'Filter by status' }).click();
+    await page.getByRole('option', { name: 'warn', exact: true }).click();
+    const object = rows.filter({ hasText: shop.name });
+    await expect(object).toHaveCount(all - 1);
+    await expect(rows).toHaveCount(1 + all + all - 1);
+    await expect(object.first()).toContainText('1 / 1, new one not ready');
+  });
+
+  await test.step('the explanation ends at the pod, and names the change before and what would help', async () => {
+    await screen.badge('demo-network-1').click();
+    const why = page.getByRole('dialog', { name: 'Why is demo-network-1 warn?' });
+    await expect(why.getByRole('listitem')).toHaveCount(4);
+    await expect(why).toContainText('its own status is up; a cluster decides');
+    await expect(why).toContainText(/container main: (ImagePullBackOff|ErrImagePull): .*broken-1/);
+    await expect(why).toContainText(`Deployment/${shop.name} changed: yaml, by you`);
+    await expect(why).toContainText('It recovers when the image can be pulled');
+    for (const name of ['demo-network-1', shop.name]) {
+      expect((await why.getByRole('list').innerText()).split(`${name} is warn`), name).toHaveLength(2);
+    }
+  });
+  await ida.leave();
+});
