@@ -180,8 +180,8 @@ test('an application with warnings is listed with the cluster that causes it; on
     update router_states set status = 'UP', status_rank = 10, agent_version = '5.1.1', observed_at = ${at}, since = ${at}
      where router_id = '${lyon}';
     insert into router_leases (owner_uid, router_id, last_seen_at) values ('${noa.uid}', '${lyon}', ${at});
-    insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message, applied_digest)
-     select owner_uid, '${lyon}', id, 'WARN', 56, ${at}, ${at}, 'the image cannot be pulled', digest
+    insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message, cause, applied_digest)
+     select owner_uid, '${lyon}', id, 'WARN', 56, ${at}, ${at}, 'the image cannot be pulled', 'the image cannot be pulled|' || id, digest
       from objects where owner_uid = '${noa.uid}' and name = 'shop'`);
   await noa.open('/dashboard');
   const needs = page.getByRole('region', { name: 'Needs attention' });
@@ -189,8 +189,8 @@ test('an application with warnings is listed with the cluster that causes it; on
     page.getByRole('region', { name: 'Applications' }).getByRole('link', { name: '2 warn' }),
   ).toBeVisible();
   await expect(needs.getByRole('listitem')).toHaveCount(1);
-  await expect(needs.getByRole('listitem')).toContainText('the image cannot be pulled, on lyon');
-  await needs.getByRole('link', { name: 'shop' }).click();
+  await expect(needs.getByRole('listitem')).toContainText('the image cannot be pulled in shop');
+  await needs.getByRole('link', { name: 'Show change' }).click();
   await expect(page).toHaveURL(/\/applications\//);
   await noa.leave();
 });

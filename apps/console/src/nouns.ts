@@ -5,6 +5,7 @@ import { clusters } from './clusters/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { demo } from './demo/index.ts';
 import { fleetTree } from './fleet-tree/index.ts';
+import { incidents } from './incidents/index.ts';
 import { networkFeatures } from './network-features/index.ts';
 import { networks } from './networks/index.ts';
 import { objects } from './objects/index.ts';
@@ -20,6 +21,7 @@ import { settings } from './settings/index.ts';
 export const NOUNS = [
   dashboard,
   fleetTree,
+  incidents,
   networks,
   networkFeatures,
   clusters,

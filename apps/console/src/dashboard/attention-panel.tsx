@@ -4,14 +4,16 @@ import type { routersContract } from '@hawser/contract/routers';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useWindow } from '../live/index.ts';
-import { reasonText, reasonThere, SimulatedMark, StatusCell } from '../status/index.ts';
-import { MoreObjects, useObjectsInNeed } from './attention-objects.tsx';
+import { type ReactNode, useState } from 'react';
+import { IncidentList, isCovered, useIncidents } from '../incidents/index.ts';
+import { useWindow, WINDOW_ROWS } from '../live/index.ts';
+import { reasonText, SimulatedMark, StatusCell } from '../status/index.ts';
 import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
 import { attachedIn, runningAgents } from './figures.ts';
 import classes from './dashboard.module.css';
 
+/** Number of incidents that are listed at first. */
+const FIRST_INCIDENTS = 8;
 const FIRST_ROUTERS = { from: 0, to: 8 };
 const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];
 const WORST_FIRST = { by: 'status', descending: true } as const;
@@ -33,7 +35,7 @@ interface AttentionPanelProps {
   limits: Subscription['limits'];
 }
 
-/** What needs attention: the worst clusters and applications, outdated agents, limits that are nearly reached. */
+/** What needs attention: incidents, clusters with another status than up, outdated agents, limits that are nearly reached. */
 export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPanelProps) {
   const routers = useWindow<typeof routersContract>({
     collection: 'routers',
@@ -42,14 +44,16 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
     order: WORST_FIRST,
     range: FIRST_ROUTERS,
   });
-  const objects = useObjectsInNeed();
+  const [most, setMost] = useState(FIRST_INCIDENTS);
+  const incidents = useIncidents(most);
+  const uncovered = routers.rows.filter(({ rowStatus }) => !isCovered(rowStatus));
   const notes = attentionOf(limits, hour);
   const moreRouters = routers.total - routers.rows.length;
   const moreAgents = moreOldAgents(hour);
-  const isKnown = routers.content !== null && objects.isKnown && overview !== null;
-  const needing = routers.total + objects.count + notes.length + moreAgents;
+  const isKnown = routers.content !== null && incidents.isKnown && overview !== null;
+  const needing = incidents.total + uncovered.length + moreRouters + notes.length + moreAgents;
   const lines = worstFirst<Line>([
-    ...routers.rows.map(({ id, clusterName, status, simulated }) => ({
+    ...uncovered.map(({ id, clusterName, rowStatus: status, simulated }) => ({
       id,
       tone: status.tone,
       name: (
@@ -62,17 +66,6 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       ),
       badge: <StatusCell name={clusterName} status={status} />,
       text: reasonText(status),
-    })),
-    ...objects.rows.map(({ id, name, status }) => ({
-      id,
-      tone: status.tone,
-      name: (
-        <Link to="/applications/$objectId" params={{ objectId: id }} data-tip={name}>
-          {name}
-        </Link>
-      ),
-      badge: <StatusCell name={name} status={status} />,
-      text: reasonThere(status),
     })),
     ...notes.map(({ id, name, simulated, to, search = {}, tone, label, text }) => ({
       id,
@@ -92,12 +85,16 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
   return (
     <section className={classes['panel']} aria-label="Needs attention">
       <h2>
-        Needs attention {needing > 0 && <b data-tone={lines[0]?.tone}>{needing.toLocaleString('en')}</b>}
+        Needs attention{' '}
+        {needing > 0 && (
+          <b data-tone={(incidents.rows[0] ?? lines[0])?.tone}>{needing.toLocaleString('en')}</b>
+        )}
       </h2>
       {!isKnown && <span className={classes['skeleton']} />}
       {isKnown && needing === 0 && (
         <p className={classes['note']}>{isPast ? 'No problems at the last update.' : 'No problems.'}</p>
       )}
+      <IncidentList incidents={incidents} onMore={() => setMost(WINDOW_ROWS)} />
       {lines.length > 0 && (
         <ul className={classes['attention']}>
           {lines.map(({ id, name, badge, text }) => (
@@ -123,8 +120,6 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
             {moreAgents === 1 ? 'agent that is' : 'agents that are'} outdated
           </Link>
         )}
-        <MoreObjects count={objects.more.negative} tone="negative" />
-        <MoreObjects count={objects.more.warning} tone="warning" />
       </p>
     </section>
   );

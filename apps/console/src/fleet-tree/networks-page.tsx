@@ -6,6 +6,7 @@ import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
 import { STATUS_FILTER, TONE_LABELS, useValues } from '../filters/index.ts';
+import { IncidentStrip } from '../incidents/index.ts';
 import { chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf, useLive } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
@@ -97,6 +98,7 @@ export function NetworksPage() {
           <FleetChips />
         </>
       )}
+      above={<IncidentStrip />}
       narrowing={<DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />}
       filterLabel="Filter networks, clusters and objects"
       grid={grid}

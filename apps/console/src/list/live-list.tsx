@@ -10,6 +10,8 @@ import classes from './list.module.css';
 interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'> {
   /** The first action, then the chips, given the number of rows. */
   bar(total: number): ReactNode;
+  /** Above the grid. */
+  above?: ReactNode;
   /** Filters before status and name. */
   narrowing?: ReactNode;
   /** Label of the search field. */
@@ -20,7 +22,7 @@ interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'
 
 /** A list page: one toolbar, and a grid over the live rows of a query fills the rest. */
 export function LiveList<Row extends { name: string; status: Status }>(props: LiveListProps<Row>) {
-  const { bar, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
+  const { bar, above, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
   const { grid, query } = props;
   const [rows, onRange] = useListRows<Row>(query);
   return (
@@ -33,6 +35,7 @@ export function LiveList<Row extends { name: string; status: Status }>(props: Li
           <FilterField label={filterLabel} />
         </div>
       </div>
+      {above}
       <div className={classes['grid']}>
         <LiveGrid
           {...ofGrid}

@@ -16,7 +16,10 @@ export interface GeneralFacts {
 export interface GeneralTools {
   /** Opens a dialog over the action's page, keeping its filters; replaces an open dialog. */
   open(dialog: DialogName): void;
-  /** Runs an action of the page, which is opened first; `name` is the name under which the page registered it. */
+  /**
+   * Runs an action under the name by which its page registered it; the page is opened first. Without a page the name is
+   * registered on all pages.
+   */
   runOnPage(name: string): void;
   setMode(mode: GeneralFacts['mode']): void;
   signOut(): void;

@@ -29,8 +29,8 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
         else void navigate({ to: page, search: { dialog } });
       },
       runOnPage(name) {
+        runOnPage(name, page ?? router.latestLocation.pathname);
         if (page === undefined) return;
-        runOnPage(name, page);
         if (!isHere()) void navigate({ to: page, search: {} });
       },
       setMode: (mode) => chooseTheme({ name: chosen.name, mode }),

@@ -1,5 +1,5 @@
 export { DeletionMark } from './deletion-mark.tsx';
-export { reasonText, reasonThere } from './reason.ts';
+export { reasonText } from './reason.ts';
 export { ClusterName, SimulatedMark } from './simulated-mark.tsx';
 export { simulatedStatus } from './simulated-status.ts';
 export { StatusCell } from './status-cell.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuoted, reasonSteps, reasonText, reasonThere, stepText } from './reason.ts';
+import { isQuoted, reasonSteps, reasonText, stepText } from './reason.ts';
 
 const fact = (text: string) =>
   ({ kind: 'network', name: 'demo', status: 'UNKNOWN', text, since: null }) as const;
@@ -28,10 +28,6 @@ test('only messages of a cluster are quoted, and the last fact of a chain is the
   const status = { label: 'down', tone: 'negative', since: null, observedAt: null, status: 'DOWN' } as const;
   expect(reasonText({ ...status, reason: [fact('network demo is unknown'), pod] })).toBe('ImagePullBackOff');
   expect(reasonText({ ...status, reason: [] })).toBe('');
-  const where = { ...fact('on lyon, the worst of 2 clusters'), kind: 'cluster', name: 'lyon' } as const;
-  const object = { ...status, reason: [fact('Deployment web is down'), where, pod] };
-  expect(reasonThere(object)).toBe('ImagePullBackOff, on lyon, the worst of 2 clusters');
-  expect(reasonThere({ ...object, reason: object.reason.slice(0, 2) })).toBe(where.text);
 });
 
 const chain = (...reason: Parameters<typeof stepText>[0][]) =>

@@ -67,14 +67,6 @@ export function reasonText({ reason }: Status): string {
   return fact === undefined ? '' : stepText(fact);
 }
 
-/** The root cause of an object's status in one sentence, with its cluster. */
-export function reasonThere(status: Status): string {
-  const where = status.reason.find(({ kind }) => kind === 'cluster');
-  const why = reasonText(status);
-  if (where === undefined) return why;
-  return status.reason.at(-1) === where ? where.text : `${why}, ${where.text}`;
-}
-
 /** Whether the text is a quoted message of a cluster; our own texts are plain sentences. */
 export function isQuoted({ kind, status }: Fact): boolean {
   return kind === 'pod' || (kind === 'agent' && status !== 'UNKNOWN');

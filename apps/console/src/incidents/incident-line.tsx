@@ -1,0 +1,48 @@
+import type { Incident } from '@hawser/contract/incidents';
+import { useNowText } from '@hawser/ui/clock';
+import { StatusBadge } from '@hawser/ui/status-badge';
+import { Link } from '@tanstack/react-router';
+import { useServices } from '../services/index.ts';
+import { SimulatedMark } from '../status/index.ts';
+import { useCurrentIncident } from './current-incident.tsx';
+import { affectedClusters } from './incident-links.ts';
+import { incidentText } from './incident-text.ts';
+import classes from './incidents.module.css';
+
+/** One incident: its cause, what it affects, and what can be done. */
+export function IncidentLine({ incident }: { incident: Incident }) {
+  const { me } = useServices();
+  const current = useCurrentIncident();
+  const text = useNowText((now) => incidentText(incident, { uid: me.uid, now }));
+  const { id, cause, label, tone, status, since, example, change } = incident;
+  const object = change?.kind === 'version' ? change.subjectID : example.objectID;
+  return (
+    <li className={classes['line']} aria-current={current.id === id || undefined}>
+      <StatusBadge tone={tone} label={label} status={status} since={since} observedAt={null} />
+      <span className={classes['cause']}>
+        <b>{cause}</b> {example.simulated && <SimulatedMark inRow />}
+        <span>{text}</span>
+      </span>
+      <span className={classes['tools']}>
+        <Link
+          to="/networks"
+          search={affectedClusters(incident)}
+          aria-label={`Show clusters of ${cause}`}
+          onClick={() => current.choose(id)}
+        >
+          Show clusters
+        </Link>
+        {object !== null && (
+          <Link
+            to="/applications/$objectId"
+            params={{ objectId: object }}
+            search={{}}
+            aria-label={`Show change of ${cause}`}
+          >
+            Show change
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@hawser/ui/button';
+import { ChevronIcon } from '@hawser/ui/icons';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useServices } from '../services/index.ts';
+import { IncidentLine } from './incident-line.tsx';
+import { useIncidents } from './use-incidents.ts';
+import classes from './incidents.module.css';
+
+/** Number of incidents in the strip. */
+const MOST = 3;
+/** Where this browser remembers whether the strip is collapsed. */
+const STORAGE_KEY = 'hawser-incidents-collapsed';
+
+/** The first incidents above a list; nothing without incidents. */
+export function IncidentStrip() {
+  const { storage } = useServices().ports;
+  const { rows, total } = useIncidents(MOST);
+  const [isCollapsed, setCollapsed] = useState(() => storage.get(STORAGE_KEY) === 'true');
+  const listId = useId();
+  if (rows.length === 0) return null;
+  const collapse = (next: boolean): void => {
+    storage.set(STORAGE_KEY, next ? 'true' : null);
+    setCollapsed(next);
+  };
+  const more = total - rows.length;
+  return (
+    <section className={classes['strip']} aria-label="Incidents">
+      <Button
+        variant="quiet"
+        className={classes['fold']}
+        icon={<ChevronIcon size={12} />}
+        aria-expanded={!isCollapsed}
+        aria-controls={listId}
+        onClick={() => collapse(!isCollapsed)}
+      >
+        {total.toLocaleString('en')} {total === 1 ? 'incident' : 'incidents'}
+      </Button>
+      <div id={listId} hidden={isCollapsed}>
+        <ul className={classes['list']}>
+          {rows.map((incident) => (
+            <IncidentLine key={incident.id} incident={incident} />
+          ))}
+        </ul>
+        {more > 0 && (
+          <Link to="/dashboard" search={{}} className={classes['more']}>
+            and {more.toLocaleString('en')} more
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

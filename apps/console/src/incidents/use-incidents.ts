@@ -1,0 +1,18 @@
+import type { Incident, incidentsContract } from '@hawser/contract/incidents';
+import { useWindow } from '../live/index.ts';
+
+/** The first incidents, the worst first, and the number of all. */
+export interface Incidents {
+  readonly rows: readonly Incident[];
+  readonly total: number;
+  readonly isKnown: boolean;
+}
+
+/** The first `count` incidents, live. */
+export function useIncidents(count: number): Incidents {
+  const { rows, total, content } = useWindow<typeof incidentsContract>({
+    collection: 'incidents',
+    range: { from: 0, to: count },
+  });
+  return { rows, total, isKnown: content !== null };
+}
