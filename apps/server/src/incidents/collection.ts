@@ -1,15 +1,15 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type Incident, incidentsContract } from '@hawser/contract/incidents';
 import { labelOf, toneOf } from '@hawser/domain/status';
-import { sql } from 'kysely';
 import { collection, rangeFrom, type Selected } from '../collection/collection.ts';
 import { loadRouterStates, type RouterState } from '../status/index.ts';
-import type { TenantTransaction } from '../store/store.ts';
-import { type Group, incidentGroups } from './groups.ts';
+import { precedingChanges } from './changes.ts';
+import { type Group, groupsOf, incidentGroups } from './groups.ts';
+import { type RollBack, rollBacks } from './roll-back.ts';
 
 /** The incidents of a context: one row for each cause. The key is the kind and the cause. */
 export const incidentCollection = collection(incidentsContract, {
-  tables: ['object_states', 'router_states', 'placements', 'objects', 'routers', 'clusters'],
+  tables: ['object_states', 'router_states', 'placements', 'objects', 'networks', 'routers', 'clusters'],
 
   async select({ tx }, query) {
     const groups = await incidentGroups(tx, { networkIDs: query.networkIDs });
@@ -18,16 +18,24 @@ export const incidentCollection = collection(incidentsContract, {
 
   async rows({ tx, now }, keys) {
     if (keys.length === 0) return new Map();
-    const groups = await incidentGroups(tx, { keys });
+    const groups = await groupsOf(tx, keys);
     const routers = await loadRouterStates(tx, [...new Set(groups.map(({ routerID }) => routerID))], now);
-    const names = await objectNames(
+    const shown = groups.flatMap((group) => {
+      const router = routers.get(group.routerID);
+      return router === undefined ? [] : [{ ...group, router, networkID: router.networkID }];
+    });
+    const changes = await precedingChanges(tx, shown);
+    const back = await rollBacks(
       tx,
-      groups.flatMap(({ objectID }) => objectID ?? []),
+      shown.map((group) => ({ group, before: changes.get(group.key)?.version ?? null })),
     );
     return new Map(
-      groups.flatMap((group) => {
-        const router = routers.get(group.routerID);
-        return router === undefined ? [] : [[group.key, incidentOf(group, router, names)] as const];
+      shown.flatMap((group) => {
+        const rollBack = back.get(group.key);
+        const change = changes.get(group.key) ?? null;
+        return rollBack === undefined
+          ? []
+          : [[group.key, { ...incidentOf(group, group.router), change, ...rollBack }] as const];
       }),
     );
   },
@@ -56,14 +64,7 @@ function rangeOf(groups: readonly Group[], { range }: IncidentsQuery): Selected 
   };
 }
 
-async function objectNames(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from objects where owner_uid = ${tx.owner} and id = any(${ids}::text[])`.execute(tx.db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-function incidentOf(group: Group, router: RouterState, names: ReadonlyMap<string, string>): Incident {
+function incidentOf(group: Group, router: RouterState): Omit<Incident, 'change' | keyof RollBack> {
   const { key, kind, title, status, objects, clusters, networks, since, objectID, message } = group;
   return {
     id: key,
@@ -82,12 +83,8 @@ function incidentOf(group: Group, router: RouterState, names: ReadonlyMap<string
       simulated: router.simulated,
       networkID: router.networkID,
       objectID,
-      objectName: objectID === null ? null : (names.get(objectID) ?? null),
+      objectName: group.objectName,
       message: message === '' ? (router.status.reason.at(-1)?.text ?? '') : message,
     },
-    change: null,
-    rollBack: [],
-    rollBackClusters: 0,
-    can: { rollBack: { allowed: false, reason: 'No earlier version is stored.' } },
   };
 }

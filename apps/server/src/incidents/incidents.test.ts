@@ -1,4 +1,5 @@
 import type { Incident } from '@hawser/contract/incidents';
+import type { AppObject, ObjectVersion } from '@hawser/contract/objects';
 import type { Router } from '@hawser/contract/routers';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { sql } from 'kysely';
@@ -128,5 +129,64 @@ describe('incidents', () => {
       sql`update router_leases set expired_at = last_seen_at + ${LEASE_MS}::bigint`.execute(db),
     );
     expect(lines(await ada.incidents())).toEqual(['No heartbeat from 2 agents: UNKNOWN, 0, 2']);
+  });
+});
+
+describe('the change that preceded an incident', () => {
+  const write = async (ada: Awaited<ReturnType<typeof fleet>>, yaml: string) => {
+    const { version } = await ada.user.get<AppObject>(`/objects/${ada.web.id}`);
+    const { status, body } = await nouns.ask(ada.uid, 'PATCH', `/objects/${ada.web.id}`, {
+      body: { yaml },
+      version,
+    });
+    expect([status, body]).toEqual([200, expect.anything()]);
+  };
+  /** The agents' time is the real one. */
+  const atRealTime = async (run: () => Promise<void>) => {
+    const before = nouns.clock.time;
+    nouns.clock.time = Date.now();
+    await run();
+    nouns.clock.time = before;
+  };
+
+  it('is the version before it, with its author, and the one before that can be applied again', async () => {
+    const ada = await fleet(2);
+    await atRealTime(() => write(ada, `${deployment('web')}  paused: true\n`));
+    await ada.report(() => ({ web: pull(1) }));
+    const [incident] = await ada.incidents();
+    expect(incident?.change).toMatchObject({
+      kind: 'version',
+      version: 2,
+      authorUid: ada.uid,
+      subjectName: 'web',
+    });
+    expect(incident).toMatchObject({
+      rollBack: [{ objectID: ada.web.id, objectName: 'web', version: 2, toVersion: 1 }],
+      rollBackClusters: 2,
+      can: { rollBack: { allowed: true } },
+    });
+    const { yaml } = await ada.user.get<ObjectVersion>(`/objects/${ada.web.id}/versions/1`);
+    expect(yaml).toBe(deployment('web'));
+    await atRealTime(() => write(ada, yaml));
+    expect(await ada.incidents()).toEqual([]);
+  });
+
+  it('is a change of the rules, if that was later', async () => {
+    const ada = await fleet(1);
+    await atRealTime(
+      async () => void (await ada.user.rules(ada.network, rule([], []), rule([], ['eq', 'name', 'x']))),
+    );
+    await ada.report(() => ({ web: pull(1) }));
+    const [incident] = await ada.incidents();
+    expect(incident?.change).toMatchObject({
+      kind: 'rules',
+      version: null,
+      subjectName: 'demo',
+      authorUid: ada.uid,
+    });
+    expect(incident?.can.rollBack).toEqual({
+      allowed: false,
+      reason: 'No earlier version of web is stored.',
+    });
   });
 });

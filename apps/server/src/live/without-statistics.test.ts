@@ -55,6 +55,7 @@ const QUERIES: Readonly<Record<string, SentQuery>> = {
   'objects that contain a text': { collection: 'objects', range, text: 'web' },
   placements: { collection: 'placements', range, objectID: largeFleetID('object', 1) },
   'the overview': { collection: 'overview', range },
+  incidents: { collection: 'incidents', range },
 };
 
 // A fleet that was just written: PostgreSQL expects a few rows in each table, for which nested loops would be good enough.

@@ -1,4 +1,4 @@
 export { objectCollection } from './collection.ts';
-export { objectPolicy } from './policy.ts';
+export { changeAllowed, objectPolicy } from './policy.ts';
 export type { ObjectsTable } from './table.ts';
 export { objects } from './registration.ts';

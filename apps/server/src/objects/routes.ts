@@ -6,6 +6,7 @@ import {
   KindList,
   LastChange,
   LastChangeQuery,
+  ObjectVersion,
   UpdateObject,
 } from '@hawser/contract/objects';
 import { created, updated } from '@hawser/contract/record';
@@ -21,6 +22,7 @@ import { listKinds } from './kinds.ts';
 import { lastChange } from './last-change.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
+import { objectVersion } from './versions.ts';
 
 const ObjectPath = z.object({ objectID: z.string().max(100) });
 const of = { tag: 'objects', policy: 'member' } as const;
@@ -64,6 +66,24 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     query: LastChangeQuery,
     answer: LastChange,
     handle: ({ tx, params, query }) => lastChange(tx, params.objectID, query.before),
+  }),
+  read({
+    ...of,
+    operationId: 'getObjectVersion',
+    summary: 'Get a stored version of an object',
+    method: 'GET',
+    path: '/api/objects/{objectID}/versions/{version}',
+    limit: 'read',
+    params: z.object({
+      objectID: z.string().max(100),
+      version: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2 ** 53 - 1),
+    }),
+    answer: ObjectVersion,
+    handle: ({ tx, params }) => objectVersion(tx, params.objectID, params.version),
   }),
   listRouteWithin(placementCollection, {
     ...of,

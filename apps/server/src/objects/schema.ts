@@ -1,5 +1,5 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
-import type { ObjectCountsTable, ObjectsTable, ObjectTagsTable } from './table.ts';
+import type { ObjectCountsTable, ObjectsTable, ObjectTagsTable, ObjectVersionsTable } from './table.ts';
 
 const objects = tenantTable<ObjectsTable>({
   name: 'objects',
@@ -115,4 +115,20 @@ const objectTags = tenantTable<ObjectTagsTable>({
   ],
 });
 
-export const objectsSchema = [objects, objectCounts, objectTags];
+/** The YAML of objects that were changed, for Roll Back. An object that was never changed has no row. */
+const objectVersions = tenantTable<ObjectVersionsTable>({
+  name: 'object_versions',
+  columns: {
+    object_id: 'text not null',
+    version: 'bigint not null',
+    yaml: 'text not null',
+    digest: 'text not null',
+    created_at: 'bigint not null',
+    author_uid: 'text',
+  },
+  primaryKey: ['object_id', 'version'],
+  foreignKeys: [{ column: 'object_id', table: 'objects', onDelete: 'cascade' }],
+  grants: { tenant: 'select, insert, delete' },
+});
+
+export const objectsSchema = [objects, objectCounts, objectTags, objectVersions];

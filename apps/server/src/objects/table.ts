@@ -32,10 +32,23 @@ export interface ObjectTagsTable {
   object_id: string;
 }
 
+/** The YAML of an object that was changed: its first, and every one since. */
+export interface ObjectVersionsTable {
+  owner_uid: string;
+  object_id: string;
+  version: number;
+  yaml: string;
+  digest: string;
+  created_at: number;
+  /** Account that wrote it; null if it was written before versions were stored. */
+  author_uid: string | null;
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     objects: ObjectsTable;
     object_counts: ObjectCountsTable;
     object_tags: ObjectTagsTable;
+    object_versions: ObjectVersionsTable;
   }
 }

@@ -11,13 +11,14 @@ import type { ObjectsTable } from './table.ts';
 import { sameTags, tagsAfter } from '../tags/index.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
+import { pruneVersions, storeVersion } from './versions.ts';
 import { readYaml, yamlFailure } from './yaml.ts';
 
 /** Changes the YAML or the tags of an object. Kind and name never change: they identify it in the clusters. */
 export function updateObject(
   work: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & { readonly ifMatch: number },
 ): Promise<{ answer: { updated: AppObject } }> {
-  const { tx, params, body, now } = work;
+  const { tx, params, body, now, session } = work;
   return changeRecord(work, {
     table: 'objects',
     // Only tags affect placements. A change of the YAML alone does not need the network's lock.
@@ -28,11 +29,17 @@ export function updateObject(
       const allowed = changeAllowed(object.origin);
       if (!allowed.allowed) throw refused(allowed.reason);
       const written = body.yaml === undefined ? {} : yamlFields(body.yaml, object);
+      const changesYaml = body.yaml !== undefined;
+      if (changesYaml) await storeVersion(tx, object.id, null);
       const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
       return {
         columns: { ...written, tags: JSON.stringify(tags) },
         async follow() {
           const scope = { networkID: object.network_id, objectIDs: [object.id] };
+          if (changesYaml) {
+            await storeVersion(tx, object.id, { author: session.uid, at: now });
+            await pruneVersions(tx, object.id);
+          }
           if (!sameTags(tags, object.tags)) await recompute(tx, scope, now, { tags: object.tags });
         },
       };

@@ -2,7 +2,6 @@ export { changesByRouter } from './changes-by-router.ts';
 export { placementOfChange } from './placement-change.ts';
 export { loadPlacementStates, type PlacementState } from './placement-state.ts';
 export {
-  agentSilent,
   knownPlacementRollups,
   objectObserved,
   placementJoins,

@@ -78,9 +78,9 @@ export async function writeLargeFleet(
     await run(`insert into placements (owner_uid, router_id, object_id, network_id, created_at)
       select ${uid}, ${id('d', 'r')}, ${id('f', 'at.o')}, ${id('a', `r % ${networks}`)}, ${now} ${fromPlacements}`);
     const n = `r::bigint * ${placementsPerRouter} + k`;
-    await run(`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, applied_digest, applied_version, kube_status)
+    await run(`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, applied_digest, applied_version, kube_status, cause)
       select ${uid}, ${id('d', 'r')}, ${id('f', 'at.o')}, ${statusOf(PLACEMENTS_NOT_UP, n)}, ${rankOf(PLACEMENTS_NOT_UP, n)},
-             ${now} - (${n}) % 1000, ${now}, 'd' || at.o, 1, '{"replicas":2,"readyReplicas":2}' ${fromPlacements}`);
+             ${now} - (${n}) % 1000, ${now}, 'd' || at.o, 1, '{"replicas":2,"readyReplicas":2}', ${notUp(PLACEMENTS_NOT_UP, n, `''`, `'ImagePullBackOff shop:broken-1'`)} ${fromPlacements}`);
     if (!size.withoutStatistics) await run(`vacuum analyze`);
   } finally {
     await client.end();

@@ -9,6 +9,7 @@ export const inputs: RequestInputs = {
   listKinds: () => ({}),
   getObject: (ids) => ({ params: onObject(ids) }),
   listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
+  getObjectVersion: ({ objectID }) => ({ params: { objectID, version: '1' } }),
   createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
   importObjects: (ids, canary) => ({
     params: onNetwork(ids),

@@ -112,6 +112,11 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     yaml: yamlOf(canary),
     tags: [`${canary}-tag`],
   });
+  // Its first version is stored.
+  await client.done('PATCH', `/api/objects/${object.id}`, {
+    body: { yaml: `${yamlOf(canary)}  more: ${canary}-changed\n` },
+    version: object.version,
+  });
   // An unknown feature: it installs nothing, but filters can name it.
   const features = JSON.stringify({ [`${canary}-feature`]: {} });
   await server.query('update networks set features = $1 where id = $2', [features, network.id]);

@@ -1,0 +1,54 @@
+import type { Incident } from '@hawser/contract/incidents';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import type { Group } from './groups.ts';
+
+/** A change this long before the first failure is named as the one that preceded it, milliseconds. */
+const BEFORE_MS = 60 * 60_000;
+/** How far the clock of an agent may differ after its correction, milliseconds. */
+const JITTER_MS = 5_000;
+
+type Change = NonNullable<Incident['change']>;
+
+interface Row extends Change {
+  key: string;
+}
+
+/**
+ * The last change before each incident, by its key: a version of one of its objects, or the distribution rules of the network where it
+ * began. Incidents without one in the hour before are missing.
+ */
+export async function precedingChanges(
+  tx: TenantTransaction,
+  groups: readonly (Group & { readonly networkID: string })[],
+): Promise<Map<string, Change>> {
+  if (groups.length === 0) return new Map();
+  const [keys, networkIDs] = [groups.map(({ key }) => key), groups.map(({ networkID }) => networkID)];
+  const ofObjects = groups.flatMap(({ key, objectIDs, since }) =>
+    objectIDs.map((objectID) => ({ key, objectID, since })),
+  );
+  const { rows } = await sql<Row>`
+    select distinct on (key) key, kind, version, at, "authorUid", "subjectID", "subjectName" from (
+      select asked.key, 'version' as kind, v.version, v.created_at as at, v.author_uid as "authorUid", o.id as "subjectID",
+             o.name as "subjectName"
+        from unnest(${ofObjects.map(({ key }) => key)}::text[], ${ofObjects.map(({ objectID }) => objectID)}::text[],
+                    ${ofObjects.map(({ since }) => since)}::bigint[]) as asked (key, object_id, since)
+       cross join lateral (
+         select version, created_at, author_uid from object_versions
+          where owner_uid = ${tx.owner} and object_id = asked.object_id and created_at <= asked.since + ${JITTER_MS}::bigint
+            and created_at > asked.since - ${BEFORE_MS}::bigint order by version desc limit 1) v
+       cross join lateral (
+         select id, name from objects where owner_uid = ${tx.owner} and id = asked.object_id limit 1) o
+      union all
+      select asked.key, 'rules', null, e.at, e.actor_uid, n.id, n.name
+        from unnest(${keys}::text[], ${networkIDs}::text[], ${groups.map(({ since }) => since)}::bigint[])
+               as asked (key, network_id, since)
+       cross join lateral (
+         select at, actor_uid from audit_entries
+          where owner_uid = ${tx.owner} and at <= asked.since + ${JITTER_MS}::bigint and at > asked.since - ${BEFORE_MS}::bigint
+            and command = 'putDistributionRules' and subject_id = asked.network_id order by at desc limit 1) e
+       cross join lateral (
+         select id, name from networks where owner_uid = ${tx.owner} and id = asked.network_id limit 1) n) change
+     order by key, at desc, kind desc, "subjectID"`.execute(tx.db);
+  return new Map(rows.map(({ key, ...change }) => [key, change]));
+}
