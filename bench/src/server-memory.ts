@@ -16,7 +16,7 @@ await bench({
   options: { clusters: 10_000 },
   async measure(run) {
     const fleet = await startLargeFleet(run, run.option('clusters'));
-    const { url, pid } = fleet.server;
+    const { pid } = fleet.server;
     const emptyMB = await residentMB(pid);
     const sockets = await openStreams(fleet, STREAMS);
     await fleet.loaded();
@@ -27,7 +27,7 @@ await bench({
       samples.push(await residentMB(pid));
     }
     await changes.stop();
-    const megabytes = async (name: string) => (await metric(url, name)) / 1e6;
+    const megabytes = async (name: string) => (await metric(fleet.metricsUrl, name)) / 1e6;
     const figures = {
       serverMB: samples.at(-1) ?? Number.NaN,
       mostMB: Math.max(...samples),

@@ -16,6 +16,8 @@ export interface Config {
   /** Null when PORT is not set: the server then uses the default port, or the next free one. */
   readonly port: number | null;
   readonly host: string;
+  /** Port for `/metrics` alone; null to serve no metrics. */
+  readonly metricsPort: number | null;
   /** Folder of the embedded database and of the secret. */
   readonly data: string;
   /** False for a disposable embedded database: it does not sync to disk, and a power failure may lose all of it. */
@@ -65,8 +67,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const text = (name: string) => (env[name] === undefined || env[name] === '' ? null : env[name]);
   const secret = secretOf('HAWSER_SECRET', text('HAWSER_SECRET'));
   return {
-    port: portOf(text('PORT')),
+    port: portOf('PORT', text('PORT')),
     host: text('HOST') ?? '127.0.0.1',
+    metricsPort: portOf('HAWSER_METRICS_PORT', text('HAWSER_METRICS_PORT')),
     data: resolve(text('HAWSER_DATA') ?? resolve(CHECKOUT, '.hawser')),
     durable: isOn('HAWSER_DURABLE', text('HAWSER_DURABLE')),
     databaseUrl: databaseOf(text('DATABASE_URL')),
@@ -102,11 +105,11 @@ export function isExposed({ host, publicUrl, allowedHosts, trustedProxies }: Con
   return !isLoopback(host) || publicUrl !== null || allowedHosts.length + trustedProxies.length > 0;
 }
 
-function portOf(text: string | null): number | null {
+function portOf(variable: string, text: string | null): number | null {
   if (text === null) return null;
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Error(`PORT must be a number from 0 to 65535, not '${text}'.`);
+  throw new Error(`${variable} must be a number from 0 to 65535, not '${text}'.`);
 }
 
 function serversOf(text: string | null): readonly string[] {

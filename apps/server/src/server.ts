@@ -10,6 +10,7 @@ import { registerHealth } from './http/health.ts';
 import { hostCheck } from './http/host.ts';
 import type { Log } from './log/log.ts';
 import { limitRoutes } from './http/limit.ts';
+import { createMetricsServer } from './http/metrics-server.ts';
 import { createMetrics, measureIndexes } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
@@ -64,13 +65,19 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   let address = config.publicUrl ?? '';
   const deliver = parts.deliver ?? (config.smtpUrl === null ? null : smtp(config.smtpUrl, config.mailFrom));
 
+  const hostAllowed = hostCheck(config);
+  const { host, metricsPort } = config;
+  const metricsServer =
+    metricsPort === null
+      ? null
+      : createMetricsServer({ registry: metrics.registry, host, port: metricsPort, hostAllowed });
   const fastify = await createHttp({
     log,
     random,
     metrics,
     trustedProxies: config.trustedProxies,
     isSecure,
-    hostAllowed: hostCheck(config),
+    hostAllowed,
   });
   const connections = followConnections(fastify.server);
   limitRoutes(fastify, { system: store.system, clock, sessionOf: (request) => callerOf(request) });
@@ -164,7 +171,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       // Until the server stops listening, new connections may be opened.
       forcing = every(clock, RECHECK_MS, connections.destroyAll);
     });
-    await fastify.close();
+    await Promise.all([fastify.close(), metricsServer?.close()]);
     forcing.cancel();
     await Promise.all([jobs.stop(), sweeps.stop(), mailer?.stop(), identity.settled()]);
     await feed.stop();
@@ -175,7 +182,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     fastify,
     setupCode: unclaimed ? identity.setupCode : null,
     async listen(port) {
-      await fastify.listen({ host: config.host, port });
+      await fastify.listen({ host, port });
+      await metricsServer?.listen();
       const bound = fastify.server.address();
       const got = typeof bound === 'object' ? (bound?.port ?? port) : port;
       address = config.publicUrl ?? reachableAt(config.host, got);

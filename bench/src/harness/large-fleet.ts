@@ -28,6 +28,8 @@ export interface LargeFleet {
   readonly uid: string;
   /** A connection to the database as its owner. */
   readonly sql: pg.Client;
+  /** Address of the server's metrics, without `/metrics`. */
+  readonly metricsUrl: string;
   /** Restarts the server, which then has nothing in memory. */
   restart(): Promise<void>;
   /** Deletes PostgreSQL's statistics about the tables. */
@@ -47,7 +49,10 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
   const postgres = await hold(startPostgres, (started) => started.stop());
   const database = await createDatabase(postgres.url);
   const port = await freePort();
-  const start = () => startBuiltServer({ data, databaseUrl: database.url, port });
+  const metricsPort = await freePort();
+  const env = { HAWSER_METRICS_PORT: String(metricsPort) };
+  const metricsUrl = `http://127.0.0.1:${metricsPort}`;
+  const start = () => startBuiltServer({ data, databaseUrl: database.url, port, env });
   const current = await hold(
     async () => ({ server: await start() }),
     ({ server }) => server.stop(),
@@ -65,6 +70,7 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
     get server() {
       return current.server;
     },
+    metricsUrl,
     postgresPid: postgres.pid,
     size,
     placements,
@@ -82,11 +88,13 @@ export async function startLargeFleet({ hold, say }: Run, clusters: number): Pro
     },
     async loaded() {
       const began = performance.now();
-      const { url } = current.server;
-      await waitUntil(async () => (await metric(url, 'hawser_fleet_index_placements')) === placements, {
-        what: 'the fleet in memory',
-        timeoutMs: 300_000,
-      });
+      await waitUntil(
+        async () => (await metric(metricsUrl, 'hawser_fleet_index_placements')) === placements,
+        {
+          what: 'the fleet in memory',
+          timeoutMs: 300_000,
+        },
+      );
       return performance.now() - began;
     },
   };

@@ -13,7 +13,7 @@ const THEME = '__OPERATORS_THEME__';
 /** Marks the preloads in index.html for signed-in users. */
 const FOR_SIGNED_IN = /<!--signed-in-->.*?<!--\/signed-in-->\s*/s;
 /** Paths that never serve the page. */
-const NOT_PAGES = /^\/(api|agent|install|assets)(\/|$)/;
+const NOT_PAGES = /^\/(api|agent|install|assets|metrics)(\/|$)/;
 const FILE = /^\/[\w-][\w.-]*\.(?:css|gif|ico|jpg|js|json|map|png|svg|txt|webmanifest|webp|woff2)$/;
 
 const PAGE = { config: { limit: 'public' }, schema: { hide: true } } as const;

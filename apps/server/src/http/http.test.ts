@@ -3,13 +3,17 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '@hawser/contract/problem';
+import { freePort } from '@hawser/testkit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetricsServer } from './metrics-server.ts';
+import { createMetrics } from './metrics.ts';
 import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let whole: TestServer;
 let cookie: string;
 let consoleDir: string;
+let metricsPort: number;
 
 const PAGE = `<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="operators-theme" content="__OPERATORS_THEME__">
 <!--signed-in--><link rel="modulepreload" href="/assets/shell.js">
@@ -24,7 +28,8 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'index.html'), PAGE);
   await writeFile(join(consoleDir, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(join(consoleDir, 'icon.svg'), '<svg/>');
-  whole = await startTestServer({ config: { consoleDir, theme: THEME } });
+  metricsPort = await freePort();
+  whole = await startTestServer({ config: { consoleDir, theme: THEME, metricsPort } });
   cookie = await whole.signUp('ada@example.org');
 });
 
@@ -207,10 +212,30 @@ describe('the server itself', () => {
   test('is live and ready, and its metrics contain no names', async () => {
     expect((await whole.ask('GET', '/livez')).body).toEqual({ status: 'alive' });
     expect((await whole.ask('GET', '/readyz')).body).toEqual({ status: 'ready' });
-    const numbers = (await whole.ask('GET', '/metrics')).text;
+    const numbers = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(numbers).toContain('hawser_commands_total{command="defineNetwork",outcome="done"}');
     expect(numbers).toContain('route="/api/networks"');
     expect(numbers).not.toContain('once-only');
+  });
+
+  test('serves metrics on a port of their own, and nothing else there', async () => {
+    expect((await whole.ask('GET', '/metrics')).status).toBe(404);
+    for (const path of ['/', '/api/me', '/livez', '/metrics/', '/metrics?x=1']) {
+      expect([path, (await fetch(`http://127.0.0.1:${metricsPort}${path}`)).status]).toEqual([path, 404]);
+    }
+    const closed = await startTestServer();
+    expect((await closed.ask('GET', '/metrics')).status).toBe(404);
+    await closed.close();
+    const second = createMetricsServer({
+      registry: createMetrics().registry,
+      host: '127.0.0.1',
+      port: metricsPort,
+      hostAllowed: () => true,
+    });
+    await expect(second.listen()).rejects.toThrow(
+      `HAWSER_METRICS_PORT ${metricsPort} cannot be used: EADDRINUSE.`,
+    );
+    await second.close();
   });
 
   test('serves an OpenAPI 3.1 document with every route', async () => {

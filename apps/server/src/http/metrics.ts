@@ -78,7 +78,7 @@ export function measureIndexes({ registry }: Metrics, numbers: () => IndexNumber
   registerGauges(registry, gauges, numbers);
 }
 
-/** Measures requests and sockets, and serves `/metrics`. */
+/** Measures requests and sockets. */
 export function measure(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -92,7 +92,4 @@ export function measure(fastify: FastifyInstance, metrics: Metrics): void {
     metrics.sockets.inc({ path });
     socket.once('close', () => metrics.sockets.dec({ path }));
   });
-  fastify.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
 }

@@ -67,7 +67,6 @@ const unknownEmail = 'unknownEmail@example.org';
 export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts) => Promise<void>>> = {
   'GET /livez': open('/livez'),
   'GET /readyz': open('/readyz'),
-  'GET /metrics': open('/metrics'),
   'GET /api/setup': open('/api/setup'),
   'GET /api/openapi.json': open('/api/openapi.json'),
   'GET /*': open('/networks'),
