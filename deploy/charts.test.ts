@@ -42,7 +42,14 @@ describe.skipIf(reason !== null)(`charts on a real API server (${reason ?? 'prog
 });
 
 describe.skipIf(helm === null)('the server chart', () => {
+  const safe = ['--set=publicUrl=https://hawser.example.org', `--set=image.digest=sha256:${'a'.repeat(64)}`];
   const shared = ['--set=secret.existingSecret=s', '--set=database.existingSecret=d'];
+  const ingress = [
+    '--set=ingress.enabled=true',
+    '--set=ingress.host=hawser.example.org',
+    '--set=trustedProxies={10.0.0.0/8}',
+    '--set=networkPolicy.from[0].podSelector.matchLabels.app=ingress',
+  ];
 
   test('lints with each of its settings', async () => {
     for (const values of readdirSync(join(charts, 'hawser', 'ci'))) {
@@ -53,7 +60,7 @@ describe.skipIf(helm === null)('the server chart', () => {
   });
 
   test('with several replicas ends one at a time, after proxies have heard of it, on nodes apart', async () => {
-    const made = await template('hawser', [...shared, '--set=replicas=3', '--set=drainSeconds=7']);
+    const made = await template('hawser', [...safe, ...shared, '--set=replicas=3', '--set=drainSeconds=7']);
     expect(made).toContain('kind: PodDisruptionBudget');
     expect(made).toContain('maxUnavailable: 1');
     expect(made).toContain('rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }');
@@ -64,16 +71,99 @@ describe.skipIf(helm === null)('the server chart', () => {
   });
 
   test('with one replica keeps no node from being emptied', async () => {
-    const made = await template('hawser', shared);
+    const made = await template('hawser', [...safe, ...shared]);
     expect(made).not.toContain('kind: PodDisruptionBudget');
     expect(made).not.toContain('topologySpreadConstraints');
   });
 
   test('refuses several replicas without a database and a secret that they share', async () => {
-    for (const only of shared)
-      await expect(template('hawser', [only, '--set=replicas=2'])).rejects.toThrow(
-        /More than one replica needs/,
-      );
+    await expect(template('hawser', [...safe, '--set=replicas=2'])).rejects.toThrow(
+      /More than one replica needs a database/,
+    );
+    await expect(
+      template('hawser', [...safe, '--set=secret.existingSecret=s', '--set=replicas=2']),
+    ).rejects.toThrow(/More than one replica needs a database/);
+  });
+
+  const without = (name: string, args: readonly string[]) => args.filter((arg) => !arg.includes(name));
+  test.each([
+    ['a public URL', without('publicUrl', safe), 'publicUrl is needed'],
+    ['a public URL that is one', [...safe, '--set=publicUrl=hawser'], 'publicUrl must be an address'],
+    ['the digest of the image', without('digest', safe), 'image.digest is needed: a tag can be moved'],
+    ['a digest that is one', [...safe, '--set=image.digest=latest'], 'image.digest must be sha256'],
+    [
+      'a secret beside the database',
+      [...safe, '--set=database.existingSecret=d'],
+      'database.existingSecret needs secret.existingSecret',
+    ],
+    [
+      'trusted proxies with an ingress',
+      [...safe, ...without('trustedProxies', ingress)],
+      'ingress.enabled needs trustedProxies',
+    ],
+    ['the host of an ingress', [...safe, ...without('ingress.host', ingress)], 'ingress.host is needed'],
+    [
+      'one host in ingress and public URL',
+      [...safe, ...ingress, '--set=ingress.host=other.example.org'],
+      'must name the same host',
+    ],
+    [
+      'a network policy that admits the ingress only',
+      [...safe, ...without('networkPolicy', ingress)],
+      'ingress.enabled needs networkPolicy.from',
+    ],
+  ])('is not rendered without %s, and says why', async (_, args, reason) => {
+    await expect(template('hawser', args)).rejects.toThrow(reason);
+  });
+
+  test('names its image by digest, or by a tag that the operator accepts', async () => {
+    expect(await template('hawser', safe)).toContain(
+      `image: "ghcr.io/hawser/server@sha256:${'a'.repeat(64)}"`,
+    );
+    const tagged = ['--set=image.allowTag=true', '--set=image.tag=main'];
+    expect(await template('hawser', [...without('digest', safe), ...tagged])).toContain(
+      'image: "ghcr.io/hawser/server:main"',
+    );
+  });
+
+  test('serves metrics on a port that neither the ingress nor the main Service leads to', async () => {
+    const made = await template('hawser', [...safe, ...ingress]);
+    const documents = made.split(/^---$/m);
+    const ofKind = (kind: string) => documents.filter((text) => text.includes(`\nkind: ${kind}\n`));
+    const [main, metrics] = ofKind('Service').sort((a, b) => a.length - b.length);
+    expect(ofKind('Service')).toHaveLength(2);
+    expect([main?.includes('metrics'), metrics?.includes('targetPort: metrics')]).toEqual([false, true]);
+    expect(ofKind('Ingress').join()).not.toContain('metrics');
+    expect(made).toContain('name: HAWSER_METRICS_PORT');
+    const [policy = ''] = ofKind('NetworkPolicy');
+    expect(policy).not.toContain('port: metrics');
+    const admitting = ['--set=networkPolicy.metricsFrom[0].podSelector.matchLabels.app=prometheus'];
+    expect(await template('hawser', [...safe, ...admitting])).toMatch(
+      /port: metrics\n\s+protocol: TCP\n\s+from:\n\s+- podSelector:/,
+    );
+  });
+
+  test('admits the ingress controller only, and lets the server reach what it needs', async () => {
+    const mail = ['--set=mail.existingSecret=m'];
+    const made = await template('hawser', [...safe, ...ingress, ...shared, ...mail]);
+    expect(made).toContain('policyTypes: [Ingress, Egress]');
+    expect(made).toMatch(/port: http\n\s+protocol: TCP\n\s+from:\n\s+- podSelector:/);
+    for (const port of [53, 443, 6443, 5432, 25, 465, 587]) expect(made).toContain(`port: ${port}, protocol`);
+    expect(made).toContain('except: [169.254.0.0/16]');
+    const alone = await template('hawser', safe);
+    for (const port of [5432, 25]) expect(alone).not.toContain(`port: ${port}, protocol`);
+  });
+
+  test('contains no secret: it names those that the operator made', async () => {
+    const made = await template('hawser', [...safe, ...ingress, ...shared, '--set=mail.existingSecret=m']);
+    expect(made).not.toMatch(/kind: Secret\n/);
+    for (const name of ['HAWSER_SECRET', 'DATABASE_URL', 'SMTP_URL'])
+      expect(made).toMatch(new RegExp(`name: ${name}\\n\\s+valueFrom:\\n\\s+secretKeyRef:`));
+  });
+
+  test('passes who may sign up, also when YAML reads off as false', async () => {
+    expect(await template('hawser', safe)).toMatch(/name: HAWSER_SIGNUP\n.*\n?\s+value: "invitation"/);
+    expect(await template('hawser', [...safe, '--set=signUp=false'])).toMatch(/value: "off"/);
   });
 });
 
@@ -81,6 +171,7 @@ describe.skipIf(helm === null)('the agent chart', () => {
   const shared = [
     '--set=server=https://hawser.example.org',
     '--set=routerID=0190b5d2-3f4a-7c11-8a57-9d6f2b1c4e30',
+    '--set=image.allowTag=true',
   ];
 
   test('grants what an agent accepts', async () => {
@@ -94,6 +185,13 @@ describe.skipIf(helm === null)('the agent chart', () => {
       template('hawser-agent', [...shared, `--set=grant.namespaces={${namespace}}`]),
     ).rejects.toThrow(/must not contain/);
   });
+});
+
+test.skipIf(helm === null)('the agent chart needs a digest, or a tag that the operator accepts', async () => {
+  const path = join(charts, 'hawser-agent', 'ci', 'install.yaml');
+  await expect(template('hawser-agent', ['-f', path, '--set=image.digest='])).rejects.toThrow(
+    'image.digest is needed',
+  );
 });
 
 test('the agent chart grants by default what the install manifest grants', () => {
