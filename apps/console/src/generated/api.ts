@@ -3752,6 +3752,9 @@ export interface operations {
                     yaml: string;
                     /** @default [] */
                     tags?: string[];
+                    targets?: {
+                        main?: string;
+                    };
                 };
             };
         };
@@ -3894,6 +3897,9 @@ export interface operations {
                 "application/json": {
                     yaml?: string;
                     tags?: string[];
+                    targets?: {
+                        main?: string;
+                    };
                 };
             };
         };
@@ -4053,6 +4059,9 @@ export interface operations {
                         yaml: string;
                         /** @default [] */
                         tags?: string[];
+                        targets?: {
+                            main?: string;
+                        };
                     }[];
                 };
             };

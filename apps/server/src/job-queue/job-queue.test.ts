@@ -84,6 +84,21 @@ test('a job is executed once, in its owner’s context, by one of several server
   expect(await round(handler)).toBe(0);
 });
 
+test('a context with many due jobs does not delay those of another one', async () => {
+  const seen: string[] = [];
+  const handler: JobHandler = {
+    kind: 'fair',
+    async run({ tx }) {
+      seen.push(tx.owner);
+      return 'done';
+    },
+  };
+  for (let n = 0; n < 30; n++) await add('fair', 'ada', clock.time - 1_000);
+  await add('fair', 'bob');
+  await round(handler);
+  expect(seen).toContain('bob');
+});
+
 test('jobs that wait leave connections for requests and agents', async () => {
   const gate = Promise.withResolvers<JobOutcome>();
   const begun = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ export interface RunnerPorts {
 
 type ClaimedJob = Omit<Job, 'late' | 'progress'> & JobProgress & { readonly takenUntil: number };
 
-/** Claims due jobs and runs one step of each; returns how many. Several servers may do so at once. */
+/** Claims due jobs, of each context in turn, and runs one step of each; returns how many. Several servers may do so at once. */
 export async function runDueJobs(ports: RunnerPorts): Promise<number> {
   const { store, clock, handlers } = ports;
   const now = clock.now();
@@ -40,10 +40,13 @@ export async function runDueJobs(ports: RunnerPorts): Promise<number> {
   const { rows } = await sql<ClaimedJob>`
     update jobs set taken_until = ${takenUntil}, attempts = attempts + 1
     where (owner_uid, id) in (
-      select owner_uid, id from jobs
-       where finished_at is null and run_after <= ${now} and (taken_until is null or taken_until <= ${now})
-         and kind = any(${handlers.map((handler) => handler.kind)}::text[])
-       order by run_after limit ${BATCH} for update skip locked)
+      select j.owner_uid, j.id from jobs j
+        join (
+          select owner_uid, id, run_after, row_number() over (partition by owner_uid order by run_after) as turn from jobs
+           where finished_at is null and run_after <= ${now} and (taken_until is null or taken_until <= ${now})
+             and kind = any(${handlers.map((handler) => handler.kind)}::text[])) due using (owner_uid, id)
+       where j.finished_at is null and (j.taken_until is null or j.taken_until <= ${now})
+       order by due.turn, due.run_after limit ${BATCH} for update of j skip locked)
     returning id, owner_uid as owner, kind, step, payload, deadline_at as "deadlineAt", attempts as attempt,
       done, total, waits_for as "waitsFor", taken_until as "takenUntil"`.execute(store.system);
   await Promise.all(rows.map((job) => runOne(ports, job)));

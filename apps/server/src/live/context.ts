@@ -10,6 +10,7 @@ import {
   INITIAL,
   isIndexExpected,
 } from './context-state.ts';
+import { FairShare } from '../store/fair-share.ts';
 import { readFromDatabase } from './read-from-database.ts';
 import { StalenessMonitor } from './staleness-monitor.ts';
 import type { Due, Viewer } from './viewer.ts';
@@ -21,6 +22,8 @@ const GATHER_MS = 4;
 const UNVIEWED_MS = 120_000;
 /** Delay before a failed index is loaded again, milliseconds. */
 const RETRY_INDEX_MS = 5_000;
+/** Windows that are read from the database at once. */
+const READS = 6;
 /** Above this number of records to read, new windows do not wait for the index. */
 const BACKLOG = 4_000;
 
@@ -41,6 +44,7 @@ export class LiveContext {
   readonly #ports: ContextPorts;
   readonly #staleness: StalenessMonitor;
   readonly #index: ContextIndex;
+  readonly #reads = new FairShare(READS, 0);
   #state = INITIAL;
   #deferred: LiveWindow[] = [];
   /** The current timer of each effect. */
@@ -220,7 +224,7 @@ export class LiveContext {
     for (const { window } of deferred) window.handle({ type: 'deferred' });
     this.#deferred.push(...deferred.map(({ window }) => window));
     const read = due.filter((one) => !deferred.includes(one));
-    await readFromDatabase({ store, clock }, this.owner, read, (error) => {
+    await readFromDatabase({ store, clock, share: this.#reads }, this.owner, read, (error) => {
       if (this.#state.presence !== 'closed')
         log.warn('live: a window was not read', { error: String(error) });
     });

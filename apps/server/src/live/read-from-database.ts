@@ -1,13 +1,17 @@
 import type { Clock } from '@hawser/ports';
 import type { WindowContent } from '../collection/window-content.ts';
 import { contentOf } from '../collection/registry.ts';
+import type { FairShare } from '../store/fair-share.ts';
 import type { Store } from '../store/store.ts';
 import { ownerOf } from '../store/viewer.ts';
 import type { Due } from './viewer.ts';
 
-/** Answers windows from the database, concurrently, so that none waits for another. Equal queries are read once. */
+/**
+ * Answers windows from the database, a few at a time in the context's `share`, so that its many windows do not keep the
+ * database from other contexts. Equal queries are read once.
+ */
 export async function readFromDatabase(
-  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  { store, clock, share }: { readonly store: Store; readonly clock: Clock; readonly share: FairShare },
   owner: string,
   due: readonly Due[],
   failed: (error: unknown) => void,
@@ -16,7 +20,10 @@ export async function readFromDatabase(
   await Promise.all(
     due.map(async ({ viewer, window }) => {
       const question = JSON.stringify(window.query);
-      const read = () => store.tenantRead(owner, (tx) => contentOf(ownerOf(tx, clock.now()), window.opened));
+      const read = () =>
+        share.run(owner, () =>
+          store.tenantRead(owner, (tx) => contentOf(ownerOf(tx, clock.now()), window.opened)),
+        );
       const content = reading.get(question) ?? read();
       reading.set(question, content);
       try {

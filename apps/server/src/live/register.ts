@@ -1,3 +1,4 @@
+import { type LiveMessage, MAX_ACCOUNT_SOCKETS } from '@hawser/contract/live';
 import { accountMessages } from '@hawser/domain/accounts';
 import { every, newSecretId, type Clock, type Random } from '@hawser/ports';
 // For the types of routes and sockets.
@@ -10,6 +11,7 @@ import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { MemoryIndexes } from '../collection/memory-index.ts';
+import { AccountLimits } from './account-limits.ts';
 import { LiveHub } from './hub.ts';
 import { LiveSession } from './session.ts';
 
@@ -38,6 +40,7 @@ export function registerLive(
   const hub = new LiveHub(ports);
   const epoch = newSecretId(random, 12);
   const open = new Set<() => void>();
+  const accounts = new AccountLimits();
   let isStopping = false;
 
   fastify.get(
@@ -65,7 +68,16 @@ export function registerLive(
       });
       const session = await sessionOf(request);
       if (!session) return socket.close(4401, 'signed out');
+      const use = accounts.open(session.uid);
+      if (use === null) {
+        const message = `An account has at most ${MAX_ACCOUNT_SOCKETS} open pages. Close some, then reload.`;
+        socket.send(
+          JSON.stringify({ type: 'refused', code: 'account-sockets', message } satisfies LiveMessage),
+        );
+        return socket.close(4400, 'account-sockets');
+      }
       live = new LiveSession({
+        use,
         owner: session.owner,
         refusal: session.isOrganization ? accountMessages.planOnly : null,
         hub,

@@ -1,9 +1,10 @@
-import type { SentQuery } from '@hawser/contract/live';
+import { MAX_ACCOUNT_SOCKETS, MAX_ACCOUNT_WINDOWS, MAX_WINDOWS, type SentQuery } from '@hawser/contract/live';
 import { systemClock } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { fleetIndexes } from '../fleet-index/index.ts';
+import { AccountLimits } from './account-limits.ts';
 import { LiveHub } from './hub.ts';
 import { collections, readWindow } from '../collections.ts';
 import { SLOW_BYTES } from './session.ts';
@@ -58,6 +59,25 @@ async function create(path: string, body: object, uid = owner): Promise<string> 
 const define = (name: string): Promise<string> => create('/networks', { name });
 
 describe('a live stream', () => {
+  it('holds a limited number of windows for one account, whatever the number of its sockets', async () => {
+    const limits = new AccountLimits();
+    const sockets = Array.from({ length: MAX_ACCOUNT_SOCKETS }, () => {
+      return new Browser({ owner, limits, hub, clock: systemClock });
+    });
+    expect(limits.open(owner)).toBeNull();
+    expect(limits.open('another')).not.toBeNull();
+    for (const socket of sockets)
+      for (let window = 0; window < MAX_WINDOWS; window++) socket.open(`w${window}`, networks);
+    const refused = sockets.flatMap(({ sent }) => sent.filter(({ type }) => type === 'refused'));
+    expect(refused).toHaveLength(MAX_ACCOUNT_SOCKETS * MAX_WINDOWS - MAX_ACCOUNT_WINDOWS);
+    expect(refused[0]).toMatchObject({ code: 'account-windows' });
+    for (const { session } of sockets) session.ended();
+    const again = new Browser({ owner, limits, hub, clock: systemClock });
+    again.open('w', networks);
+    await waitUntil(() => again.held.has('w'), { what: 'a window after the others were closed' });
+    again.session.ended();
+  });
+
   it('sends a snapshot of a window and then changes', async () => {
     await define('first');
     const browser = browse(owner);

@@ -1,8 +1,15 @@
 import { MAX_WINDOW_ROWS } from '@hawser/contract/collection';
-import { LIVE_PROTOCOL, type LiveMessage, type LiveRequest, MAX_WINDOWS } from '@hawser/contract/live';
+import {
+  LIVE_PROTOCOL,
+  type LiveMessage,
+  type LiveRequest,
+  MAX_ACCOUNT_WINDOWS,
+  MAX_WINDOWS,
+} from '@hawser/contract/live';
 import type { Clock, Timer } from '@hawser/ports';
 import type { WindowContent } from '../collection/window-content.ts';
 import type { CollectionRegistry } from '../collection/registry.ts';
+import type { AccountUse } from './account-limits.ts';
 import type { LiveContext } from './context.ts';
 import type { LiveHub } from './hub.ts';
 import { isValidText, parseRequest } from './request.ts';
@@ -32,6 +39,7 @@ export class LiveSession implements Viewer {
   readonly #clock: Clock;
   readonly #epoch: string;
   readonly #refusal: string | null;
+  readonly #use: AccountUse;
   #phase: 'connected' | 'greeted' | 'ended' = 'connected';
   #retry: Timer | null = null;
 
@@ -39,6 +47,7 @@ export class LiveSession implements Viewer {
   constructor(ports: {
     owner: string;
     refusal: string | null;
+    use: AccountUse;
     outlet: Outlet;
     hub: LiveHub;
     clock: Clock;
@@ -46,6 +55,7 @@ export class LiveSession implements Viewer {
   }) {
     this.owner = ports.owner;
     this.#refusal = ports.refusal;
+    this.#use = ports.use;
     this.#outlet = ports.outlet;
     this.#clock = ports.clock;
     this.#epoch = ports.epoch;
@@ -78,6 +88,7 @@ export class LiveSession implements Viewer {
     this.#phase = 'ended';
     this.#retry?.cancel();
     for (const id of this.#windows.keys()) this.#close(id);
+    this.#use.end();
     this.#context.leave(this);
   }
 
@@ -171,6 +182,13 @@ export class LiveSession implements Viewer {
       return this.#refuse(request.window, 'windows', `A stream holds at most ${MAX_WINDOWS} windows.`);
     }
     this.#close(request.window);
+    if (!this.#use.addWindow()) {
+      return this.#refuse(
+        request.window,
+        'account-windows',
+        `An account has at most ${MAX_ACCOUNT_WINDOWS} open windows. Close some pages.`,
+      );
+    }
     this.#windows.set(request.window, new LiveWindow(request.window, opened, request.revision));
     this.#context.requested();
   }
@@ -182,7 +200,9 @@ export class LiveSession implements Viewer {
   #close(id: string): void {
     const window = this.#windows.get(id);
     this.#windows.delete(id);
-    if (window) this.#handle(window, { type: 'closed' });
+    if (window === undefined) return;
+    this.#use.removeWindow();
+    this.#handle(window, { type: 'closed' });
   }
 
   #retryLater(): void {

@@ -10,7 +10,9 @@ import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
+import { agreedTags } from './agree.ts';
 import { objectRecord } from './record.ts';
+import { refuseUnusable } from './usable.ts';
 import { readYaml } from './yaml.ts';
 
 /**
@@ -27,10 +29,11 @@ export async function createObject({
   answer: { created: AppObject };
 }> {
   const { yaml, object, digest } = readYaml(body.yaml);
-  const tags = tagsAfter({}, body.tags);
+  const tags = tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets));
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
   refuseObjects(network);
+  await refuseUnusable(tx, network.id, object);
   if (await limitReached({ tx, plans }, 'objects')) throw limitFailure(objectMessages.upgrade, 'objects');
   const id = newId(now, random);
   const inserted = await tx.db

@@ -11,6 +11,8 @@ import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { tagsAfter } from '../tags/index.ts';
+import { agreedTags } from './agree.ts';
+import { refuseUnusable } from './usable.ts';
 import { type ReadYaml, readYaml } from './yaml.ts';
 
 type Requested = z.infer<typeof ImportObjects>['objects'][number];
@@ -41,6 +43,7 @@ export async function importObjects({
   const { made, failures } = readAll(body.objects, now, random);
   const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
   refuseObjects(network);
+  failures.push(...(await unusable(tx, network.id, made)));
   if (failures.length > 0) throw together([...failures, ...(await takenNames(tx, network.id, made))]);
   if (await limitReached({ tx, plans }, 'objects', made.length))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
@@ -63,9 +66,11 @@ function readAll(requested: readonly Requested[], now: number, random: Random) {
   const made: NewObject[] = [];
   const failures: EntryFailure[] = [];
   const keys = new Set<string>();
-  for (const [at, { yaml, tags }] of requested.entries()) {
+  for (const [at, { yaml, tags, targets }] of requested.entries()) {
     try {
-      const read = { ...readYaml(yaml), id: newId(now, random), tags: tagsAfter({}, tags), at };
+      const parsed = readYaml(yaml);
+      const agreed = agreedTags(parsed.object.manifest, tags, targets);
+      const read = { ...parsed, id: newId(now, random), tags: tagsAfter({}, agreed), at };
       if (keys.has(read.object.key)) failures.push(nameTaken(read));
       else made.push(read);
       keys.add(read.object.key);
@@ -76,6 +81,32 @@ function readAll(requested: readonly Requested[], now: number, random: Random) {
     }
   }
   return { made, failures };
+}
+
+/** The entries that no agent of the network may apply. Equal namespaces and kinds are looked up once. */
+async function unusable(
+  tx: TenantTransaction,
+  networkID: string,
+  made: readonly NewObject[],
+): Promise<EntryFailure[]> {
+  const failures: EntryFailure[] = [];
+  const alike = Map.groupBy(
+    made,
+    ({ object }) => `${object.apiVersion} ${object.kind} ${object.namespace ?? ''}`,
+  );
+  for (const [first, ...others] of alike.values()) {
+    if (first === undefined) continue;
+    try {
+      await refuseUnusable(tx, networkID, first.object);
+    } catch (error) {
+      for (const { at } of [first, ...others]) {
+        const failure = withPathPrefix(`objects.${at}`, error);
+        if (!(failure instanceof Failure)) throw failure;
+        failures.push({ at, failure });
+      }
+    }
+  }
+  return failures;
 }
 
 /** All errors as one answer, in the order of the entries: 400 if one of them is invalid, else 409. */

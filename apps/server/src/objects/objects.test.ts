@@ -244,3 +244,67 @@ describe('the status of an object', () => {
     expect(onEdge).toMatchObject({ clusterName: 'edge', status: { status: 'UNKNOWN' } });
   });
 });
+
+describe('an object', () => {
+  const yaml = (namespace: string, annotations = '{}') =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  namespace: ${namespace}\n  annotations: ${annotations}\n`;
+
+  it('for a namespace or kind that no agent of its network may use is refused before it is saved', async () => {
+    const uid = 'careful';
+    await nouns.account(uid);
+    const fleet = fleetOf(nouns, uid);
+    const network = await fleet.network('demo');
+    const save = (text: string) =>
+      nouns.ask<{ errors: { message: string }[] }>(uid, 'POST', '/objects', {
+        body: { networkID: network.id, yaml: text },
+      });
+    await fleet.attach(network, await fleet.cluster('one'), { namespace: 'shop' });
+    const refused = await save(yaml('other'));
+    expect([refused.status, refused.body.errors.at(-1)?.message]).toEqual([
+      400,
+      'No agent of this network may apply to namespace other. Their namespaces: shop.',
+    ]);
+    const account = 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web}\n';
+    expect((await save(account)).body.errors.at(-1)?.message).toMatch(
+      /^No agent of this network may apply ServiceAccount/,
+    );
+    expect((await save(yaml('shop'))).status).toBe(201);
+    await fleet.attach(network, await fleet.cluster('two'), {
+      hubName: 'wide',
+      grant: { kinds: 'extended' },
+    });
+    expect((await save(account)).status).toBe(201);
+    const imported = await nouns.ask<{ errors: { path?: string }[] }>(
+      uid,
+      'POST',
+      `/networks/${network.id}/objects`,
+      {
+        body: { objects: [{ yaml: yaml('shop').replace('settings', 'fine') }, { yaml: yaml('other') }] },
+      },
+    );
+    expect([imported.status, imported.body.errors[0]?.path]).toEqual([400, 'objects.1.yaml']);
+  });
+
+  it('has the tags and the main target of its YAML, and no others', async () => {
+    const uid = 'tagger';
+    await nouns.account(uid);
+    const network = await fleetOf(nouns, uid).network('demo');
+    const tagged = yaml('shop', '{tags.hawser.io/web: "", targets.hawser.io/main: berlin}');
+    const save = (more: object) =>
+      nouns.ask<{ created: AppObject; errors: { path?: string }[] }>(uid, 'POST', '/objects', {
+        body: { networkID: network.id, yaml: tagged, ...more },
+      });
+    expect((await save({ tags: ['prod'] })).body.errors[0]?.path).toBe('tags');
+    expect((await save({ targets: { main: 'paris' } })).body.errors[0]?.path).toBe('targets.main');
+    const { body } = await save({ targets: { main: 'berlin' } });
+    expect(body.created.tags).toEqual({ web: 'user' });
+    const change = (fields: object) =>
+      nouns.ask<{ errors: { path?: string }[] }>(uid, 'PATCH', `/objects/${body.created.id}`, {
+        body: fields,
+        version: 1,
+      });
+    expect((await change({ tags: ['other'] })).body.errors[0]?.path).toBe('tags');
+    expect((await change({ yaml: tagged.replace('/web', '/api') })).body.errors[0]?.path).toBe('tags');
+    expect((await change({ yaml: tagged.replace('/web', '/api'), tags: ['api'] })).status).toBe(200);
+  });
+});

@@ -1,5 +1,6 @@
 import type { AppObject, UpdateObject } from '@hawser/contract/objects';
-import { objectMessages } from '@hawser/domain/objects';
+import { type Manifest, objectMessages } from '@hawser/domain/objects';
+import { userTagNames } from '@hawser/domain/tags';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
@@ -9,10 +10,12 @@ import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectsTable } from './table.ts';
 import { sameTags, tagsAfter } from '../tags/index.ts';
+import { refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
+import { refuseUnusable } from './usable.ts';
 import { pruneVersions, storeVersion } from './versions.ts';
-import { readYaml, yamlFailure } from './yaml.ts';
+import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
 /** Changes the YAML or the tags of an object. Kind and name never change: they identify it in the clusters. */
 export function updateObject(
@@ -28,10 +31,14 @@ export function updateObject(
     async change(object) {
       const allowed = changeAllowed(object.origin);
       if (!allowed.allowed) throw refused(allowed.reason);
-      const written = body.yaml === undefined ? {} : yamlFields(body.yaml, object);
-      const changesYaml = body.yaml !== undefined;
-      if (changesYaml) await storeVersion(tx, object.id, null);
+      const read = body.yaml === undefined ? null : readChanged(body.yaml, object);
       const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
+      const manifest = read?.object.manifest ?? (await storedMetadata(tx, object.id));
+      refuseDisagreement(manifest, userTagNames(tags), body.targets);
+      if (read !== null) await refuseUnusable(tx, object.network_id, read.object);
+      const written = read === null ? {} : yamlFields(read);
+      const changesYaml = read !== null;
+      if (changesYaml) await storeVersion(tx, object.id, null);
       return {
         columns: { ...written, tags: JSON.stringify(tags) },
         async follow() {
@@ -77,11 +84,24 @@ function activeObject(tx: TenantTransaction, objectID: string) {
     .where('active', '=', true);
 }
 
-function yamlFields(text: string, before: LockedObject) {
-  const { yaml, object, digest } = readYaml(text, before.kind);
+/** The metadata of the stored manifest, for a change of the tags alone. */
+async function storedMetadata(tx: TenantTransaction, objectID: string): Promise<Pick<Manifest, 'metadata'>> {
+  const { manifest } = await activeObject(tx, objectID).select('manifest').executeTakeFirstOrThrow();
+  return { metadata: { name: '', ...fields(manifest['metadata']) } };
+}
+
+const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+function readChanged(text: string, before: LockedObject): ReadYaml {
+  const read = readYaml(text, before.kind);
+  const { object } = read;
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;
     throw yamlFailure(`${objectMessages.invalidYaml} Name must not change.`, detail);
   }
+  return read;
+}
+
+function yamlFields({ yaml, object, digest }: ReadYaml) {
   return { yaml, manifest: JSON.stringify(object.manifest), digest, derived_kind: object.derivedKind };
 }

@@ -1,6 +1,7 @@
 import type { Clock, Random } from '@hawser/ports';
 import { Kysely } from 'kysely';
 import type { Log } from '../log/log.ts';
+import { FairShare } from './fair-share.ts';
 import { createNotifier } from './notify.ts';
 import { connectionTo, openPool } from './connection.ts';
 import { boundTransactions, poolDialect } from './dialect.ts';
@@ -52,7 +53,9 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const tenant = as(roles.tenant);
   // The triggers do not notify: the notifier does, once for many commits.
   const tenantConfig = { ...tenant, options: `${tenant.options} -c app.announced=later` };
-  const tenantPool = openPool(tenantConfig, options.tenantConnections ?? 20, log);
+  const connections = options.tenantConnections ?? 20;
+  const tenantPool = openPool(tenantConfig, connections, log);
+  const share = new FairShare(connections, Math.floor(connections / 5));
   const system = as(roles.system);
   // Queries across contexts must use an index. On a table without statistics PostgreSQL would choose a sequential scan, and
   // cache that plan while the table grows.
@@ -69,21 +72,28 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
     sealer: createSealer(secret, random, options.previousSecrets),
     system: new Kysely<Tables>({ dialect: poolDialect(systemPool) }),
     identity: new Kysely<IdentityTables>({ dialect: poolDialect(identityPool) }),
-    async tenant(owner, work) {
-      const { result, committed } = await bound('begin', owner, work);
-      await committed;
-      notifier.changed();
-      return result;
-    },
+    tenant: (owner, work) =>
+      share.run(owner, async () => {
+        const { result, committed } = await bound('begin', owner, work);
+        await committed;
+        notifier.changed();
+        return result;
+      }),
     async tenantRead(owner, work) {
-      const { result, committed } = await bound(
-        'begin isolation level repeatable read read only',
-        owner,
-        work,
-      );
-      // The result is valid even when the end of the transaction fails.
-      committed.catch(() => undefined);
-      return result;
+      const leave = await share.enter(owner);
+      try {
+        const { result, committed } = await bound(
+          'begin isolation level repeatable read read only',
+          owner,
+          work,
+        );
+        // The result is valid even when the end of the transaction fails.
+        committed.then(leave, leave);
+        return result;
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
     async close() {

@@ -6,6 +6,10 @@ export const LIVE_PROTOCOL = 1;
 /** Maximum number of open windows of one socket. */
 export const MAX_WINDOWS = 64;
 
+/** Maximum number of sockets of one account at one server, and of open windows of all of them. */
+export const MAX_ACCOUNT_SOCKETS = 32;
+export const MAX_ACCOUNT_WINDOWS = 1_536;
+
 /** A query as it is sent. Its collection determines the other fields. */
 export const SentQuery = z.looseObject({ collection: z.string().max(100) });
 export type SentQuery = Readonly<z.infer<typeof SentQuery>>;

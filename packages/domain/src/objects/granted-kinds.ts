@@ -67,6 +67,13 @@ const OTHER_KINDS: readonly GrantedKind[] = [
 export const GRANT_KINDS = ['workloads', 'extended', 'everything'] as const;
 export type GrantKinds = (typeof GRANT_KINDS)[number];
 
+/** The choices that include a kind. */
+export function choicesWith(apiVersion: string, kind: string): GrantKinds[] {
+  return GRANT_KINDS.filter((choice) =>
+    KINDS_OF[choice].some((each) => each.apiVersion === apiVersion && each.kind === kind),
+  );
+}
+
 /** The kinds of each choice; a wider one includes the narrower. */
 export const KINDS_OF: Readonly<Record<GrantKinds, readonly GrantedKind[]>> = {
   workloads: GRANTED_KINDS,

@@ -12,8 +12,15 @@ export {
   grantFor,
   isGrantable,
 } from './grant.ts';
-export { GRANT_KINDS, GRANTED_KINDS, type GrantedKind, type GrantKinds } from './granted-kinds.ts';
+export {
+  choicesWith,
+  GRANT_KINDS,
+  GRANTED_KINDS,
+  type GrantedKind,
+  type GrantKinds,
+} from './granted-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
+export { checkDeclared, declaredMessages, declaredTags } from './declared.ts';
 export { derivedKindOf } from './kind.ts';
 export {
   type CheckedManifest,

@@ -1,5 +1,6 @@
 import type { LiveMessage, SentQuery } from '@hawser/contract/live';
 import type { Clock } from '@hawser/ports';
+import { AccountLimits } from '../account-limits.ts';
 import type { LiveHub } from '../hub.ts';
 import { LiveSession } from '../session.ts';
 
@@ -17,10 +18,16 @@ export class Browser {
   readonly session: LiveSession;
 
   constructor(
-    { refusal = null, ...ports }: { owner: string; refusal?: string | null; hub: LiveHub; clock: Clock },
+    {
+      refusal = null,
+      limits = new AccountLimits(),
+      ...ports
+    }: { owner: string; refusal?: string | null; limits?: AccountLimits; hub: LiveHub; clock: Clock },
     greet = true,
   ) {
-    this.session = new LiveSession({ ...ports, refusal, epoch: 'e', outlet: this });
+    const use = limits.open(ports.owner);
+    if (use === null) throw new Error('Too many sockets.');
+    this.session = new LiveSession({ ...ports, refusal, use, epoch: 'e', outlet: this });
     if (greet) this.request({ type: 'hello', protocol: 1 });
   }
 

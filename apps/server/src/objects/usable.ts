@@ -1,0 +1,41 @@
+import { type CheckedManifest, choicesWith, grantMessages, objectMessages } from '@hawser/domain/objects';
+import { sql } from 'kysely';
+import type { TenantTransaction } from '../store/store.ts';
+import { yamlFailure } from './yaml.ts';
+
+/** How many namespaces a message names. */
+const SHOWN = 10;
+
+type Usable = Pick<CheckedManifest, 'apiVersion' | 'kind' | 'namespace'>;
+
+/**
+ * Refuses an object that no agent of its network may apply, by its namespace or kind. A network without attached clusters
+ * accepts all. What the agents of some clusters may apply is accepted: the others report it.
+ * @throws Failure 400 on the YAML.
+ */
+export async function refuseUnusable(
+  tx: TenantTransaction,
+  networkID: string,
+  object: Usable,
+): Promise<void> {
+  const { apiVersion, kind, namespace } = object;
+  const choices = choicesWith(apiVersion, kind);
+  // Every agent may apply workloads to its first namespace.
+  if (namespace === undefined && choices.includes('workloads')) return;
+  const routers = sql`routers where owner_uid = ${tx.owner} and network_id = ${networkID} and active`;
+  const inNamespace = namespace === undefined ? sql`true` : sql`namespace = ${namespace}`;
+  const ofKind = sql`coalesce(agent_grant->>'kinds', 'workloads') = any(${choices}::text[])`;
+  const { rows } = await sql<{ both: boolean; space: boolean; any: boolean }>`
+    select exists (select from ${routers} and ${inNamespace} and ${ofKind}) as both,
+           exists (select from ${routers} and ${inNamespace}) as space,
+           exists (select from ${routers}) as any`.execute(tx.db);
+  const [found] = rows;
+  if (found === undefined || found.both || !found.any) return;
+  if (found.space || namespace === undefined) {
+    throw yamlFailure(objectMessages.invalidYaml, grantMessages.noAgentKind(kind, apiVersion));
+  }
+  const { rows: known } = await sql<{ namespace: string }>`
+    select distinct namespace from ${routers} order by namespace limit ${SHOWN}`.execute(tx.db);
+  const namespaces = known.map((row) => row.namespace);
+  throw yamlFailure(objectMessages.invalidYaml, grantMessages.noAgentNamespace(namespace, namespaces));
+}
