@@ -38,7 +38,9 @@ test('the dialog ‘DNS info’ shows the record of an ingress, and checks wheth
   await eva.expectUsableByAll();
 
   await eva.press('Check DNS');
-  await expect(status).toContainText('Not configured. hub.example.org does not resolve yet. Checked');
+  await expect(status).toContainText(
+    'Not configured. hub.example.org does not resolve to a public address yet. Checked',
+  );
   dns.names.set('hub.example.org', ['203.0.113.7']);
   await eva.press('Check DNS');
   await expect(status).toContainText('Configured. hub.example.org resolves to 203.0.113.7. Checked');

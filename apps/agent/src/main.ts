@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isSecureServerUrl } from '@hawser/domain/routers';
 import { pause, systemClock, systemRandom } from '@hawser/ports';
 import { ed25519Keys } from './adapters/ed25519-keys.ts';
 import { Kubernetes } from './adapters/kubernetes.ts';
@@ -21,6 +22,8 @@ function readArguments() {
       help: { type: 'boolean', short: 'h' },
     },
   });
+  if (values.server !== undefined && !isSecureServerUrl(values.server))
+    throw new Error('--server must be an https:// URL, except on loopback');
   if (values.kubeconfig && !values.namespace) throw new Error('--kubeconfig needs --namespace');
   return values;
 }

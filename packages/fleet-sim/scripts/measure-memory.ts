@@ -43,7 +43,7 @@ async function add(count: number): Promise<void> {
       ...(template ? { snapshot: template.instantiate(routerID, root) } : {}),
     });
     cluster.applyMissing(
-      installObjects({ server: 'http://fleet', routerID, installId: `install-${i}`, namespace: NAMESPACE }),
+      installObjects({ server: 'https://fleet', routerID, installId: `install-${i}`, namespace: NAMESPACE }),
     );
     cluster.startAgent(NAMESPACE);
     all.push(cluster);

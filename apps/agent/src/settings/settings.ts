@@ -1,4 +1,5 @@
 import { Grant } from '@hawser/contract/agent';
+import { isSecureServerUrl } from '@hawser/domain/routers';
 import type { KubeApi, KubeRef } from '../kube/api.ts';
 import { labelsOf } from '../kube/fields.ts';
 import { CONFIG_MAP, SECRET } from '../kube/kinds.ts';
@@ -71,8 +72,10 @@ export class SettingsStore {
     const config = labelsOf(configMap.data);
     const kept = labelsOf(secret.data);
     const server = (config.server ?? '').trim().replace(/\/+$/, '');
-    if (!/^https?:\/\//.test(server))
-      throw new SettingsError(`ConfigMap "${AGENT_NAME}": "server" is not a URL`);
+    if (!isSecureServerUrl(server))
+      throw new SettingsError(
+        `ConfigMap "${AGENT_NAME}": "server" must be an https:// URL, except on loopback`,
+      );
     if (!config.routerID) throw new SettingsError(`ConfigMap "${AGENT_NAME}": "routerID" is missing`);
     return {
       server,

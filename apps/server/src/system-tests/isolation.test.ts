@@ -17,7 +17,7 @@ import { type Samples, samplesOf } from './testing/samples.ts';
 import { type InProcessServer, startInProcessServer } from './testing/server.ts';
 import { type Ids, populateAccount, canaryIn, type PopulatedAccount } from './testing/populated-account.ts';
 
-const routes = allRoutes({ settings: () => installSettings({ publicUrl: 'http://hawser.invalid' }) });
+const routes = allRoutes({ settings: () => installSettings({ publicUrl: 'https://hawser.invalid' }) });
 const lists = routes.filter((route) => listedCollection(route) !== undefined);
 /** Lists of collections, then the other routes in the order of `INPUTS`: deletions come last. */
 const ordered = [

@@ -59,7 +59,7 @@ export const silent = { info() {}, warn() {}, error() {} };
 /** An address without a DNS server. */
 const NO_DNS_SERVER = '127.0.0.1:9';
 
-const settings = () => installSettings({ publicUrl: 'http://hawser.invalid' });
+const settings = () => installSettings({ publicUrl: 'https://hawser.invalid' });
 const kubernetes = sendToKubernetes(outboundGuard(['127.0.0.0/8']));
 
 /**

@@ -48,3 +48,4 @@ export { routerMessages } from './messages.ts';
 export { installPath, type PublicFacts, publicAttachment } from './public.ts';
 export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';
 export { versionBelow } from './version.ts';
+export { isSecureServerUrl } from './server-url.ts';

@@ -19,7 +19,7 @@ test('among many new objects, a foreign object of the same name is reported and 
     log: silent,
   });
   cluster.apply(
-    installObjects({ server: 'http://server', routerID: 'router', installId: 'install', namespace }),
+    installObjects({ server: 'https://server', routerID: 'router', installId: 'install', namespace }),
   );
   const foreign = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'app-1', namespace } };
   cluster.apply([{ ...foreign, data: { whose: 'somebody else' } }]);

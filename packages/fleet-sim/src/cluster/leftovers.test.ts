@@ -35,7 +35,7 @@ async function begin(objects: readonly DesiredObject[]) {
   const install = (routerID: string) => {
     network = server.network(routerID);
     cluster.apply(
-      installObjects({ server: 'http://fleet', routerID, installId: routerID, namespace: NAMESPACE }),
+      installObjects({ server: 'https://fleet', routerID, installId: routerID, namespace: NAMESPACE }),
     );
     cluster.startAgent(NAMESPACE);
   };

@@ -44,7 +44,9 @@ export async function settleTemplate({
     internPool,
     gitVersion,
   });
-  cluster.apply(installObjects({ server: 'http://settled', routerID: ROUTER, installId: ROUTER, namespace }));
+  cluster.apply(
+    installObjects({ server: 'https://settled', routerID: ROUTER, installId: ROUTER, namespace }),
+  );
   cluster.startAgent(namespace);
   await clock.runFor(SETTLE_MS);
   const template = new TemplateCluster(cluster, ROUTER);

@@ -28,7 +28,7 @@ test('a copy of a settled cluster is up without writing anything, and continues 
       snapshot: template.instantiate(name, random),
     });
     copy.applyMissing(
-      installObjects({ server: 'http://fleet', routerID: name, installId: name, namespace: 'hawser' }),
+      installObjects({ server: 'https://fleet', routerID: name, installId: name, namespace: 'hawser' }),
     );
     clusters.push(copy);
     const writes: string[] = [];

@@ -30,7 +30,9 @@ export async function startFleet(seed: number, count = 8) {
       internPool,
     });
     cluster.kube.store.listen((change) => trace.update(`${clock.now()} ${name} ${JSON.stringify(change)}\n`));
-    cluster.apply(installObjects({ server: 'http://fleet', routerID, installId: name, namespace: 'hawser' }));
+    cluster.apply(
+      installObjects({ server: 'https://fleet', routerID, installId: name, namespace: 'hawser' }),
+    );
     cluster.startAgent('hawser');
     return cluster;
   });

@@ -1,7 +1,7 @@
 import { created } from '@hawser/contract/record';
 import { InstallInstructions, IssuedInstalls, IssueInstalls } from '@hawser/contract/routers';
 import { simulatedText } from '@hawser/domain/demo';
-import { installAllowed } from '@hawser/domain/routers';
+import { installAllowed, isSecureServerUrl, routerMessages } from '@hawser/domain/routers';
 import { z } from 'zod';
 import { notFound, refused } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
@@ -9,6 +9,11 @@ import { loadRouterStates } from '../../status/index.ts';
 import { issueInstall } from './issue.ts';
 import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';
+
+/** @throws Failure 403 where the agent that is installed would not connect to this server. */
+function refuseInsecure({ publicUrl }: InstallSettings): void {
+  if (!isSecureServerUrl(publicUrl)) throw refused(routerMessages.serverNeedsHttps);
+}
 
 /** Routes that issue install instructions. `settings` must be the ones that the manifest is served with. */
 export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
@@ -37,6 +42,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
           agentVersion: state.agentVersion,
         });
         if (!allowed) throw refused(reason);
+        refuseInsecure(settings());
         const request = { ...settings(), routerID, userID: session.uid, now, random };
         const instructions = await issueInstall(tx, request);
         return {
