@@ -113,6 +113,7 @@ export class Fleet {
         observed: null,
         rowRank: unknown.rank,
         worstPlacement: -1,
+        worstSince: null,
         checkedAt: 0,
         sorted: null,
       };
@@ -288,7 +289,7 @@ export class Fleet {
 
   #rowSince(router: RouterEntry): number {
     if (!this.isDecidedBelow(router)) return router.observed?.since ?? 0;
-    return this.placements.since[this.counts.worstOfRouter(router)] ?? Number.NaN;
+    return this.counts.worstSinceOfRouter(router);
   }
 
   /** Ranks the row of a router again, after its status or a placement changed. */
@@ -298,6 +299,7 @@ export class Fleet {
     const wasDecidedBelow = this.isDecidedBelow(router);
     router.rowRank = rank;
     router.worstPlacement = -1;
+    router.worstSince = null;
     if (!isSame) this.ticks.routers = this.#tick;
     // Where a placement decides, its time and message are those of the rows above as well.
     if (!isSame || wasDecidedBelow || this.isDecidedBelow(router)) this.#touchAbove(router);

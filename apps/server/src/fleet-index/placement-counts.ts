@@ -97,6 +97,20 @@ export class PlacementCounts {
     return 0;
   }
 
+  /** Since when the worst placements of a router have their status: the earliest, NaN where nothing was reported of them. */
+  worstSinceOfRouter(router: RouterEntry): number {
+    if (router.worstSince !== null) return router.worstSince;
+    const rank = this.worstRankOfRouter(router);
+    let since = Number.NaN;
+    this.#placements.eachOfRouter(router.number, (row) => {
+      if (rankOfCode(this.codeOf(row, router.reports)) !== rank) return;
+      const reported = this.#placements.since[row] ?? Number.NaN;
+      if (Number.isNaN(since) || reported < since) since = reported;
+    });
+    router.worstSince = since;
+    return since;
+  }
+
   /** Row of a router's worst placement; -1 if none is counted. */
   worstOfRouter(router: RouterEntry): number {
     if (router.worstPlacement >= 0) return router.worstPlacement;
