@@ -45,7 +45,7 @@ test('an action of a page is a button, an entry of the palette and a shortcut', 
     ['/networks', 'Define Network', 'Define Network', '+'],
     ['/clusters', 'Define Cluster', 'Define Cluster', '+'],
     ['/clusters', 'Attach Cluster', 'Attach Cluster', 'a'],
-    ['/applications', 'Create Object', 'Create Object', '+'],
+    ['/applications', 'Create Application', 'Create Application', '+'],
     ['/applications', 'Import YAML', 'Import YAML', 'u'],
   ] as const) {
     await test.step(`${label}: pressed, by its key, and found from another page`, async () => {

@@ -126,14 +126,14 @@ test('tags that are toggled quickly are all saved', async ({ browser }) => {
 test('a URL restores page, filter and open dialog', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/networks`);
-  await page.getByLabel('Filter networks, clusters and objects').fill('lyon');
+  await page.getByLabel('Filter networks, clusters and applications').fill('lyon');
   await expect(page.getByRole('row', { name: /hub-frankfurt/ })).toHaveCount(0);
   await new Screen(page).act('demo', 'Distribution Rules');
   await expect(page.getByRole('dialog', { name: 'Distribution Rules' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Distribution Rules' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Filter networks, clusters and objects')).toHaveValue('lyon');
+  await expect(page.getByLabel('Filter networks, clusters and applications')).toHaveValue('lyon');
   await page.context().close();
 });
 
@@ -162,7 +162,7 @@ test('rules that somebody else saved meanwhile are a conflict, and no input is l
   const dialog = page.getByRole('dialog');
   await page.goto(`${product.url}/networks?dialog=rules&about=${networkID}`);
   await dialog.getByRole('button', { name: 'Add a rule' }).click();
-  await expect(dialog.getByText('3 arrive')).toBeVisible();
+  await expect(dialog.getByText('3 added')).toBeVisible();
   const { version } = await client.done<{ version: number }>('GET', `/api/networks/${networkID}`);
   const theirs = [{ cloud: '["eq","name","edge-lyon"]', object: '[]' }];
   await client.done('PUT', `/api/networks/${networkID}/distributionRules`, {
@@ -173,7 +173,7 @@ test('rules that somebody else saved meanwhile are a conflict, and no input is l
   await expect(dialog.getByRole('alert')).toContainText(
     `version ${version + 1} is current, you edited version ${version}`,
   );
-  await expect(dialog.getByRole('listitem', { name: /^Rule 1: every object/ })).toBeVisible();
+  await expect(dialog.getByRole('listitem', { name: /^Rule 1: all applications/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
   await dialog.getByRole('button', { name: 'Save rules' }).click();
   await expect(dialog).toHaveCount(0);

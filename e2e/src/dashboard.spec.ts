@@ -25,9 +25,9 @@ test('each count links to the rows it counts, and follows changes', async ({ bro
 
   for (const [name, figure, rows] of [
     // Its clusters are being installed: a warning on their rows, and neutral on that of the network.
-    ['Networks', '2 neutral', ['east', 'west']],
+    ['Networks', '2 installing or no clusters', ['east', 'west']],
     ['Clusters', '2 warn', ['alpha', 'zulu']],
-    ['Clusters', '1 neutral', ['spare']],
+    ['Clusters', '1 not attached', ['spare']],
     // Including the network above them.
     ['Attached clusters', '2 warn', ['east', 'zulu', 'alpha']],
   ] as const) {

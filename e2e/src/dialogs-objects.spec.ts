@@ -18,7 +18,7 @@ test('an object is created; its YAML and its network show errors', async ({ brow
   await noa.openDialog('/applications', 'create-object');
   await expect(dialog.getByLabel('Network')).toContainText('No Networks Available');
   await screen.writeYaml(configMap('settings'));
-  await noa.press('Create Object');
+  await noa.press('Create Application');
   await noa.expectMessage('Please choose a Network');
 
   const [demo, going] = [await noa.network({ name: 'demo' }), await noa.network({ name: 'going' })];
@@ -51,15 +51,15 @@ test('an object is created; its YAML and its network show errors', async ({ brow
     ],
   ] as const) {
     await screen.writeYaml(yaml);
-    await noa.press('Create Object');
+    await noa.press('Create Application');
     await expect(dialog.getByText(message).first()).toBeVisible();
   }
   await noa.choose('Network', 'demo');
   await screen.writeYaml(configMap('settings').replace('ConfigMap', 'Secret'));
-  await noa.press('Create Object');
+  await noa.press('Create Application');
   await expect(dialog.getByText(/^Secret \(v1\) can't be applied here\./).first()).toBeVisible();
   await screen.writeYaml(configMap('taken'));
-  await noa.press('Create Object');
+  await noa.press('Create Application');
   await noa.expectMessage(
     'Name taken already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.',
   );
@@ -73,12 +73,12 @@ test('an object is created; its YAML and its network show errors', async ({ brow
       const left = () => noa.client.done<{ total: number }>('GET', '/api/networks');
       await expect.poll(left, { timeout: 90_000 }).toMatchObject({ total: 1 });
     });
-    await noa.press('Create Object');
+    await noa.press('Create Application');
     await noa.expectMessage('Validation failed. Please try again.');
   });
   await noa.choose('Network', 'demo');
-  await noa.press('Create Object');
-  await screen.expectMessage('Object created. No rule matches it yet.');
+  await noa.press('Create Application');
+  await screen.expectMessage('Application created. No rule matches it yet.');
   await noa.leave();
 });
 
@@ -114,7 +114,7 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await oda.press('Save');
   await versions.getByRole('radio', { name: 'Yours' }).check();
   await versions.getByRole('button', { name: 'Save', exact: true }).click();
-  await screen.expectMessage('Object saved. Clusters are being updated.');
+  await screen.expectMessage('Saved.');
 
   await oda.openDialog('/applications', 'object-tags', created.id);
   await oda.expectMessage('No tags available');
@@ -137,11 +137,11 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await dialog.getByRole('textbox').fill('settings');
   await oda.expectUsableByAll();
   await installation.whileRefused('update or delete', 'objects', async () => {
-    await oda.press('Delete Object');
+    await oda.press('Delete Application');
     await oda.expectMessage('Failed to delete. Please try again.');
   });
-  await oda.press('Delete Object');
-  await screen.expectMessage('Object deleted.');
+  await oda.press('Delete Application');
+  await screen.expectMessage('Application deleted.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await oda.leave();
 });

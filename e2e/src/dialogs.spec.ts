@@ -237,13 +237,13 @@ test('a limit of the plan is shown in a notice that links to the Subscription pa
   await cai.expectMessage('Please upgrade your subscription to attach a Cluster.');
   await cai.openDialog('/applications', 'create-object', networkID);
   await cai.press('Start with a Deployment');
-  await cai.press('Create Object');
+  await cai.press('Create Application');
   await expect(notice).toContainText(
     'You have reached the Object limit for your subscription plan. Please upgrade to create an Object.',
   );
   await notice.getByRole('button', { name: 'Close' }).last().click();
   await cai.expectMessage('Please upgrade your subscription to create an Object.');
-  await cai.press('Create Object');
+  await cai.press('Create Application');
   await notice.getByRole('button', { name: 'Continue' }).click();
   await cai.expectMessage('Discard unsaved changes?');
   await cai.press('Discard');
@@ -326,7 +326,7 @@ test('a network is torn down, confirmed with a list of everything that is delete
     await eve.openDialog('/networks', 'delete-network', id);
     await expect(page.getByRole('dialog', { name: 'Network Deletion Notice' })).toBeVisible();
     await eve.expectMessage('The Network may not be deleted until tear down completes.');
-    await expect(dialog.getByRole('list', { name: 'Distributed objects' })).toContainText('1 ConfigMap');
+    await expect(dialog.getByRole('list', { name: 'Distributed applications' })).toContainText('1 ConfigMap');
     await eve.expectUsableByAll();
     const error = page.getByRole('dialog', { name: 'Error' });
     await installation.whileRefused('update', 'objects', async () => {
@@ -353,11 +353,11 @@ test('a network is torn down, confirmed with a list of everything that is delete
     await expect(goes).toContainText('2 clusters are detached');
     await expect(goes).toContainText('1 distribution rule');
     await expect(goes.getByRole('listitem').filter({ hasText: 'rule 1' }).last()).toContainText(
-      'every cluster',
+      'all clusters',
     );
     const byCluster = dialog.getByRole('list', { name: 'What is deleted, by cluster' });
     await expect(byCluster).toContainText('hub-one');
-    await expect(byCluster).toContainText('edge · namespace hawser · 0 objects');
+    await expect(byCluster).toContainText('edge · namespace hawser · 0 applications');
     await eve.expectUsableByAll();
     await site.killAgent();
     await dialog.getByRole('textbox').fill('going');

@@ -176,7 +176,7 @@ test('tags are applied to the selection by the keyboard alone; a shortcut applie
   await page.keyboard.press(' ');
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('3 objects selected')).toBeVisible();
+  await expect(page.getByText('3 applications selected')).toBeVisible();
   await page.keyboard.press('t');
   const dialog = page.getByRole('dialog', { name: 'Apply Tags' });
   await dialog.getByLabel('Add tags').fill('shop');
@@ -266,7 +266,7 @@ test('the network selector filters clusters and applications, and is remembered'
 
 test('on a phone the toolbar of the networks takes two lines', async ({ browser }) => {
   const page = await opened(browser, '/networks', 390);
-  await expect(page.getByLabel('Filter networks, clusters and objects')).toBeVisible();
+  await expect(page.getByLabel('Filter networks, clusters and applications')).toBeVisible();
   const tops = await page
     .getByRole('main')
     .locator('button, input:not([aria-hidden])')

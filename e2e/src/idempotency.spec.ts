@@ -82,7 +82,7 @@ test('an object is created and deleted once, despite double clicks and lost resp
   // The only network is preselected.
   await expect(dialog.getByLabel('Network', { exact: true })).toHaveText('east');
   await pia.press('Start with a Deployment');
-  await pressAgain(pia, 'Create Object');
+  await pressAgain(pia, 'Create Application');
   await expect(dialog).toHaveCount(0);
   const { items } = await client.done<Named>('GET', '/api/objects');
   expect(items).toHaveLength(1);
@@ -91,7 +91,7 @@ test('an object is created and deleted once, despite double clicks and lost resp
   await loseAnswer(page, 'DELETE', '**/api/objects/*');
   await pia.openDialog('/applications', 'delete-object', object?.id);
   await pia.fill(`Type ${object?.name} to confirm`, object?.name ?? '');
-  await pressAgain(pia, 'Delete Object');
+  await pressAgain(pia, 'Delete Application');
   await expect(dialog).toHaveCount(0);
   expect(await client.done('GET', '/api/objects')).toMatchObject({ total: 0 });
   expect(await installation.audited(pia.uid)).toMatchObject({ createObject: 1, deleteObject: 1 });

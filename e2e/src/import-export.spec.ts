@@ -44,7 +44,7 @@ test('several objects are imported, all or none of them; the invalid one is repo
     .setInputFiles({ ...file, buffer: Buffer.from(`# mine\n---\n${several('one', 'two', 'three')}`) });
   await dialog.getByLabel('Tags').fill('shop');
   await ada.press('Import');
-  await screen.expectMessage('3 objects imported.');
+  await screen.expectMessage('3 applications imported.');
   const { items } = await ada.client.done<{ items: object[] }>('GET', '/api/objects');
   expect(items).toHaveLength(3);
   for (const item of items) expect(item).toMatchObject({ tags: { shop: 'user' } });
@@ -87,7 +87,7 @@ test('every document at fault is listed, and the others are imported first', asy
     await cleo.press('Import');
     await expect(bad.getByRole('listitem')).toHaveCount(1);
     await cleo.press('Import the other 2');
-    await screen.expectMessage('2 objects imported.');
+    await screen.expectMessage('2 applications imported.');
     expect((await names()).toSorted()).toEqual(['here', 'one', 'two']);
     await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('name: here');
     await expect(dialog.getByRole('textbox', { name: 'YAML' })).not.toContainText('name: one');
@@ -143,12 +143,12 @@ test('the objects of a list are exported as YAML, which can be imported again; o
   expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.yaml$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe(`---\n${configMap('two')}---\n${configMap('other')}---\n${configMap('one')}`);
-  await screen.expectMessage('3 objects exported.');
+  await screen.expectMessage('3 applications exported.');
 
   await cat.openDialog('/applications', 'import-objects', west);
   await screen.writeYaml(text);
   await cat.press('Import');
-  await screen.expectMessage('3 objects imported.');
+  await screen.expectMessage('3 applications imported.');
 
   // No text contains this character: the server refuses the query.
   await cat.open('/applications?q=%00');

@@ -150,13 +150,13 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
 
   await test.step('an object is created with the specified checks', async () => {
     await screen.go('Applications');
-    await page.getByRole('button', { name: 'Create Object' }).first().click();
+    await page.getByRole('button', { name: 'Create Application' }).first().click();
     await screen.writeYaml('kind: [');
-    await dialog.getByRole('button', { name: 'Create Object' }).click();
+    await dialog.getByRole('button', { name: 'Create Application' }).click();
     await expect(dialog.getByText(/^Invalid YAML supplied\./).first()).toBeVisible();
     await screen.writeYaml(DEPLOYMENT(2));
     await dialog.getByLabel('Tags').fill('shop,');
-    await dialog.getByRole('button', { name: 'Create Object' }).click();
+    await dialog.getByRole('button', { name: 'Create Application' }).click();
     await expect(page.getByRole('link', { name: 'checkout' })).toBeVisible();
   });
 
@@ -165,15 +165,18 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
     await screen.go('Networks');
     await screen.act('demo', 'Distribution Rules');
     await dialog.getByRole('button', { name: 'Add a rule' }).click();
-    await expect(dialog.getByText('3 arrive')).toBeVisible();
-    await dialog.getByRole('button', { name: 'only some' }).nth(1).click();
+    await expect(dialog.getByText('3 added')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Filter…' }).nth(1).click();
     await dialog.getByLabel('Values of tag').fill('france');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('1 arrive')).toBeVisible();
+    await expect(dialog.getByText('1 added')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Arrive' })).toContainText(LYON);
     await dialog.getByRole('button', { name: 'Save rules' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('group', { name: 'Expand to' }).getByRole('button', { name: 'Objects' }).click();
+    await page
+      .getByRole('group', { name: 'Expand to' })
+      .getByRole('button', { name: 'Applications' })
+      .click();
     await expect(screen.badge('checkout')).toContainText('up', { timeout: 90_000 });
     await expect(page.getByRole('row', { name: /checkout/ })).toContainText('2 / 2');
     expect(await fleet.deployment(LYON, 'checkout', '{.spec.replicas}')).toBe('2');
@@ -266,9 +269,9 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
 
   await test.step('deleted, it is removed everywhere; objects of others stay', async () => {
     await screen.go('Applications');
-    await screen.act('checkout', 'Delete Object');
+    await screen.act('checkout', 'Delete Application');
     await dialog.getByRole('textbox').fill('checkout');
-    await dialog.getByRole('button', { name: 'Delete Object' }).click();
+    await dialog.getByRole('button', { name: 'Delete Application' }).click();
     await expect(page.getByText('No applications yet')).toBeVisible();
     await waitUntil(async () => (await fleet.deployment(TURIN, 'checkout')) === '', {
       what: 'it left Turin',

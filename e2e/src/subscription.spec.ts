@@ -73,7 +73,7 @@ test('the Subscription page shows the operator’s tiers with usage; an account 
   await kim.open('/settings/subscription');
   await expect(row('Plan: Small', 'Networks')).toHaveText(['Networks', '1', '5', '4']);
   await expect(row('Plan: Small', 'Attached clusters')).toHaveText(['Attached clusters', '1', '2', '1']);
-  await expect(row('Plan: Small', 'Objects')).toHaveText(['Objects', '0', '1,200', '1,200']);
+  await expect(row('Plan: Small', 'Applications')).toHaveText(['Applications', '0', '1,200', '1,200']);
   await expect(row('All plans', 'Small')).toHaveText(['Small (yours)', '5', '2', '1,200']);
   await expect(row('All plans', 'Large')).toHaveText(['Large', 'unlimited', 'unlimited', '5,000']);
 

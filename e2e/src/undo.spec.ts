@@ -127,7 +127,7 @@ test('two people edit one YAML: the second sees both versions and chooses, and U
   await dov.expectUsableByAll();
   await versions.getByRole('button', { name: 'All yours' }).click();
   await versions.getByRole('button', { name: 'Save', exact: true }).click();
-  await screen.expectMessage('Object saved. Clusters are being updated.');
+  await screen.expectMessage('Saved.');
   await dov.page.getByRole('button', { name: 'Undo' }).click();
   await screen.expectMessage('YAML restored.');
   const { yaml } = await dov.client.done<{ yaml: string }>('GET', `/api/objects/${created.id}`);

@@ -188,7 +188,7 @@ test('a dialog is one history entry: back and closing it restore the page, forwa
     await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
-    await bob.press('Later');
+    await bob.press('Cancel');
     await expect(dialog).toHaveCount(0);
     await page.goBack();
     await expect(heading('Dashboard')).toBeVisible();

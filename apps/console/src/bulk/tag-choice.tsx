@@ -11,7 +11,7 @@ export function TagChoice({ change, onChange }: { change: TagChange; onChange(ch
     <>
       <TagInput
         label="Add tags"
-        description="Added to all selected records. Rules that use these tags move objects immediately."
+        description="Added to all selected records. Rules that use these tags move applications immediately."
         value={change.add}
         onChange={(add) => onChange({ ...change, add })}
         placeholder={tagMessages.noneSelected}

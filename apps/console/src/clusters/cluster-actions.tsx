@@ -62,7 +62,7 @@ export const CLUSTER: Noun<Cluster> = {
       many: {
         label: 'Detach',
         asks: 'confirmation',
-        warning: 'Each cluster leaves all its networks, and the objects placed on it are removed.',
+        warning: 'Each cluster leaves all its networks, and the applications placed on it are removed.',
         async one(cluster, { client }, options) {
           for (const { routerID } of cluster.networks) {
             await clusterCalls(client).detach(routerID, {

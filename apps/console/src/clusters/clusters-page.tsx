@@ -4,7 +4,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
-import { STATUS_FILTER, useValues } from '../filters/index.ts';
+import { statusFilter, useValues } from '../filters/index.ts';
 import { Chip, chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
@@ -47,7 +47,7 @@ function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
   const tags = useTagFilter(isLooking);
   return useMemo(
     () => [
-      STATUS_FILTER,
+      statusFilter('clusters'),
       networks,
       { columnId: 'location', title: 'Location', options: locations },
       DISTROS,

@@ -19,7 +19,7 @@ export function KubeconfigFields({ form, label, description }: KubeconfigFieldsP
     <section className={classes['kubeconfig']} aria-label={label}>
       <UploadField
         label={label}
-        description={form.uploading ? 'Reading it …' : description}
+        description={form.uploading ? 'Reading…' : description}
         onFile={form.take}
         {...(refusal === undefined ? {} : { error: refusal })}
       />

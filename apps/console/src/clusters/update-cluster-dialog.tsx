@@ -151,7 +151,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       <TagInput
         label="Tags"
         optional
-        description="Rules select clusters by tags: changing a tag moves objects immediately."
+        description="Rules select clusters by tags: changing a tag moves applications immediately."
         value={tags}
         onChange={setTags}
         suggestions={suggestions}

@@ -20,14 +20,14 @@ it('says that no cluster is attached, and that no agent is enrolled', () => {
 });
 
 it('says that all agents are reporting, and how many clusters have none', () => {
-  expect(words({ positive: 2 }, 2)).toBe('All agents are reporting.');
+  expect(words({ positive: 2 }, 2)).toBe('All agents are connected.');
   expect(words({ positive: 2, warning: 1 }, 2)).toBe(
-    'All installed agents are reporting; 1 cluster has none yet.',
+    'All installed agents are connected; 1 cluster has none yet.',
   );
 });
 
 it('counts agents that are not reporting', () => {
-  expect(words({ positive: 2, unknown: 1 }, 3)).toBe('1 cluster is not reporting and counted as unknown.');
+  expect(words({ positive: 2, unknown: 1 }, 3)).toBe('1 cluster is not reporting and shown as unknown.');
 });
 
 it('says nothing until it is known whether there are agents', () => {

@@ -13,12 +13,12 @@ export function agentReportText(routers: ToneCounts, hour: LastHour | null): str
   if (total === 0) return 'No clusters attached yet.';
   const silent = routers.unknown;
   if (silent > 0) {
-    return `${clusters(silent)} ${silent === 1 ? 'is' : 'are'} not reporting and counted as unknown.`;
+    return `${clusters(silent)} ${silent === 1 ? 'is' : 'are'} not reporting and shown as unknown.`;
   }
   if (hour === null) return '';
   const enrolled = hour.agents.reduce((sum, { count }) => sum + count, 0);
   if (enrolled === 0) return 'No agents installed yet.';
   const without = total - enrolled;
-  if (without <= 0) return 'All agents are reporting.';
-  return `All installed agents are reporting; ${clusters(without)} ${without === 1 ? 'has' : 'have'} none yet.`;
+  if (without <= 0) return 'All agents are connected.';
+  return `All installed agents are connected; ${clusters(without)} ${without === 1 ? 'has' : 'have'} none yet.`;
 }

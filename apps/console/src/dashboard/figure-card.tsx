@@ -2,7 +2,7 @@ import { type ToneCounts, totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
-import { TONE_LABELS } from '../filters/index.ts';
+import { toneLabel } from '../filters/index.ts';
 import type { Figure } from './figures.ts';
 import classes from './dashboard.module.css';
 
@@ -15,7 +15,7 @@ interface FigureCardProps {
 }
 
 /** Counts of a kind by tone; each links to the grid of these records. */
-export function FigureCard({ figure: { title, one, to, only }, counts }: FigureCardProps) {
+export function FigureCard({ figure: { kind, title, one, to, only }, counts }: FigureCardProps) {
   const count = totalOf(counts);
   const total = count.toLocaleString('en');
   return (
@@ -37,7 +37,7 @@ export function FigureCard({ figure: { title, one, to, only }, counts }: FigureC
                 <i aria-hidden="true" />
                 {counts[tone].toLocaleString('en')}
               </b>{' '}
-              <span>{TONE_LABELS[tone]}</span>
+              <span>{toneLabel(tone, kind)}</span>
             </Link>
           </li>
         ))}

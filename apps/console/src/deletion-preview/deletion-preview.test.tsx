@@ -27,9 +27,9 @@ test('lists what is deleted below each cluster, and says where no agent removes 
       {
         id: 'r',
         name: 'lyon',
-        where: 'edge · namespace hawser · 1 object',
+        where: 'edge · namespace hawser · 1 application',
         isHead: true,
-        outcome: 'No agent: objects there stay.',
+        outcome: 'No agent: applications there stay.',
       },
       { id: 'r/o', name: 'shop', where: 'Deployment' },
       { id: '/o', name: 'shop', where: 'Deployment, on no cluster' },

@@ -15,14 +15,14 @@ function lineOf(item: DeletionPreviewItem): DeletionLine {
     };
   }
   const { routerID, clusterName, simulated, isHub, namespace, objectCount, hasAgent } = item;
-  const count = `${objectCount.toLocaleString('en')} ${objectCount === 1 ? 'object' : 'objects'}`;
+  const count = `${objectCount.toLocaleString('en')} ${objectCount === 1 ? 'application' : 'applications'}`;
   return {
     id: routerID,
     name: clusterName,
     ...(simulated ? { mark: <SimulatedMark inRow /> } : {}),
     where: `${isHub ? 'hub' : 'edge'} · namespace ${namespace} · ${count}`,
     isHead: true,
-    ...(hasAgent || objectCount === 0 ? {} : { outcome: 'No agent: objects there stay.' }),
+    ...(hasAgent || objectCount === 0 ? {} : { outcome: 'No agent: applications there stay.' }),
   };
 }
 

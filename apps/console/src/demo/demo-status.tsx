@@ -61,7 +61,7 @@ export function DemoStatus({ fleet, offered, onClose }: DemoStatusProps) {
           facts={[
             { label: 'Networks', value: fleet.networks.toLocaleString('en') },
             { label: 'Clusters', value: fleet.clusters.toLocaleString('en') },
-            { label: 'Objects', value: fleet.objects.toLocaleString('en') },
+            { label: 'Applications', value: fleet.objects.toLocaleString('en') },
           ]}
         />
       )}

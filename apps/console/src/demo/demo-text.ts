@@ -26,7 +26,7 @@ export function demoSteps(fleet: DemoFleet): readonly Step[] {
   return [
     { title: 'Clusters defined and attached', ...count(fleet.routers, wanted.clusters) },
     { title: 'Agents connected', ...count(fleet.connected, wanted.clusters) },
-    { title: 'Objects applied', ...count(fleet.applied, wanted.clusters * wanted.objects) },
+    { title: 'Applications applied', ...count(fleet.applied, wanted.clusters * wanted.objects) },
   ];
 }
 

@@ -49,14 +49,14 @@ export function LoadDemo({ demo, onClose }: { demo: Demo; onClose(): void }) {
       }
     >
       <p className={classes['lead']}>
-        A network with {DEMO_CLUSTERS} clusters and {DEMO_OBJECTS} objects on each of them, to explore. The
-        server and the agents are real and use real connections; only the Kubernetes API behind each agent is
-        simulated.
+        A network with {DEMO_CLUSTERS} clusters and {DEMO_OBJECTS} applications on each of them, to explore.
+        The server and the agents are real and use real connections; only the Kubernetes API behind each agent
+        is simulated.
       </p>
       <FactsStrip
         facts={[
           { label: 'Clusters', value: DEMO_CLUSTERS },
-          { label: 'Objects', value: (DEMO_CLUSTERS * DEMO_OBJECTS).toLocaleString('en') },
+          { label: 'Applications', value: (DEMO_CLUSTERS * DEMO_OBJECTS).toLocaleString('en') },
           { label: 'Memory', value: `about ${inGiB(demo.neededBytes)}` },
           { label: 'Free memory', value: inGiB(demo.freeBytes) },
         ]}

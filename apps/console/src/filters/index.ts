@@ -1,3 +1,3 @@
-export { STATUS_FILTER } from './status-filter.ts';
-export { TONE_LABELS } from './tone-labels.ts';
+export { statusFilter } from './status-filter.ts';
+export { toneLabel } from './tone-labels.ts';
 export { useValues } from './use-values.ts';

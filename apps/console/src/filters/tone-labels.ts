@@ -1,10 +1,21 @@
 import type { Tone } from '@hawser/ui/tone';
 
-/** Labels of the tones. */
-export const TONE_LABELS: Readonly<Record<Tone, string>> = {
+/** Labels of the tones that mean the same in every list. */
+const LABELS: Readonly<Record<Exclude<Tone, 'informational'>, string>> = {
   positive: 'up',
-  informational: 'neutral',
   warning: 'warn',
   negative: 'down',
   unknown: 'unknown',
 };
+
+/** The statuses of the informational tone, by list. */
+const NEITHER: Readonly<Record<string, string>> = {
+  networks: 'installing or no clusters',
+  clusters: 'not attached',
+  routers: 'installing',
+  objects: 'not distributed',
+};
+
+/** The label of a tone in a list: the statuses that it stands for. */
+export const toneLabel = (tone: Tone, list: string): string =>
+  tone === 'informational' ? (NEITHER[list] ?? 'other') : LABELS[tone];

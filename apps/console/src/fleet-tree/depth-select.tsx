@@ -4,7 +4,7 @@ import classes from './fleet-tree.module.css';
 const DEPTHS = [
   { depth: 1, label: 'Networks' },
   { depth: 2, label: 'Clusters' },
-  { depth: 3, label: 'Objects' },
+  { depth: 3, label: 'Applications' },
 ] as const;
 
 /** The depth to which the tree is expanded. */

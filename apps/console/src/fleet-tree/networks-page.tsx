@@ -5,7 +5,7 @@ import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
-import { STATUS_FILTER, TONE_LABELS, useValues } from '../filters/index.ts';
+import { statusFilter, toneLabel, useValues } from '../filters/index.ts';
 import { IncidentStrip } from '../incidents/index.ts';
 import { chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf, useLive } from '../live/index.ts';
@@ -34,11 +34,11 @@ const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const
 /** The maximum depth of a window; the tree has three levels. */
 const ALL_LEVELS = 5;
 const FILTERS: readonly GridFilter[] = [
-  STATUS_FILTER,
+  statusFilter('networks'),
   {
     columnId: 'below',
     title: 'Clusters',
-    options: TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] })),
+    options: TONES.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
   },
   {
     columnId: 'features',
@@ -100,9 +100,9 @@ export function NetworksPage() {
       )}
       above={<IncidentStrip />}
       narrowing={<DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />}
-      filterLabel="Filter networks, clusters and objects"
+      filterLabel="Filter networks, clusters and applications"
       grid={grid}
-      label="Networks, their clusters and objects"
+      label="Networks, their clusters and applications"
       noun="row"
       query={listQueryOf<typeof treeContract>(query)}
       rowKey={keyOf}

@@ -1,7 +1,7 @@
 import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
-import { TONE_LABELS } from '../filters/index.ts';
+import { toneLabel } from '../filters/index.ts';
 import { type LiveRows, type LiveState, useLiveState } from '../live/index.ts';
 import type { GridPage } from './use-grid.ts';
 
@@ -37,7 +37,7 @@ export function Refused({ rows }: { rows: LiveRows<unknown> }) {
 export function NoMatch<Row>({ grid }: { grid: GridPage<Row> }) {
   const { tones, page, control, showAll } = grid;
   const text = page.search.q;
-  const words = tones?.map((tone) => TONE_LABELS[tone]).join(' or ');
+  const words = tones?.map((tone) => toneLabel(tone, grid.name)).join(' or ');
   const what = text === undefined ? 'Nothing here' : `Nothing here contains “${text}”`;
   const others = Object.keys(control.settings.filters).some((columnId) => columnId !== 'status');
   const state = words === undefined ? what : `${what}${text === undefined ? ' is' : ' and is'} ${words}`;

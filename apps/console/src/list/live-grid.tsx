@@ -141,7 +141,9 @@ export function LiveGrid<Row extends { name: string; status: Status }>(props: Li
           selection={selection.keys}
           onSelect={selection.select}
           onSelectAll={onSelectAll}
-          onCopied={(count) => toast({ text: `${count.toLocaleString('en')} copied.` })}
+          onCopied={(count) =>
+            toast({ text: count === 1 ? '1 row copied' : `${count.toLocaleString('en')} rows copied` })
+          }
           activeKey={active}
           onActive={setActive}
           onOpen={props.onOpen}

@@ -1,10 +1,11 @@
 import { Select } from '@hawser/ui/select';
 import { TONES, type Tone } from '@hawser/ui/tone';
-import { TONE_LABELS } from '../filters/index.ts';
+import { toneLabel } from '../filters/index.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** Filters the list by tone; the selection is kept in the URL. */
-export function ToneFilter<Row>({ grid: { tones = [], control, page } }: { grid: GridPage<Row> }) {
+export function ToneFilter<Row>({ grid }: { grid: GridPage<Row> }) {
+  const { name, tones = [], control, page } = grid;
   const [only = ''] = tones.length === 1 ? tones : [];
   const choose = (value: string): void => {
     const { status: _, ...filters } = control.settings.filters;
@@ -21,9 +22,9 @@ export function ToneFilter<Row>({ grid: { tones = [], control, page } }: { grid:
       choices={[
         { value: '', label: 'Any status' },
         ...(tones.length > 1
-          ? [{ value: 'several', label: tones.map((tone) => TONE_LABELS[tone]).join(', '), reason: '' }]
+          ? [{ value: 'several', label: tones.map((tone) => toneLabel(tone, name)).join(', '), reason: '' }]
           : []),
-        ...TONES.map((tone) => ({ value: tone, label: TONE_LABELS[tone] })),
+        ...TONES.map((tone) => ({ value: tone, label: toneLabel(tone, name) })),
       ]}
     />
   );

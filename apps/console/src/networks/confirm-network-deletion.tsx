@@ -63,7 +63,7 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
           <DeletionPages
             label="What is deleted, by cluster"
             fetchPage={ask}
-            emptyText="No clusters and no objects."
+            emptyText="No clusters and no applications."
           />
         </>
       )}

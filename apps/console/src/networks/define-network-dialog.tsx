@@ -16,7 +16,7 @@ import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
 
 const KINDS = [
-  { value: 'basic', title: 'Basic', text: 'Agents apply the objects you create here.' },
+  { value: 'basic', title: 'Basic', text: 'Agents apply the applications you create here.' },
   {
     value: 'gitops',
     title: 'GitOps',

@@ -20,9 +20,9 @@ it('names an empty network as the only deleted item', () => {
   expect(deletionGroups(NOTHING, [])).toEqual([{ title: 'network, with nothing in it', count: 1 }]);
 });
 
-it('counts clusters, and says where no agent removes objects', () => {
+it('counts clusters, and says where no agent removes applications', () => {
   expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 }, [])).toEqual([
-    { title: 'clusters are detached', count: 300, outcome: '2 have no agent: objects there stay' },
+    { title: 'clusters are detached', count: 300, outcome: '2 have no agent: applications there stay' },
   ]);
 });
 
@@ -32,7 +32,7 @@ it('describes the first rules', () => {
   const [group] = deletionGroups({ ...NOTHING, distributionRuleCount: 21 }, rules);
   expect(group).toMatchObject({ title: 'distribution rules', count: 21 });
   expect(group?.items).toHaveLength(20);
-  expect(group?.items?.[0]).toEqual({ name: 'every object on clusters with tag tag-0', where: 'rule 1' });
+  expect(group?.items?.[0]).toEqual({ name: 'all applications on clusters with tag tag-0', where: 'rule 1' });
   const [one] = deletionGroups({ ...NOTHING, distributionRuleCount: 1 }, [
     { object: 'not a rule', cloud: '[]' },
   ]);

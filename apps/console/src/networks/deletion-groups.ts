@@ -24,10 +24,12 @@ export function deletionGroups(
     {
       title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
       count: plan.clusterTotal,
-      ...(silent === 0 ? {} : { outcome: `${counted(silent, 'has', 'have')} no agent: objects there stay` }),
+      ...(silent === 0
+        ? {}
+        : { outcome: `${counted(silent, 'has', 'have')} no agent: applications there stay` }),
     },
     {
-      title: plan.objectTotal === 1 ? 'object is deleted' : 'objects are deleted',
+      title: plan.objectTotal === 1 ? 'application is deleted' : 'applications are deleted',
       count: plan.objectTotal,
       items: plan.objects.map(({ derivedKind, count, distributed }) => ({
         name: derivedKind,

@@ -34,7 +34,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
     },
     {
       id: 'create-object',
-      label: 'Create Object',
+      label: 'Create Application',
       icon: <ApplicationIcon size={14} />,
       keys: 'o',
       may: ['createObject'],

@@ -77,7 +77,7 @@ export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearD
       {!isDone && <p>{tearDownMessages.first}</p>}
       {kinds.length > 0 && (
         <DeletionList
-          label="Distributed objects"
+          label="Distributed applications"
           groups={kinds.map(({ derivedKind, distributed }) => ({ title: derivedKind, count: distributed }))}
         />
       )}

@@ -19,10 +19,10 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
   const yaml = useYaml('', command.error);
   return (
     <ObjectForm
-      title="Create Object"
-      submitLabel="Create Object"
+      title="Create Application"
+      submitLabel="Create Application"
       networkID={about}
-      tagsDescription="Rules select objects by tags, name and kind."
+      tagsDescription="Rules select applications by tags, name and kind."
       yaml={yaml}
       failure={command.error}
       onSubmit={async (to, network) => {
@@ -30,8 +30,8 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
         if (answer === null) return;
         toast({
           text: network?.distributionRules.length
-            ? 'Object created.'
-            : 'Object created. No rule matches it yet.',
+            ? 'Application created.'
+            : 'Application created. No rule matches it yet.',
         });
         page.closeDialog({ row: answer.created.id });
       }}

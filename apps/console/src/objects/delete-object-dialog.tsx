@@ -15,7 +15,7 @@ export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) 
   return (
     <RecordDialog
       {...useRecord<typeof objectsContract>('objects', about)}
-      title="Delete Object"
+      title="Delete Application"
       onClose={onClose}
     >
       {(object) => <DeleteObject object={object} onClose={onClose} />}
@@ -32,7 +32,9 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
   const clusters = totalOf(object.placementCounts);
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;
-    toast({ text: clusters === 0 ? 'Object deleted.' : 'Object deleted. Its clusters are removing it.' });
+    toast({
+      text: clusters === 0 ? 'Application deleted.' : 'Application deleted. Its clusters are removing it.',
+    });
     if (path.startsWith('/applications/'))
       void navigate({ to: '/applications', replace: true, ignoreBlocker: true });
     else onClose();
@@ -41,18 +43,18 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Delete Object"
+      title="Delete Application"
       phrase={object.name}
-      actionLabel="Delete Object"
+      actionLabel="Delete Application"
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error, generalMessages.deleteFailed)}
     >
       <p>
-        The {object.kind} <b>{object.name}</b> goes from{' '}
+        The {object.kind} <b>{object.name}</b> is deleted from{' '}
         {clusters === 0
           ? 'this network; it is on no cluster'
           : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`}
-        , and its YAML with it. This cannot be undone.
+        . Its YAML is deleted too. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

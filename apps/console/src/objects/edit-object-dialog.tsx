@@ -1,4 +1,5 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import { totalOf } from '@hawser/domain/status';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { VersionsDialog } from '@hawser/ui/versions-dialog';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
 import { useYaml } from './use-yaml.ts';
+import { rolloutText } from './rollout-text.ts';
 import { YamlField } from './yaml-field.tsx';
 
 /** Changes the YAML of an object; its clusters apply it. */
@@ -16,7 +18,7 @@ export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
       {...useRecord<typeof objectsContract>('objects', about)}
-      title="Edit Object"
+      title="Edit Application"
       onClose={onClose}
     >
       {(object) => <EditObjectForm object={object} onClose={onClose} />}
@@ -41,7 +43,7 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     const answer = await command.run({ yaml: yaml.value, version });
     if (answer === null) return;
     toast({
-      text: 'Object saved. Clusters are being updated.',
+      text: rolloutText(totalOf(answer.updated.placementCounts)),
       undo: undoing({
         version: answer.updated.version,
         restore: (options) => calls.update(object.id, { yaml: before }, options),

@@ -4,7 +4,7 @@ import type { GeneralAction } from '../menu/index.ts';
 /** The first action of the applications page. */
 export const CREATE_OBJECT: GeneralAction = {
   id: 'create-object',
-  label: 'Create Object',
+  label: 'Create Application',
   icon: <PlusIcon size={14} />,
   keys: '+',
   page: '/applications',

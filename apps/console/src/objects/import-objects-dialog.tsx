@@ -13,7 +13,7 @@ import { ObjectForm } from './object-form.tsx';
 import { useYamlText } from './use-yaml.ts';
 
 const importedText = (count: number): string =>
-  count === 1 ? '1 object imported.' : `${count.toLocaleString('en')} objects imported.`;
+  count === 1 ? '1 application imported.' : `${count.toLocaleString('en')} applications imported.`;
 
 /** Imports several objects into a network, all or none of them. If some are at fault, the others can be imported first. */
 export default function ImportObjectsDialog({ about, onClose }: PageDialogProps) {
@@ -63,7 +63,7 @@ export default function ImportObjectsDialog({ about, onClose }: PageDialogProps)
       title="Import YAML"
       submitLabel="Import"
       networkID={about}
-      tagsDescription="Added to each object."
+      tagsDescription="Added to each application."
       yaml={{ ...yaml, field: { ...yaml.field, error } }}
       failure={command.error}
       onSubmit={async (to) => {
@@ -85,7 +85,7 @@ export default function ImportObjectsDialog({ about, onClose }: PageDialogProps)
       <UploadField
         label="YAML file"
         accept=".yaml,.yml,.json"
-        description="The file is loaded into the field below. Separate objects with lines of three dashes."
+        description="The file is loaded into the field below. Separate applications with lines of three dashes."
         onFile={(file) => void file?.text().then(yaml.setValue)}
       />
       {documents.length > 1 && <BadDocuments bad={bad} documents={documents} />}

@@ -7,7 +7,7 @@ import { objectCalls } from './calls.ts';
 
 /** Actions for objects, in every list. */
 export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> = {
-  one: 'an object',
+  one: 'an application',
   nameOf: (object) => object.name,
   idOf: (object) => object.id,
   actions: [
@@ -57,16 +57,16 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
     },
     {
       id: 'delete',
-      label: 'Delete Object',
+      label: 'Delete Application',
       icon: <TrashIcon size={14} />,
       keys: 'x',
       may: ['delete'],
       run: (object, { openDialog }) => openDialog('delete-object', object.id),
       many: {
-        label: 'Delete Objects',
+        label: 'Delete Applications',
         asks: 'confirmation',
         warning:
-          'Each object is removed from all its clusters, and its YAML is deleted. This cannot be undone.',
+          'Each application is removed from all its clusters, and its YAML is deleted. This cannot be undone.',
         one: (object, { client }, options) => objectCalls(client).remove(object.id, options),
       },
     },

@@ -112,7 +112,7 @@ function Application({ object }: { object: AppObject }) {
                 title="Not on any cluster yet"
                 action={rules && <ActionButton action={rules} variant="primary" />}
               >
-                No rule of {object.networkName} matches this object and a cluster.
+                No rule of {object.networkName} matches this application and a cluster.
               </EmptyState>
             }
             refusedContent={<Refused rows={rows} />}

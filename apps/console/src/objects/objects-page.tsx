@@ -3,7 +3,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
-import { STATUS_FILTER, useValues } from '../filters/index.ts';
+import { statusFilter, useValues } from '../filters/index.ts';
 import {
   Chip,
   chosen,
@@ -54,7 +54,7 @@ function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
   );
   const tags = useTagFilter(isLooking);
   return useMemo(
-    () => [STATUS_FILTER, { columnId: 'kind', title: 'Kind', options: kinds }, networks, tags],
+    () => [statusFilter('objects'), { columnId: 'kind', title: 'Kind', options: kinds }, networks, tags],
     [networks, kinds, tags],
   );
 }
@@ -87,7 +87,7 @@ export function ObjectsPage() {
       filterLabel="Filter applications"
       grid={grid}
       label="Applications"
-      noun="object"
+      noun="application"
       query={query}
       rowKey={keyOf}
       subjectOf={subject}
@@ -103,8 +103,8 @@ export function ObjectsPage() {
           title={network === undefined ? 'No applications yet' : 'No applications in this network yet'}
           action={<GeneralButtons of={FIRST} withIcon />}
         >
-          An object is one Kubernetes manifest, such as a Deployment. It belongs to a network, whose rules
-          decide which clusters get it.
+          An application is one Kubernetes manifest, such as a Deployment. It belongs to a network, whose
+          rules decide which clusters get it.
         </EmptyState>
       }
     >

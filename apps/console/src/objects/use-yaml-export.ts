@@ -18,7 +18,9 @@ export function useYamlExport() {
       write(async ({ exportYaml }, work) => {
         const filename = `applications-${dayOf(clock.now())}.yaml`;
         const objects = await exportYaml({ live, query, filename, ...work });
-        return objects === 1 ? '1 object exported.' : `${objects.toLocaleString('en')} objects exported.`;
+        return objects === 1
+          ? '1 application exported.'
+          : `${objects.toLocaleString('en')} applications exported.`;
       }),
     [live, clock, write],
   );

@@ -75,7 +75,7 @@ function NothingYet({ title, text, action, onClose }: NothingYetProps) {
       title={title}
       footer={
         <>
-          <Button onClick={onClose}>Later</Button>
+          <Button onClick={onClose}>Cancel</Button>
           {action}
         </>
       }

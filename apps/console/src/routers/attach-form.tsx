@@ -152,7 +152,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         ) : undefined
       }
       submitLabel={role === 'hub' ? 'Attach as hub' : 'Attach as edge'}
-      cancelLabel="Later"
+      cancelLabel="Cancel"
       onSubmit={submit}
       banners={[...above.map((text) => ({ tone: 'error' as const, text })), ...banners]}
       errors={errors}
@@ -190,7 +190,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       )}
       <TextField
         label="Namespace"
-        description="The agent applies objects here. Created if it does not exist."
+        description="The agent applies applications here. Created if it does not exist."
         autoComplete="off"
         spellCheck={false}
         mono

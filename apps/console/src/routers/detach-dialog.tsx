@@ -92,13 +92,14 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
             {router.isHub && <HubDependents routerID={router.id} />}
             {objects > 0 && (
               <p>
-                <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'object goes' : 'objects go'} from it:
+                <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'application is' : 'applications are'}{' '}
+                removed from it:
               </p>
             )}
             <DeletionPages
               label="What is removed from the cluster"
               fetchPage={ask}
-              emptyText="No objects are placed on it."
+              emptyText="No applications are placed on it."
             />
           </>
         ) : (
@@ -135,7 +136,7 @@ function Waiting({ requestedAt, clusterName }: { requestedAt: number; clusterNam
         }}
       />
       <p>
-        After {WAIT_S} seconds it is detached anyway. If you do not wait, the objects on the cluster stay
+        After {WAIT_S} seconds it is detached anyway. If you do not wait, the applications on the cluster stay
         there.
       </p>
     </>

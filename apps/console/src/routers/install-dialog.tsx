@@ -80,7 +80,7 @@ function OpenInstall({ router, onClose }: { router: Router; onClose(): void }) {
       {isUp && !isOld ? (
         <>
           <p className={classes['lead']}>
-            The agent is up. It applies the objects that rules place on this cluster, and nothing else.
+            The agent is up. It applies the applications that rules place on this cluster, and nothing else.
           </p>
           {!install.allowed && <p className={classes['lead']}>{install.reason}</p>}
         </>

@@ -41,7 +41,7 @@ export const ROUTER: Noun<Attached> = {
       many: {
         label: 'Detach',
         asks: 'confirmation',
-        warning: 'Each cluster leaves this network, and the objects placed on it are removed.',
+        warning: 'Each cluster leaves this network, and the applications placed on it are removed.',
         one: (router, { client }, options) => routerCalls(client).detach(router.id, options),
       },
     },

@@ -33,14 +33,14 @@ describe('the draft of a rule', () => {
       { examples: [[orAnything]] },
     );
     const draft = draftOf(formatRule(orAnything));
-    expect(draft && ruleText(draft)).toBe('every object → clusters with anything or tag prod');
+    expect(draft && ruleText(draft)).toBe('all applications on clusters with anything or tag prod');
   });
 
   test('a rule that cannot be parsed has no draft', () => {
     expect(draftOf({ cloud: '{', object: '[]' })).toBeNull();
   });
 
-  test('a new rule places every object on every cluster, and is complete', () => {
+  test('a new rule places all applications on all clusters, and is complete', () => {
     const rule = newRule();
     expect(ruleOf(rule)).toEqual({ object: [], cloud: [] });
     expect(isComplete(rule.object)).toBe(true);
@@ -59,8 +59,8 @@ test('rules are described as text', () => {
     return draft && ruleText(draft);
   });
   expect(words).toEqual([
-    'every object → every cluster',
-    'objects with kind Deployment → clusters with tag prod or eu',
-    'objects with tag web and (name shop or key Deployment/till) → clusters with name lyon or tag internals-edge',
+    'all applications on all clusters',
+    'applications with kind Deployment on clusters with tag prod or eu',
+    'applications with tag web and (name shop or key Deployment/till) on clusters with name lyon or tag internals-edge',
   ]);
 });

@@ -40,7 +40,7 @@ function Everything({ half, part, onChange, onRemove, within }: PartEditorProps)
     <span className={classes['everything']}>
       {halfText(part, half)}
       <Button variant="link" onClick={() => onChange(newTest(half))}>
-        only some
+        Filter…
       </Button>
       {within !== undefined && (
         <Button
@@ -68,7 +68,7 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, wi
     <div className={classes['test']}>
       <Select
         variant="filter"
-        aria-label={`Property of the ${half === 'object' ? 'object' : 'cluster'}`}
+        aria-label={`Property of the ${half === 'object' ? 'application' : 'cluster'}`}
         value={part.property}
         onChange={(chosen) => {
           const property = PROPERTIES[half].find((known) => known === chosen);

@@ -27,17 +27,17 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
     >
       <p className={classes['totals']}>
         <b data-tone={plan.arrivesTotal > 0 ? 'arrives' : undefined}>
-          {plan.arrivesTotal.toLocaleString('en')} arrive
+          {plan.arrivesTotal.toLocaleString('en')} added
         </b>
         <b data-tone={plan.leavesTotal > 0 ? 'leaves' : undefined}>
-          {plan.leavesTotal.toLocaleString('en')} leave
+          {plan.leavesTotal.toLocaleString('en')} removed
         </b>
-        <span>{plan.staysTotal.toLocaleString('en')} stay</span>
+        <span>{plan.staysTotal.toLocaleString('en')} unchanged</span>
       </p>
       {plan.unmatched.length > 0 && <Unmatched values={plan.unmatched} />}
       {nothing && <p className={classes['hint']}>Saving changes nothing on any cluster.</p>}
-      <Moves title="Arrive" tone="arrives" sign="+" moves={plan.arrives} total={plan.arrivesTotal} />
-      <Moves title="Leave" tone="leaves" sign="−" moves={plan.leaves} total={plan.leavesTotal} />
+      <Moves title="Added" tone="arrives" sign="+" moves={plan.arrives} total={plan.arrivesTotal} />
+      <Moves title="Removed" tone="leaves" sign="−" moves={plan.leaves} total={plan.leavesTotal} />
     </div>
   );
 }
@@ -48,10 +48,10 @@ const UNMATCHED: Readonly<
 > = {
   cloud: { name: 'no cluster is named', tag: 'no cluster has the tag' },
   object: {
-    name: 'no object is named',
-    tag: 'no object has the tag',
-    kind: 'no object is of the kind',
-    key: 'no object has the key',
+    name: 'no application is named',
+    tag: 'no application has the tag',
+    kind: 'no application is of the kind',
+    key: 'no application has the key',
   },
 };
 

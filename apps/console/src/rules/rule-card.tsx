@@ -13,7 +13,7 @@ interface RuleCardProps {
   onRemove(): void;
 }
 
-const TITLES: Readonly<Record<Half, string>> = { object: 'Put', cloud: 'on' };
+const TITLES: Readonly<Record<Half, string>> = { object: 'Add', cloud: 'to' };
 
 /** One rule: which objects on which clusters. */
 export function RuleCard({ rule, number, suggestions, onChange, onRemove }: RuleCardProps) {

@@ -1,8 +1,8 @@
 import type { DistributionRule } from '@hawser/contract/networks';
 import { draftOf, type DraftPart, type DraftRule, type Half } from './draft.ts';
 
-const EVERYTHING: Readonly<Record<Half, string>> = { object: 'every object', cloud: 'every cluster' };
-const NOUN: Readonly<Record<Half, string>> = { object: 'objects', cloud: 'clusters' };
+const EVERYTHING: Readonly<Record<Half, string>> = { object: 'all applications', cloud: 'all clusters' };
+const NOUN: Readonly<Record<Half, string>> = { object: 'applications', cloud: 'clusters' };
 
 function partWords(part: DraftPart): string {
   if (part.kind === 'everything') return 'anything';
@@ -16,20 +16,18 @@ function partWords(part: DraftPart): string {
   return `${property} ${values.length === 0 ? '…' : values.join(' or ')}`;
 }
 
-/** A half of a rule as text: 'objects with kind Deployment'. */
+/** A half of a rule as text: 'applications with kind Deployment'. */
 export function halfText(part: DraftPart, half: Half): string {
   return part.kind === 'everything' ? EVERYTHING[half] : `${NOUN[half]} with ${partWords(part)}`;
 }
 
 /** A rule as text. */
 export function ruleText(rule: DraftRule): string {
-  return `${halfText(rule.object, 'object')} → ${halfText(rule.cloud, 'cloud')}`;
+  return `${halfText(rule.object, 'object')} on ${halfText(rule.cloud, 'cloud')}`;
 }
 
-/** A stored rule as text: 'every object on clusters with tag edge'; one that cannot be parsed as it is. */
+/** A stored rule as text: 'all applications on clusters with tag edge'; one that cannot be parsed as it is. */
 export function storedRuleText(stored: DistributionRule): string {
   const rule = draftOf(stored);
-  return rule === null
-    ? `${stored.object} on ${stored.cloud}`
-    : `${halfText(rule.object, 'object')} on ${halfText(rule.cloud, 'cloud')}`;
+  return rule === null ? `${stored.object} on ${stored.cloud}` : ruleText(rule);
 }

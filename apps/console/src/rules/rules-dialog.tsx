@@ -132,7 +132,7 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
         />
       )}
       <p className={classes['lead']}>
-        An object is placed on a cluster when any rule matches both. Without rules nothing is placed.
+        An application is added to a cluster when any rule matches both. Without rules, no cluster gets any.
       </p>
       <ol className={classes['rules']}>
         {drafts.map((rule, index) => (
@@ -151,8 +151,8 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
           Add a rule
         </Button>
       </div>
-      <section className={classes['plan']} aria-label="What saving changes">
-        <h3>What saving changes</h3>
+      <section className={classes['plan']} aria-label="Preview">
+        <h3>Preview</h3>
         <PlanPreview preview={preview} incomplete={!complete} />
       </section>
     </FormDialog>

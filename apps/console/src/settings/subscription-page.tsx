@@ -8,7 +8,11 @@ import { useCalls } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
-const WHAT = { networks: 'Networks', attachedClusters: 'Attached clusters', objects: 'Objects' } as const;
+const WHAT = {
+  networks: 'Networks',
+  attachedClusters: 'Attached clusters',
+  objects: 'Applications',
+} as const;
 const count = (most: number | null): string => (most === null ? 'unlimited' : most.toLocaleString('en'));
 
 /** The plan of this context: its limits, their usage, and the other tiers. */
@@ -82,7 +86,7 @@ function Plan({ subscription: { tier, tiers, limits, exempt } }: { subscription:
               <th scope="col">Plan</th>
               <th scope="col">Networks</th>
               <th scope="col">Attached clusters</th>
-              <th scope="col">Objects</th>
+              <th scope="col">Applications</th>
             </tr>
           </thead>
           <tbody>

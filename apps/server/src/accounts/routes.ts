@@ -4,6 +4,7 @@ import { type AnyRoute, command, read } from '../http/route.ts';
 import { readMe } from './me.ts';
 import { readSubscription } from './subscription.ts';
 import { updateMe } from './update-me.ts';
+import { fieldWords } from '../http/change-text.ts';
 
 const of = { tag: 'accounts', policy: 'account' } as const;
 
@@ -33,7 +34,7 @@ export const accountsRoutes: AnyRoute[] = [
     audit: {
       subject: 'account',
       id: (_, { session }) => session.uid,
-      summary: (_, { body }) => `Account changed: ${Object.keys(body).join(', ')}`,
+      summary: (_, { body }) => `Account: ${fieldWords(body)} changed`,
     },
   }),
   read({

@@ -12,6 +12,7 @@ import type { SendToKubernetes } from './kubeconfig/check.ts';
 import { kubeconfigRoutes } from './kubeconfig/routes.ts';
 import { clusterRecord } from './record.ts';
 import { updateCluster } from './update.ts';
+import { changeText } from '../http/change-text.ts';
 
 const ClusterPath = z.object({ cloudID: z.string().max(100) });
 const of = { tag: 'clusters', policy: 'member' } as const;
@@ -80,7 +81,7 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
       subject: 'cluster',
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer: { updated: cluster } }, { body }) =>
-        `Cluster ${simulatedText(cluster.name, cluster.simulated)} changed: ${Object.keys(body).join(', ')}`,
+        changeText(simulatedText(cluster.name, cluster.simulated), body, cluster.version),
     },
   }),
   command({

@@ -25,6 +25,7 @@ import { previewDistributionRules } from './preview.ts';
 import { putDistributionRules } from './put-distribution-rules.ts';
 import { networkRecord } from './record.ts';
 import { updateNetwork } from './update.ts';
+import { changeText, counted } from '../http/change-text.ts';
 
 const NetworkPath = z.object({ networkID: z.string().max(100) });
 const of = { tag: 'networks', policy: 'member' } as const;
@@ -83,8 +84,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     audit: {
       subject: 'network',
       id: ({ answer }) => answer.updated.id,
-      summary: ({ answer }, { body }) =>
-        `Network ${answer.updated.name} changed: ${Object.keys(body).join(', ')}`,
+      summary: ({ answer }, { body }) => changeText(answer.updated.name, body, answer.updated.version),
     },
   }),
   command({
@@ -122,7 +122,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
       subject: 'network',
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer }, { body }) =>
-        `Distribution rules of network ${answer.updated.name} changed: ${body.distributionRules.length} in all`,
+        `${answer.updated.name}: rules changed (${counted(body.distributionRules.length, 'rule')})`,
     },
   }),
   read({
@@ -178,7 +178,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
       subject: 'network',
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer }) =>
-        `Objects of network ${answer.updated.name} torn down: ${answer.deactivated} in all`,
+        `${answer.updated.name}: ${counted(answer.deactivated, 'application')} torn down`,
     },
   }),
   command({

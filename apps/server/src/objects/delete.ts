@@ -14,7 +14,7 @@ export async function deleteObject({
   now,
 }: Work<{ objectID: string }, undefined, unknown>): Promise<{
   answer: { deleted: { id: string } };
-  key: string;
+  object: { name: string; kind: string };
 }> {
   const object = requireRow(await lockObject(tx, params.objectID));
   const allowed = changeAllowed(object.origin);
@@ -25,5 +25,5 @@ export async function deleteObject({
     .where('owner_uid', '=', tx.owner)
     .where('object_id', '=', object.id)
     .execute();
-  return { answer: { deleted: { id: object.id } }, key: object.key };
+  return { answer: { deleted: { id: object.id } }, object };
 }

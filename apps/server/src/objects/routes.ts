@@ -23,6 +23,7 @@ import { lastChange } from './last-change.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
 import { objectVersion } from './versions.ts';
+import { andMore, changeText } from '../http/change-text.ts';
 
 const ObjectPath = z.object({ objectID: z.string().max(100) });
 const of = { tag: 'objects', policy: 'member' } as const;
@@ -108,7 +109,8 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.created.id,
-      summary: ({ answer: { created } }) => `Object ${created.key} created in network ${created.networkName}`,
+      summary: ({ answer: { created } }) =>
+        `${created.name}: ${created.kind} created in network ${created.networkName}`,
     },
   }),
   command({
@@ -127,7 +129,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
       subject: 'network',
       id: (_, { params }) => params.networkID,
       summary: ({ answer: { created }, network }) =>
-        `${created.items.length} objects created in network ${network.name}, ${created.items[0]?.key} first`,
+        `${andMore(created.items[0]?.name ?? '', created.items.length)} created in network ${network.name}`,
     },
   }),
   command({
@@ -146,8 +148,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.updated.id,
-      summary: ({ answer }, { body }) =>
-        `Object ${answer.updated.key} changed: ${Object.keys(body).join(', ')}`,
+      summary: ({ answer }, { body }) => changeText(answer.updated.name, body, answer.updated.version),
     },
   }),
   command({
@@ -164,7 +165,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.deleted.id,
-      summary: ({ key }) => `Object ${key} deleted`,
+      summary: ({ object }) => `${object.name}: ${object.kind} deleted`,
     },
   }),
 ];

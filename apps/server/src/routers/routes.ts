@@ -18,6 +18,7 @@ import { routerDependents } from './dependents.ts';
 import { detachRouter } from './detach.ts';
 import { importClusters } from './import.ts';
 import { routerRecord } from './record.ts';
+import { andMore } from '../http/change-text.ts';
 
 const RouterPath = z.object({ routerID: z.string().max(100) });
 const of = { tag: 'routers', policy: 'member' } as const;
@@ -73,7 +74,7 @@ export const routersRoutes: AnyRoute[] = [
       subject: 'network',
       id: (_, { params }) => params.networkID,
       summary: ({ answer, network, first }) =>
-        `${answer.created.items.length} clusters defined and attached to network ${network.name}, ${simulatedText(first.name, first.simulated)} first`,
+        `${andMore(simulatedText(first.name, first.simulated), answer.created.items.length)} defined and attached to network ${network.name}`,
     },
   }),
   read({

@@ -9,6 +9,7 @@ import { loadRouterStates } from '../../status/index.ts';
 import { issueInstall } from './issue.ts';
 import { issueInstalls } from './issue-many.ts';
 import type { InstallSettings } from './manifest.ts';
+import { andMore } from '../../http/change-text.ts';
 
 /** @throws Failure 403 where the agent that is installed would not connect to this server. */
 function refuseInsecure({ publicUrl }: InstallSettings): void {
@@ -75,7 +76,7 @@ export function installRoutes(settings: () => InstallSettings): AnyRoute[] {
         subject: 'network',
         id: (_, { params }) => params.networkID,
         summary: ({ answer, first }) =>
-          `Install ids for ${answer.created.items.length} clusters, ${simulatedText(first.name, first.simulated)} first`,
+          `Install instructions for ${andMore(simulatedText(first.name, first.simulated), answer.created.items.length)}`,
       },
     }),
   ];

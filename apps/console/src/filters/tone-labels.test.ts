@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { statusFilter, toneLabel } from './index.ts';
+
+it('names the statuses that a list has, never "neutral"', () => {
+  expect(statusFilter('clusters').options?.map(({ label }) => label)).toEqual([
+    'up',
+    'not attached',
+    'warn',
+    'down',
+    'unknown',
+  ]);
+  expect(toneLabel('informational', 'objects')).toBe('not distributed');
+  expect(toneLabel('informational', 'networks')).toBe('installing or no clusters');
+  expect(toneLabel('positive', 'networks')).toBe('up');
+});
