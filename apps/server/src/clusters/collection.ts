@@ -69,7 +69,6 @@ export const clusterCollection = collection(clustersContract, {
   },
 
   async rows({ tx, now }, keys, rollups) {
-    if (keys.length === 0) return new Map();
     const read = sql<Row>`
       select c.*, latest.kubernetes_version, latest.node_count, latest.kubes_distro as observed_distro
         from clusters c
@@ -85,7 +84,7 @@ export const clusterCollection = collection(clustersContract, {
       knownRouterRollups(tx, 'cluster', keys, now, rollups),
       attachedNetworks(tx, keys),
     ]);
-    return new Map(rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], below.get(row.id))]));
+    return rows.map((row) => [row.id, recordOf(row, attached.get(row.id) ?? [], below.get(row.id))]);
   },
 });
 

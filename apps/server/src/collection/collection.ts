@@ -74,10 +74,29 @@ export interface Collection<Contract extends AnyCollectionContract> {
 /** A collection of any rows. */
 export type AnyCollection = Collection<AnyCollectionContract>;
 
-/** Declares a collection of the contract, with types checked at the place of the declaration. */
+/** What the server adds to the contract of a collection. */
+interface Declaration<Contract extends AnyCollectionContract>
+  extends Omit<Collection<Contract>, 'contract' | 'rows'> {
+  /**
+   * Rows with their keys; at least one key is given. They are entries, not a map: an empty `new Map()` is a `Map<any, any>`, beside
+   * which the compiler would accept rows of any shape.
+   */
+  rows(
+    viewer: Viewer,
+    keys: readonly string[],
+    rollups?: StatusRollups,
+  ): Promise<readonly (readonly [string, RowOf<Contract>])[]>;
+}
+
+/** Declares a collection of the contract: rows and their `can` are exactly those of the contract. */
 export function collection<Contract extends AnyCollectionContract>(
   contract: Contract,
-  of: Omit<Collection<Contract>, 'contract'>,
+  { rows, ...of }: Declaration<Contract>,
 ): Collection<Contract> {
-  return { contract, ...of };
+  return {
+    contract,
+    ...of,
+    rows: async (viewer, keys, rollups) =>
+      new Map(keys.length === 0 ? [] : await rows(viewer, keys, rollups)),
+  };
 }

@@ -17,7 +17,6 @@ export const incidentCollection = collection(incidentsContract, {
   },
 
   async rows({ tx, now }, keys) {
-    if (keys.length === 0) return new Map();
     const groups = await groupsOf(tx, keys);
     const routers = await loadRouterStates(tx, [...new Set(groups.map(({ routerID }) => routerID))], now);
     const shown = groups.flatMap((group) => {
@@ -29,15 +28,13 @@ export const incidentCollection = collection(incidentsContract, {
       tx,
       shown.map((group) => ({ group, before: changes.get(group.key)?.version ?? null })),
     );
-    return new Map(
-      shown.flatMap((group) => {
-        const rollBack = back.get(group.key);
-        const change = changes.get(group.key) ?? null;
-        return rollBack === undefined
-          ? []
-          : [[group.key, { ...incidentOf(group, group.router), change, ...rollBack }] as const];
-      }),
-    );
+    return shown.flatMap((group) => {
+      const rollBack = back.get(group.key);
+      const change = changes.get(group.key) ?? null;
+      return rollBack === undefined
+        ? []
+        : [[group.key, { ...incidentOf(group, group.router), change, ...rollBack }] as const];
+    });
   },
 });
 

@@ -47,14 +47,13 @@ export const jobCollection = collection(jobsContract, {
   },
 
   async rows({ tx }, keys) {
-    if (keys.length === 0) return new Map();
     const { rows } = await sql<Row>`
       select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, steps, done, total, waits_for, deadline_at,
              problem, created_at, updated_at, finished_at
         from jobs where owner_uid = ${tx.owner} and id = any(${keys}) and subject_id is not null`.execute(
       tx.db,
     );
-    return new Map(rows.map((row) => [row.id, recordOf(row)]));
+    return rows.map((row) => [row.id, recordOf(row)]);
   },
 });
 

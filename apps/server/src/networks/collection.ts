@@ -46,7 +46,6 @@ export const networkCollection = collection(networksContract, {
   },
 
   async rows({ tx, now }, keys, rollups) {
-    if (keys.length === 0) return new Map();
     const rows = await tx.db
       .selectFrom('networks')
       .selectAll()
@@ -61,15 +60,13 @@ export const networkCollection = collection(networksContract, {
       knownRouterRollups(tx, 'network', ids, now, rollups),
       loadNetworkDetails(tx, rows),
     ]);
-    return new Map(
-      rows.map((row) => {
-        const networkCounts = known.get(row.id) ?? counts.get(row.id) ?? NO_COUNTS;
-        return [
-          row.id,
-          recordOf(row, networkCounts, details.get(row.id) ?? NO_DETAILS, routersBelow.get(row.id)),
-        ];
-      }),
-    );
+    return rows.map((row) => {
+      const networkCounts = known.get(row.id) ?? counts.get(row.id) ?? NO_COUNTS;
+      return [
+        row.id,
+        recordOf(row, networkCounts, details.get(row.id) ?? NO_DETAILS, routersBelow.get(row.id)),
+      ];
+    });
   },
 });
 

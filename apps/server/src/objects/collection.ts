@@ -67,7 +67,6 @@ export const objectCollection = collection(objectsContract, {
   },
 
   async rows({ tx, now }, keys, rollups) {
-    if (keys.length === 0) return new Map();
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
@@ -83,13 +82,11 @@ export const objectCollection = collection(objectsContract, {
       [...below.values()].flatMap((each) => each.worstKey ?? []),
       now,
     );
-    return new Map(
-      rows.map((row) => {
-        const rollup = below.get(row.id);
-        const deciding = worst.get(rollup?.worstKey ?? '');
-        return [row.id, recordOf(row, rollup?.counts ?? emptyCounts, deciding)];
-      }),
-    );
+    return rows.map((row) => {
+      const rollup = below.get(row.id);
+      const deciding = worst.get(rollup?.worstKey ?? '');
+      return [row.id, recordOf(row, rollup?.counts ?? emptyCounts, deciding)];
+    });
   },
 });
 

@@ -26,8 +26,8 @@ export const overviewCollection = collection(overviewContract, {
   tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
   select: async () => ({ keys: [OVERVIEW_KEY], total: 1 }),
   async rows({ tx, now }, keys, rollups) {
-    if (!keys.includes(OVERVIEW_KEY)) return new Map();
-    return new Map([[OVERVIEW_KEY, rollups?.overview() ?? (await countAll(tx, now))]]);
+    if (!keys.includes(OVERVIEW_KEY)) return [];
+    return [[OVERVIEW_KEY, rollups?.overview() ?? (await countAll(tx, now))]];
   },
 });
 

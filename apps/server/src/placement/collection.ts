@@ -29,7 +29,7 @@ export const placementCollection = collection(placementsContract, {
 
   async rows({ tx, now }, keys) {
     const states = await loadPlacementStates(tx, keys, now);
-    return new Map([...states].map(([key, state]) => [key, placementOf(state)]));
+    return [...states].map(([key, state]) => [key, placementOf(state)]);
   },
 });
 

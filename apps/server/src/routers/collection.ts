@@ -74,7 +74,7 @@ export const routerCollection = collection(routersContract, {
     );
   },
 
-  rows: ({ tx, now }, keys, rollups) => loadRouters(tx, keys, now, sql`r.active`, rollups),
+  rows: async ({ tx, now }, keys, rollups) => [...(await loadRouters(tx, keys, now, sql`r.active`, rollups))],
 });
 
 /** The records of these routers, read by concurrent statements. `which` is a condition over `r`. */

@@ -22,7 +22,7 @@ export async function treeRows(
   viewer: Viewer,
   keys: readonly string[],
   rollups?: StatusRollups,
-): Promise<Map<string, TreeRow>> {
+): Promise<[string, TreeRow][]> {
   const { tx, now } = viewer;
   const routerIDs = idsOf(keys, 'r:');
   const [networks, routers, tags, placements] = await Promise.all([
@@ -31,17 +31,16 @@ export async function treeRows(
     clusterTags(tx, routerIDs),
     loadPlacementStates(tx, idsOf(keys, 'o:'), now),
   ]);
-  const rows = new Map<string, TreeRow>();
-  for (const key of keys) {
+  return keys.flatMap((key): [string, TreeRow][] => {
     const id = key.slice(2);
     const network = key.startsWith('n:') ? networks.get(id) : undefined;
     const router = key.startsWith('r:') ? routers.get(id) : undefined;
     const placement = key.startsWith('o:') ? placements.get(id) : undefined;
-    if (network) rows.set(key, networkRow(key, network));
-    if (router) rows.set(key, routerRow(key, router, tags.get(id) ?? []));
-    if (placement) rows.set(key, placementRow(key, placement));
-  }
-  return rows;
+    if (network) return [[key, networkRow(key, network)]];
+    if (router) return [[key, routerRow(key, router, tags.get(id) ?? [])]];
+    if (placement) return [[key, placementRow(key, placement)]];
+    return [];
+  });
 }
 
 function idsOf(keys: readonly string[], prefix: string): string[] {

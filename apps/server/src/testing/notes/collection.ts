@@ -28,7 +28,6 @@ export const noteCollection = collection(notesContract, {
   },
 
   async rows({ tx }, keys) {
-    if (keys.length === 0) return new Map();
     const rows = await tx.db
       .selectFrom('notes')
       .select(['id', 'version', 'name', 'colour'])
@@ -36,6 +35,6 @@ export const noteCollection = collection(notesContract, {
       .where('id', 'in', keys)
       .execute();
     const can = { delete: { allowed: true, reason: '' } };
-    return new Map(rows.map((row) => [row.id, { ...row, can }]));
+    return rows.map((row) => [row.id, { ...row, can }]);
   },
 });
