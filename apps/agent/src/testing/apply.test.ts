@@ -228,7 +228,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
   test('an unhealthy workload reports the problem of its pods', async () => {
     server.apply(desired('crash', 1, deployment('crash', 1, { 'testkit/crash-loop': 'true' })));
     const crash = await server.until('crash', 'DOWN');
-    expect(crash.message).toContain('0 of 1 replicas ready: CrashLoopBackOff');
+    expect(crash.message).toMatch(/^0 of 1 replicas ready: pod crash-\S+, container main: CrashLoopBackOff/);
     const nowhere = deployment('nowhere', 1);
     Object.assign(nowhere.spec.template.spec, { nodeSelector: { disk: 'none' } });
     server.apply(desired('nowhere', 1, nowhere));

@@ -3928,8 +3928,8 @@ export interface operations {
     };
     getLastChange: {
         parameters: {
-            query: {
-                before: number;
+            query?: {
+                before?: number;
             };
             header?: never;
             path: {

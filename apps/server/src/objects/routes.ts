@@ -66,7 +66,7 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     params: ObjectPath,
     query: LastChangeQuery,
     answer: LastChange,
-    handle: ({ tx, params, query }) => lastChange(tx, params.objectID, query.before),
+    handle: ({ tx, params, query, now }) => lastChange(tx, params.objectID, query.before ?? now),
   }),
   read({
     ...of,

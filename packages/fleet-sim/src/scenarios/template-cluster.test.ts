@@ -36,7 +36,10 @@ test('a copy of a settled cluster is up without writing anything, and continues 
     copy.startAgent('hawser');
     expect(await clock.runTo(isWell, MINUTE)).toBe(true);
     // The identity: the key, then the id from the server.
-    expect(writes).toEqual(['/secrets hawser/hawser-agent', '/secrets hawser/hawser-agent']);
+    expect(writes).toEqual([
+      '/secrets hawser-agent-hawser/hawser-agent',
+      '/secrets hawser-agent-hawser/hawser-agent',
+    ]);
     const { body } = copy.kube.api.request({ method: 'GET', path: '/api/v1/namespaces/kube-system' });
     uids.add(JSON.stringify((body as never)['metadata']['uid']));
   }

@@ -128,8 +128,8 @@ test('an agent whose detach is requested while it connects receives it after its
   });
   released.resolve();
   await holding;
-  await waitUntil(() => connection.received.length >= 2 || null, { what: 'welcome and detach' });
-  expect(connection.received.map(({ type }) => type)).toEqual(['welcome', 'detach']);
+  await waitUntil(() => connection.received.length >= 3 || null, { what: 'welcome and detach' });
+  expect(connection.received.map(({ type }) => type)).toEqual(['verified', 'welcome', 'detach']);
   connection.close();
 });
 

@@ -8,6 +8,7 @@ const onObject = ({ objectID }: Ids) => ({ objectID });
 export const inputs: RequestInputs = {
   listKinds: () => ({}),
   getObject: (ids) => ({ params: onObject(ids) }),
+  getLastChange: (ids) => ({ params: onObject(ids), queries: ['before=4102444800000'] }),
   listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
   getObjectVersion: ({ objectID }) => ({ params: { objectID, version: '1' } }),
   createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
