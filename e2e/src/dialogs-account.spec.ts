@@ -27,7 +27,7 @@ test('sign-up and sign-in show errors and keep the input', async ({ page }) => {
   await screen.expectMessage(WEAK);
   await screen.signUp('There', 'there@example.org', PASSWORD);
   await screen.expectMessage(
-    'An account with this e-mail address exists. Sign in, or ask for a new password.',
+    'The account could not be created. If you have one already, sign in or ask for a new password.',
   );
   await page.goto(`${url}/auth`);
   await screen.signIn('there@example.org', 'Wrong-Horse-9');
