@@ -16,7 +16,7 @@ test('an object is created; its YAML and its network show errors', async ({ brow
   const { dialog, screen } = noa;
   await noa.allowBlockingUpdates();
   await noa.openDialog('/applications', 'create-object');
-  await expect(dialog.getByLabel('Network')).toContainText('No Networks Available');
+  await expect(dialog.getByLabel('Network')).toHaveAttribute('placeholder', 'No Networks Available');
   await screen.writeYaml(configMap('settings'));
   await noa.press('Create Application');
   await noa.expectMessage('Please choose a Network');

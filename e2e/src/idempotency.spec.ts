@@ -80,7 +80,7 @@ test('an object is created and deleted once, despite double clicks and lost resp
   await loseAnswer(page, 'POST', '**/api/objects');
   await pia.openDialog('/applications', 'create-object');
   // The only network is preselected.
-  await expect(dialog.getByLabel('Network', { exact: true })).toHaveText('east');
+  await expect(dialog.getByLabel('Network', { exact: true })).toHaveValue('east');
   await pia.press('Start with a Deployment');
   await pressAgain(pia, 'Create Application');
   await expect(dialog).toHaveCount(0);

@@ -72,7 +72,9 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await expect(page.getByRole('dialog', { name: 'Attach Cluster' })).toBeVisible();
     await keyboard.expectFocus('combobox', 'Network');
     await keyboard.expectFocusTrap();
-    await keyboard.press('r');
+    await keyboard.type('ret');
+    await keyboard.press('Enter');
+    await keyboard.expectFocus('combobox', 'Network');
     await keyboard.tabTo('radio', /^Hub/);
     await keyboard.tabTo('button', 'Attach as hub');
     await keyboard.press('Enter');

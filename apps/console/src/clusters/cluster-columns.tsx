@@ -28,7 +28,7 @@ function distroShown(cluster: Cluster): string {
 /** Not attached to any network: offers to attach it. */
 function Nowhere({ cluster, actions }: { cluster: Cluster; actions: readonly Action[] }) {
   const attach = possible(actions, 'attach');
-  return attach === undefined ? null : <ActionLink action={attach} name={cluster.name} label="Attach" />;
+  return attach === undefined ? null : <ActionLink action={attach} name={cluster.alias} label="Attach" />;
 }
 
 /** The columns of the clusters. `actionsOf` is called when a row menu opens. */

@@ -10,8 +10,9 @@ export const clusterLookup = lookup<typeof clustersContract>({
   group: 'Clusters',
   icon: <ClusterIcon size={14} />,
   collection: 'clusters',
-  nameOf: ({ name }) => name,
+  nameOf: ({ alias, name }) => alias || name,
   detailOf: ({ status, simulated }) => simulatedStatus(status, simulated),
   subjectOf: (cluster) => subjectOf(CLUSTER, cluster),
-  open: ({ id, name }, { navigate }) => void navigate({ to: '/clusters', search: { q: name, row: id } }),
+  open: ({ id, alias, name }, { navigate }) =>
+    void navigate({ to: '/clusters', search: { q: alias || name, row: id } }),
 });

@@ -18,7 +18,7 @@ export default function ClusterTagsDialog({ about, onClose }: PageDialogProps) {
       {(cluster) => (
         <ApplyTags
           record={cluster}
-          name={<ClusterName name={cluster.name} simulated={cluster.simulated} />}
+          name={<ClusterName name={cluster.alias} simulated={cluster.simulated} />}
           onClose={onClose}
           save={(tags, options) => calls.update(cluster.id, { tags }, options)}
         />

@@ -50,7 +50,7 @@ function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void
       open
       onClose={onClose}
       title="Delete Cluster"
-      phrase={cluster.name}
+      phrase={cluster.alias}
       actionLabel="Delete Cluster"
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error, clusterMessages.notDeleted)}
@@ -64,7 +64,7 @@ function DeleteCluster({ cluster, onClose }: { cluster: Cluster; onClose(): void
             count: 1,
             items: [
               {
-                name: cluster.name,
+                name: cluster.alias,
                 ...(cluster.simulated ? { mark: <SimulatedMark inRow /> } : {}),
                 where: cluster.location,
               },
@@ -87,7 +87,7 @@ function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void 
       title="Delete Cluster"
       subtitle={
         <>
-          <ClusterName name={cluster.name} simulated={cluster.simulated} />
+          <ClusterName name={cluster.alias} simulated={cluster.simulated} />
         </>
       }
       banners={[{ tone: 'error', text: clusterMessages.notDeleted }]}

@@ -1,2 +1,3 @@
 export { DEFINE_CLUSTER } from './general-actions.tsx';
 export { clusters } from './registration.ts';
+export { attachableOption, findClusters } from './cluster-option.tsx';

@@ -115,7 +115,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       open
       onClose={onClose}
       title="Update Cluster"
-      subtitle={<ClusterName name={base.name} simulated={base.simulated} />}
+      subtitle={<ClusterName name={base.alias} simulated={base.simulated} />}
       size={600}
       submitLabel="Save"
       onSubmit={submit}

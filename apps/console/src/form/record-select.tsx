@@ -1,68 +1,73 @@
 import type { RowRange } from '@hawser/contract/collection';
-import { simulatedText } from '@hawser/domain/demo';
-import { SelectField, TextField } from '@hawser/ui/field';
-import { type ReactNode, useState } from 'react';
+import { SearchSelectField } from '@hawser/ui/field';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Query, useRows } from '../live/index.ts';
 import type { BoundField } from './use-form.ts';
 
-interface RecordSelectProps extends BoundField {
+/** A record as an option. */
+export interface RecordOption {
   label: string;
-  /** Plural of the records: 'clusters'. */
-  records: string;
+  /** Beside the label: its location, for example. */
+  detail?: string | undefined;
+  icon?: ReactNode;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
+}
+
+interface RecordSelectProps<Row extends { id: string }> extends BoundField {
+  label: string;
   /** The query of the options. */
-  find(of: { text?: string; ids?: string[]; range: RowRange }): Query<NamedRecord>;
+  find(of: { text?: string; ids?: string[]; range: RowRange }): Query<Row>;
+  /** A record as an option; null if it is not offered. Must be a stable function. */
+  optionOf(row: Row): RecordOption | null;
   /** 'Choose a cluster'. */
   placeholder: string;
   description?: ReactNode;
 }
 
-interface NamedRecord {
-  id: string;
-  name: string;
-  /** For clusters only. */
-  simulated?: boolean;
-}
-
-/** Up to this many records are listed; with more, a part of the name finds the others. */
+/** Up to this many records are listed; a part of the name finds the others. */
 const OFFERED = { from: 0, to: 100 };
 
-/** Selects one record of a collection of any size. */
-export function RecordSelect({
+/** Selects one record of a collection of any size, by typing a part of its name. */
+export function RecordSelect<Row extends { id: string }>({
   label,
-  records,
   find,
+  optionOf,
   description,
   placeholder,
   ...bound
-}: RecordSelectProps) {
+}: RecordSelectProps<Row>) {
   const [text, setText] = useState('');
   const found = useRows(find({ range: OFFERED, ...(text === '' ? {} : { text }) }));
-  const chosen = useRows(bound.value === '' ? null : find({ ids: [bound.value], range: { from: 0, to: 1 } }));
-  const [own] = chosen.rows;
-  const offered =
-    found.rows.some(({ id }) => id === own?.id) || own === undefined ? found.rows : [own, ...found.rows];
+  const named = useRows(bound.value === '' ? null : find({ ids: [bound.value], range: { from: 0, to: 1 } }));
+  const [own] = named.rows;
+  const choiceOf = useMemo(
+    () => (row: Row) => {
+      const option = optionOf(row);
+      return option === null ? null : { value: row.id, ...option };
+    },
+    [optionOf],
+  );
+  const choices = useMemo(() => {
+    // A window shows the previous query until its response arrives: Enter must not choose one of those.
+    const matches = ({ label: name, detail = '' }: RecordOption) =>
+      `${name} ${detail}`.toLowerCase().includes(text.toLowerCase());
+    return found.rows.flatMap((row) => choiceOf(row) ?? []).filter(matches);
+  }, [found.rows, choiceOf, text]);
+  const chosen = useMemo(
+    () => (own === undefined || own.id !== bound.value ? null : choiceOf(own)),
+    [own, bound.value, choiceOf],
+  );
   return (
-    <>
-      {(text !== '' || found.total > OFFERED.to) && (
-        <TextField
-          label={`Search ${found.total.toLocaleString('en')} ${records}`}
-          value={text}
-          onChange={setText}
-          autoComplete="off"
-          spellCheck={false}
-          mono
-        />
-      )}
-      <SelectField
-        {...bound}
-        label={label}
-        description={description}
-        placeholder={placeholder}
-        choices={offered.map(({ id, name, simulated = false }) => ({
-          value: id,
-          label: simulatedText(name, simulated),
-        }))}
-      />
-    </>
+    <SearchSelectField
+      {...bound}
+      label={label}
+      description={description}
+      placeholder={placeholder}
+      chosen={chosen}
+      choices={found.content === null ? null : choices}
+      more={found.total - found.rows.length}
+      onSearch={setText}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { AppFrame } from '@hawser/ui/app-frame';
 import { useClock } from '@hawser/ui/clock';
 import { bufferKeys } from '@hawser/ui/dialog';
 import { NavigationGuardContext } from '@hawser/ui/unsaved-changes';
-import { LazyCode } from '@hawser/ui/lazy';
+import { LazyCode, missingCode } from '@hawser/ui/lazy';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
@@ -33,8 +33,8 @@ const PALETTE = new LazyCode(() => import('../palette/index.ts'));
 /** The frame around every page: drawer, top bar, dialogs, command palette and shortcuts. */
 export function Frame() {
   const { ports, notices } = useServices();
-  const { pages, has, planOnly } = useAvailablePages();
-  const { dialogs, frame } = useRegistry();
+  const { has, planOnly } = useAvailablePages();
+  const { frame } = useRegistry();
   const { storage, clock } = ports;
   const { product } = useTheme();
   const live = useLive();
@@ -53,26 +53,9 @@ export function Frame() {
   const closePalette = useCallback(() => setPalette(false), []);
 
   useEffect(() => {
-    const parts = [
-      () => PALETTE.ahead(),
-      ...pages
-        .filter(({ drawer }) => drawer === 'main')
-        .map(
-          ({ component }) =>
-            () =>
-              component.ahead(),
-        ),
-      // They must also open while the server does not respond.
-      ...(planOnly
-        ? []
-        : [...dialogs.values()].map(
-            ({ code }) =>
-              () =>
-                code.ahead(),
-          )),
-    ];
-    return prefetch(parts, { clock, isLive: () => live.state().kind === 'live' });
-  }, [clock, live, pages, dialogs, planOnly]);
+    if (planOnly) return undefined;
+    return prefetch(missingCode(), { clock, isLive: () => live.state().kind === 'live' });
+  }, [clock, live, planOnly]);
 
   const framed = (
     <ActiveRecordProvider>

@@ -9,12 +9,14 @@ function started(names: readonly string[], missing: readonly string[] = []) {
   const clock = createManualClock(0);
   const requested: string[] = [];
   let live = true;
-  const parts = names.map((name) => async () => {
-    requested.push(name);
-    if (missing.includes(name)) live = false;
-    return !missing.includes(name);
-  });
-  const end = prefetch(parts, { clock, isLive: () => live });
+  const parts = names.map((name) => ({
+    ahead: async () => {
+      requested.push(name);
+      if (missing.includes(name)) live = false;
+      return !missing.includes(name);
+    },
+  }));
+  const end = prefetch(() => parts.shift(), { clock, isLive: () => live });
   const pass = async (): Promise<void> => {
     clock.advance(PREFETCH_DELAY_MS);
     await settled();

@@ -8,8 +8,9 @@ import {
   routerMessages,
 } from '@hawser/domain/routers';
 import { TextField } from '@hawser/ui/field';
+import { attachableOption, findClusters } from '../clusters/index.ts';
 import { type Form, RecordSelect, useForm } from '../form/index.ts';
-import { recordsQuery, useWindow } from '../live/index.ts';
+import { useWindow } from '../live/index.ts';
 import classes from './networks.module.css';
 
 /** The settings of a network's hub besides its exposure. */
@@ -50,8 +51,8 @@ export function HubFields({ form }: { form: Form<HubField> }) {
       ) : (
         <RecordSelect
           label="Hub Cluster"
-          records="clusters"
-          find={(of) => recordsQuery<typeof clustersContract>('clusters', of)}
+          find={findClusters}
+          optionOf={attachableOption}
           placeholder="Choose a cluster"
           description="Argo CD and the other features run on it, and the edges link to it."
           {...form.field('cloudID')}

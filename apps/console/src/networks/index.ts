@@ -4,3 +4,4 @@ export { featureNames } from './feature-names.ts';
 export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';
 export { networks } from './registration.ts';
+export { attachingOption, findNetworks, objectNetworkOption } from './network-option.tsx';

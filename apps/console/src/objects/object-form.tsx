@@ -5,9 +5,11 @@ import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { type ReactNode, useState } from 'react';
 import { RecordSelect, useForm } from '../form/index.ts';
-import { recordsQuery, useWindow } from '../live/index.ts';
+import { useWindow } from '../live/index.ts';
 import { useNetworkChoice } from '../network-choice/index.ts';
+import { findNetworks, objectNetworkOption } from '../networks/index.ts';
 import { useTags } from '../tags/index.ts';
+import { useAcceptingNetwork } from './use-accepting-network.ts';
 import type { useYamlText } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
 
@@ -35,8 +37,9 @@ interface ObjectFormProps {
 /** A form for YAML with network and tags: one object, or several. */
 export function ObjectForm(props: ObjectFormProps) {
   const choice = useNetworkChoice();
-  if (choice === null) return null;
-  return <OpenForm {...props} networkID={props.networkID || choice} />;
+  const initial = useAcceptingNetwork(props.networkID || choice);
+  if (initial === null) return null;
+  return <OpenForm {...props} networkID={initial} />;
 }
 
 function OpenForm(props: ObjectFormProps) {
@@ -78,8 +81,8 @@ function OpenForm(props: ObjectFormProps) {
     >
       <RecordSelect
         label="Network"
-        records="networks"
-        find={(of) => recordsQuery<typeof networksContract>('networks', of)}
+        find={findNetworks}
+        optionOf={objectNetworkOption}
         placeholder={networkID === '' ? networkMessages.none : networkMessages.choose}
         {...form.field('networkID')}
       />

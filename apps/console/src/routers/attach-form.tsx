@@ -5,10 +5,12 @@ import { checkAttach, checkHubName, DEFAULT_HUB_NAME, presetNamespace } from '@h
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
+import { attachableOption, findClusters } from '../clusters/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { ExposureFields, exposureText, settingsOf, useExposure } from '../exposure/index.ts';
 import { bothForms, MoreFields, RecordSelect, useForm } from '../form/index.ts';
-import { recordsQuery, useWindow } from '../live/index.ts';
+import { useWindow } from '../live/index.ts';
+import { attachingOption, findNetworks } from '../networks/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
@@ -148,7 +150,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         preset === 'network' ? (
           network?.name
         ) : preset === 'cluster' && cluster ? (
-          <ClusterName name={cluster.name} simulated={cluster.simulated} />
+          <ClusterName name={cluster.alias} simulated={cluster.simulated} />
         ) : undefined
       }
       submitLabel={role === 'hub' ? 'Attach as hub' : 'Attach as edge'}
@@ -161,8 +163,8 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       {preset !== 'cluster' && (
         <RecordSelect
           label="Cluster"
-          records="clusters"
-          find={(of) => recordsQuery<typeof clustersContract>('clusters', of)}
+          find={findClusters}
+          optionOf={attachableOption}
           placeholder="Choose a cluster"
           {...field('cloudID')}
         />
@@ -170,8 +172,8 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       {preset !== 'network' && (
         <RecordSelect
           label="Network"
-          records="networks"
-          find={(of) => recordsQuery<typeof networksContract>('networks', of)}
+          find={findNetworks}
+          optionOf={attachingOption}
           placeholder="Choose a network"
           {...field('networkID')}
         />

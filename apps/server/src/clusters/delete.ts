@@ -25,7 +25,7 @@ export async function deleteCluster({ tx, params }: Work<{ cloudID: string }, un
   await tx.db.deleteFrom('clusters').where('owner_uid', '=', tx.owner).where('id', '=', cluster.id).execute();
   return {
     answer: { deleted: { id: cluster.id } },
-    name: cluster.name,
+    name: cluster.alias,
     simulated: isSimulated(cluster),
   };
 }

@@ -61,7 +61,7 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
       subject: 'cluster',
       id: ({ answer }) => answer.created.id,
       summary: ({ answer: { created: cluster } }) =>
-        `Cluster ${simulatedText(cluster.name, cluster.simulated)} defined`,
+        `Cluster ${simulatedText(cluster.alias, cluster.simulated)} defined`,
     },
   }),
   command({
@@ -81,7 +81,7 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
       subject: 'cluster',
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer: { updated: cluster } }, { body }) =>
-        changeText(simulatedText(cluster.name, cluster.simulated), body, cluster.version),
+        changeText(simulatedText(cluster.alias, cluster.simulated), body, cluster.version),
     },
   }),
   command({

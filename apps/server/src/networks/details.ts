@@ -1,3 +1,4 @@
+import { clusterNameOf } from '@hawser/domain/clusters';
 import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
 import { featureSlugsOf } from '@hawser/domain/features';
 import { type Selectable, sql } from 'kysely';
@@ -68,7 +69,7 @@ export async function loadNetworkDetails(
            n.git_ops and ${isDistributed(tx, 'n.id')} as is_distributed
       from unnest(${ids}::text[], ${gitOps}::boolean[]) as n (id, git_ops)
       left join lateral (
-        select r.id as "routerID", r.cluster_id as "cloudID", c.name as "clusterName", r.hub_name as "hubName",
+        select r.id as "routerID", r.cluster_id as "cloudID", c.alias as "clusterName", r.hub_name as "hubName",
                r.namespace, r.skupper_hub_data as "skupperHubData", c.tags,
                (select kubes_distro from router_states where owner_uid = r.owner_uid and router_id = r.id)
                  as "observedDistro"
@@ -84,7 +85,7 @@ export async function loadNetworkDetails(
 }
 
 function hubOf({ tags, observedDistro, ...hub }: HubRow): FirstHub {
-  return { ...hub, simulated: isSimulated({ name: hub.clusterName, tags, observedDistro }) };
+  return { ...hub, simulated: isSimulated({ name: clusterNameOf(hub.clusterName), tags, observedDistro }) };
 }
 
 /** SQL condition: an object of the network in `column` is placed on one of its clusters. */

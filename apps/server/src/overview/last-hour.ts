@@ -99,17 +99,20 @@ async function agentVersions(tx: TenantTransaction): Promise<LastHour['agents']>
 async function oldAgents(tx: TenantTransaction, versions: readonly string[]): Promise<LastHour['oldAgents']> {
   if (versions.length === 0) return [];
   const { rows } = await sql<
-    { routerID: string; version: string } & Pick<SimulatedTraits, 'name' | 'tags' | 'observedDistro'>
+    { routerID: string; version: string; alias: string } & Pick<
+      SimulatedTraits,
+      'name' | 'tags' | 'observedDistro'
+    >
   >`
-    select r.id as "routerID", c.name, c.tags, s.kubes_distro as "observedDistro", s.agent_version as version
+    select r.id as "routerID", c.name, c.alias, c.tags, s.kubes_distro as "observedDistro", s.agent_version as version
       from router_states s
       ${joinById('routers', 'r', 's', 'router_id')}
       ${joinById('clusters', 'c', 'r', 'cluster_id')}
      where s.owner_uid = ${tx.owner} and r.active and s.agent_version = any(${versions}::text[])
      order by c.name collate "C", r.id limit ${OLD_AGENTS}`.execute(tx.db);
-  return rows.map(({ routerID, version, ...cluster }) => ({
+  return rows.map(({ routerID, version, alias, ...cluster }) => ({
     routerID,
-    clusterName: cluster.name,
+    clusterName: alias,
     simulated: isSimulated(cluster),
     version,
   }));

@@ -1,4 +1,5 @@
 import type { DeletionPreviewItem } from '@hawser/contract/placement';
+import { clusterNameOf } from '@hawser/domain/clusters';
 import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -42,7 +43,7 @@ export async function clustersAfter(
       ? sql`true`
       : sql`(r.is_edge, r.name collate "C", r.id) > (${after.isEdge}, ${after.name}, ${after.id})`;
   const { rows } = await sql<ClusterRow>`
-    select r.id as "routerID", r.name, c.name as "clusterName", c.tags, s.kubes_distro as "observedDistro", r.namespace, not r.is_edge as "isHub",
+    select r.id as "routerID", r.name, c.alias as "clusterName", c.tags, s.kubes_distro as "observedDistro", r.namespace, not r.is_edge as "isHub",
            on_it.n as "objectCount", exists (
              select from agents a
               where a.owner_uid = r.owner_uid and a.router_id = r.id and a.revoked_at is null) as "hasAgent"
@@ -58,7 +59,7 @@ export async function clustersAfter(
     item: {
       kind: 'cluster',
       ...cluster,
-      simulated: isSimulated({ name: cluster.clusterName, tags, observedDistro }),
+      simulated: isSimulated({ name: clusterNameOf(cluster.clusterName), tags, observedDistro }),
     },
     position: { router: { id: cluster.routerID, isEdge: !cluster.isHub, name }, key: BEFORE_FIRST_KEY },
   }));

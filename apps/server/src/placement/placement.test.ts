@@ -196,6 +196,20 @@ describe('placements', () => {
     expect(await preview(user.uid, network, [])).toMatchObject({ leavesTotal: total, staysTotal: 0 });
   });
 
+  it('match the name of a cluster however a rule spells it', async () => {
+    const user = await ada();
+    const network = await user.network('demo');
+    await user.attach(network, await user.cluster('Store-Lyon'));
+    await user.object(network, configMap('settings'));
+    for (const name of ['Store-Lyon', 'store-lyon', 'STORE-LYON']) {
+      const spelled = rule(['or', ['eq', 'name', name], ['in', 'name', name]], []);
+      const planned = await preview(user.uid, network, [spelled]);
+      expect(planned).toMatchObject({ staysTotal: name === 'Store-Lyon' ? 0 : 1, unmatched: [] });
+      await user.rules(network, spelled);
+      expect(await user.placementPairs(network)).toEqual(['store-lyon/settings']);
+    }
+  });
+
   it('name in their preview each value that nothing in the network has, such as a misspelled tag', async () => {
     const user = await ada();
     const network = await user.network('demo');

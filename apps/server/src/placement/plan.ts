@@ -54,7 +54,7 @@ class PlannedObjects {
         for (const router of routers.slice(0, PLAN_CLUSTERS - clusters.length)) {
           clusters.push({
             routerID: router.routerID,
-            clusterName: router.name,
+            clusterName: router.alias,
             simulated: isSimulated(router),
           });
         }

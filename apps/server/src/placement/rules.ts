@@ -1,3 +1,4 @@
+import { clusterNameOf } from '@hawser/domain/clusters';
 import {
   type CompiledRules,
   compileRules,
@@ -27,9 +28,30 @@ let cachedRules = 0;
 export function readRules(stored: readonly StoredRule[]): ReadRules {
   const all = stored.flatMap((rule) => {
     const read = parseRule(rule);
-    return 'rule' in read ? [read.rule] : [];
+    return 'rule' in read ? [{ ...read.rule, cloud: inLowerCase(read.rule.cloud) }] : [];
   });
   return { all, compiled: compileRules(all) };
+}
+
+/** The expression with names of clusters in lower case: rules may spell them as their alias, and case does not matter. */
+function inLowerCase(expression: Rule['cloud']): Rule['cloud'] {
+  switch (expression[0]) {
+    case undefined:
+      return expression;
+    case 'and':
+    case 'or': {
+      const [action, ...parts] = expression;
+      return [action, ...parts.map(inLowerCase)];
+    }
+    case 'eq': {
+      const [action, property, value] = expression;
+      return property === 'name' ? [action, property, clusterNameOf(value)] : expression;
+    }
+    default: {
+      const [action, property, ...values] = expression;
+      return property === 'name' ? [action, property, ...values.map(clusterNameOf)] : expression;
+    }
+  }
 }
 
 /** The rules of a network as this transaction sees them; null if this context has no such network. */

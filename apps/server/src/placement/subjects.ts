@@ -9,6 +9,8 @@ type TagMap = PlacementObject['tags'];
 /** The properties of an attached cluster that distribution rules can match. */
 export interface RouterSubject extends PlacementCluster {
   readonly routerID: string;
+  /** As the user spells the name of the cluster. */
+  readonly alias: string;
 }
 
 /** The properties of an object that distribution rules can match. */
@@ -120,18 +122,19 @@ export async function* routerPages(tx: TenantTransaction, scope: Scope): AsyncGe
   );
   const size = pageSize(ROUTERS_A_PAGE, scope.objectIDs?.length ?? OBJECTS_A_PAGE, OBJECTS_A_PAGE);
   for (let after = ''; ; ) {
-    const { rows } = await sql<{ id: string; name: string; tags: TagMap; is_edge: boolean }>`
-      select r.id, c.name, c.tags, r.is_edge
+    const { rows } = await sql<{ id: string; name: string; alias: string; tags: TagMap; is_edge: boolean }>`
+      select r.id, c.name, c.alias, c.tags, r.is_edge
         from ${from} cross join lateral (
-          select name, tags from clusters where owner_uid = r.owner_uid and id = r.cluster_id limit 1) c
+          select name, alias, tags from clusters where owner_uid = r.owner_uid and id = r.cluster_id limit 1) c
        where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active
          and ${oneOf(sql`r.id`, scope.routerIDs)} and r.id > ${after}
        order by r.id limit ${size}`.execute(tx.db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ id, name, tags, is_edge }) => ({
+    yield rows.map(({ id, name, alias, tags, is_edge }) => ({
       routerID: id,
       name,
+      alias,
       tags: attachedTags(tags, is_edge),
     }));
     if (rows.length < size) return;

@@ -1,4 +1,5 @@
 import type { UnmatchedValue } from '@hawser/contract/placement';
+import { clusterNameOf } from '@hawser/domain/clusters';
 import { type Expression, parseRule, type StoredRule } from '@hawser/domain/placement';
 import { EDGE_TAG, HUB_TAG } from '@hawser/domain/tags';
 import { sql } from 'kysely';
@@ -54,7 +55,9 @@ function valuesOf(expression: Expression): { property: Property; value: string }
   }
 }
 
-const keyOf = (part: Part, property: Property, value: string): string => `${part} ${property} ${value}`;
+/** Names of clusters are case insensitive. */
+const keyOf = (part: Part, property: Property, value: string): string =>
+  `${part} ${property} ${part === 'cloud' && property === 'name' ? clusterNameOf(value) : value}`;
 
 /** Keys of the asked values that exist in the network. */
 async function knownValues(
@@ -73,7 +76,7 @@ async function knownValues(
      where t.owner_uid = ${owner} and t.network_id = ${networkID} and o.active
        and t.tag = any(${asked('object', 'tag')}::text[])
     union select 'cloud', 'name', c.name from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
-     where ${routers} and c.name = any(${asked('cloud', 'name')}::text[])
+     where ${routers} and c.name = any(${asked('cloud', 'name').map(clusterNameOf)}::text[])
     union select 'cloud', 'tag', t.tag from routers r join cluster_tags t on t.owner_uid = r.owner_uid and t.cluster_id = r.cluster_id
      where ${routers} and t.tag = any(${asked('cloud', 'tag')}::text[])
     union select 'cloud', 'tag', case when r.is_edge then ${EDGE_TAG} else ${HUB_TAG} end from routers r

@@ -83,7 +83,7 @@ export async function attach(work: AttachWork): Promise<Attached> {
   await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   return {
     id,
-    clusterName: cluster.name,
+    clusterName: cluster.alias,
     simulated: isSimulated(cluster),
     networkName: network.name,
     isEdge: request.edge,

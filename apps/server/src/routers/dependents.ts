@@ -54,11 +54,12 @@ async function linkedTo(
     Counted<{
       routerID: string;
       name: string;
+      alias: string;
       tags: Record<string, 'user' | 'internal'>;
       observedDistro: string | null;
     }>
   >`
-    select r.id as "routerID", c.name, c.tags, s.kubes_distro as "observedDistro", count(*) over ()::int as count
+    select r.id as "routerID", c.name, c.alias, c.tags, s.kubes_distro as "observedDistro", count(*) over ()::int as count
       from routers r
       join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
       left join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
@@ -67,9 +68,9 @@ async function linkedTo(
      order by c.name collate "C", r.id limit ${NAMED}`.execute(db);
   return {
     count: rows[0]?.count ?? 0,
-    items: rows.map(({ routerID, name, tags, observedDistro }) => ({
+    items: rows.map(({ routerID, name, alias, tags, observedDistro }) => ({
       routerID,
-      clusterName: name,
+      clusterName: alias,
       simulated: isSimulated({ name, tags, observedDistro }),
     })),
   };

@@ -33,8 +33,8 @@ export async function detachRouter({
   if (waits) await writeNextVersion(tx, 'routers', router, { detach_requested_at: now }, now);
   else await endDetach(tx, router.id, now);
   const updated = await detachedRouterRecord(tx, router.id, now);
-  const { simulated } = updated;
-  if (waits) await addDetachJob(tx, router, { now, random, actorUid: session.uid, simulated });
+  const { clusterName: name, simulated } = updated;
+  if (waits) await addDetachJob(tx, router, { now, random, actorUid: session.uid, name, simulated });
   return { answer: { updated }, waits };
 }
 
@@ -74,7 +74,13 @@ async function hasAgent(tx: TenantTransaction, routerID: string): Promise<boolea
 async function addDetachJob(
   tx: TenantTransaction,
   router: Selectable<RoutersTable>,
-  { now, random, actorUid, simulated }: { now: number; random: Random; actorUid: string; simulated: boolean },
+  {
+    now,
+    random,
+    actorUid,
+    name,
+    simulated,
+  }: { now: number; random: Random; actorUid: string; name: string; simulated: boolean },
 ): Promise<void> {
   const runAfter = now + DETACH_WAIT_MS;
   const job = {
@@ -84,8 +90,8 @@ async function addDetachJob(
     payload: { routerID: router.id },
     runAfter,
     deadlineAt: runAfter,
-    subject: { kind: 'router', id: router.id, name: router.name, simulated, actorUid },
-    progress: { done: 0, total: 1, waitsFor: `the agent of ${router.name}` },
+    subject: { kind: 'router', id: router.id, name, simulated, actorUid },
+    progress: { done: 0, total: 1, waitsFor: `the agent of ${name}` },
   };
   await addJob(tx, job, now, random);
 }

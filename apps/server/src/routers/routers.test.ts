@@ -35,7 +35,7 @@ describe('attaching a cluster', () => {
     });
     expect(hub).toMatchObject({
       name: 'hub',
-      clusterName: 'hub',
+      clusterName: 'Hub',
       networkName: 'demo',
       namespace: 'hawser',
       hubName: 'main',

@@ -121,7 +121,7 @@ export const routersRoutes: AnyRoute[] = [
       subject: 'router',
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer: { updated: router }, waits }) =>
-        `Cluster ${simulatedText(router.name, router.simulated)} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`,
+        `Cluster ${simulatedText(router.clusterName, router.simulated)} ${waits ? 'asked to detach' : 'detached'}, namespace ${router.namespace}`,
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import { clusterNameOf } from '@hawser/domain/clusters';
 import { isSimulated } from '@hawser/domain/demo';
 import { awaitsAgent, LEASE_MS, ROUTER_STATUSES } from '@hawser/domain/routers';
 import { routerStatus, type Status, statusRank } from '@hawser/domain/status';
@@ -96,7 +97,7 @@ export async function loadRouterStates(
 ): Promise<Map<string, RouterState>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select r.id, r.network_id, r.cluster_id, c.name as cluster_name, c.tags as cluster_tags, r.is_edge,
+    select r.id, r.network_id, r.cluster_id, c.alias as cluster_name, c.tags as cluster_tags, r.is_edge,
            s.status, s.since, s.message, s.observed_at, s.kubernetes_version, s.node_count, s.kubes_distro,
            s.clock_skew_ms, s.agent_version, s.phases, a.id is not null as has_agent,
            case when ${leaseExpired} then least(${lastSeenAt}, l.expired_at - ${LEASE_MS}::bigint)
@@ -110,7 +111,7 @@ export async function loadRouterStates(
 
 function stateOf(row: Row, now: number): RouterState {
   const simulated = isSimulated({
-    name: row.cluster_name,
+    name: clusterNameOf(row.cluster_name),
     tags: row.cluster_tags,
     observedDistro: row.kubes_distro,
   });

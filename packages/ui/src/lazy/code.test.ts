@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createManualClock } from '../clock/index.ts';
-import { LazyCode, loadInTime, type CodeState, LATE_MS, SLOW_MS, watchCode } from './code.ts';
+import { LazyCode, missingCode, loadInTime, type CodeState, LATE_MS, SLOW_MS, watchCode } from './code.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
@@ -60,6 +60,20 @@ it('loads code once, and again only after a failure', async () => {
   await Promise.all([code.fetch(), code.fetch()]);
   expect(await code.ahead()).toBe(true);
   expect([asked, code.part]).toEqual([2, 'page']);
+});
+
+it('names each part that is missing once, also those that code loaded meanwhile has', async () => {
+  // Those of other tests.
+  const before = missingCode();
+  while (before() !== undefined);
+  const outer = new LazyCode(async () => new LazyCode(async () => 'inner'));
+  const failing = new LazyCode(() => Promise.reject(new Error('offline')));
+  const found: unknown[] = [];
+  for (let code = before(); code !== undefined; code = before()) {
+    found.push(code);
+    await code.ahead();
+  }
+  expect(found).toEqual([outer, failing, outer.part]);
 });
 
 it('loads code without rendering; fails when it is late, cannot be loaded, or is cancelled', async () => {

@@ -5,6 +5,22 @@ export const LATE_MS = 120_000;
 /** For this long nothing is shown while code loads: most loads faster, milliseconds. */
 export const SLOW_MS = 200;
 
+/** All parts that loaded code has, in the order of their definition: code that arrives adds its own. */
+const known = new Set<Pick<LazyCode<unknown>, 'part' | 'ahead'>>();
+
+/** Returns the next part that is not loaded, each once: also those that code loaded meanwhile has. */
+export function missingCode(): () => Pick<LazyCode<unknown>, 'ahead'> | undefined {
+  const returned = new Set<unknown>();
+  return () => {
+    for (const code of known) {
+      if (code.part !== null || returned.has(code)) continue;
+      returned.add(code);
+      return code;
+    }
+    return undefined;
+  };
+}
+
 /** A part of the page whose code is loaded once, when first needed. */
 export class LazyCode<Part> {
   readonly #load: () => Promise<Part>;
@@ -13,6 +29,7 @@ export class LazyCode<Part> {
 
   constructor(load: () => Promise<Part>) {
     this.#load = load;
+    known.add(this);
   }
 
   /** The part, once loaded. */

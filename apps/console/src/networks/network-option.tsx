@@ -1,0 +1,27 @@
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { permission } from '@hawser/domain/permissions';
+import { NetworkIcon } from '@hawser/ui/icons';
+import type { RecordOption } from '../form/index.ts';
+import { recordsQuery } from '../live/index.ts';
+
+/** The query of a select of networks. */
+export const findNetworks = (of: Parameters<typeof recordsQuery<typeof networksContract>>[1]) =>
+  recordsQuery<typeof networksContract>('networks', of);
+
+const optionOf = ({ name, status }: Network): RecordOption => ({
+  label: name,
+  detail: status.label,
+  icon: <NetworkIcon size={14} />,
+});
+
+/** A network that accepts another cluster, with the reason if it accepts neither a hub nor an edge. */
+export function attachingOption(network: Network): RecordOption {
+  const hub = permission(network.can, 'attachHub');
+  const edge = permission(network.can, 'attachEdge');
+  return hub.allowed || edge.allowed ? optionOf(network) : { ...optionOf(network), reason: edge.reason };
+}
+
+/** A network that accepts an object; others are not offered. */
+export function objectNetworkOption(network: Network): RecordOption | null {
+  return permission(network.can, 'createObject').allowed ? optionOf(network) : null;
+}

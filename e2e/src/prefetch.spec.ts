@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Product, startProduct } from '@hawser/testkit';
+import { expect, type Page, test } from '@playwright/test';
+import { dialogNames } from './dialog-names.ts';
+import { Person } from './person.ts';
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product?.stop();
+});
+
+const MANIFEST = resolve(
+  import.meta.dirname,
+  '..',
+  '..',
+  'apps',
+  'console',
+  'dist',
+  '.vite',
+  'manifest.json',
+);
+
+/** The files that the console loads when they are first needed. The themes are not among them. */
+async function lateFiles(): Promise<readonly string[]> {
+  const chunks = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<
+    string,
+    { file: string; isDynamicEntry?: boolean }
+  >;
+  const late = Object.entries(chunks).filter(
+    ([source, { isDynamicEntry, file }]) =>
+      isDynamicEntry === true && file.endsWith('.js') && !source.includes('/themes/'),
+  );
+  return [...new Set(late.map(([, { file }]) => file))];
+}
+
+const loadedFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+  );
+
+test('after the first load every page and dialog still opens while the server is gone', async ({
+  browser,
+}) => {
+  const ada = await Person.of(product, browser, 'ada');
+  const { page, dialog } = ada;
+  const networkID = await ada.network({ name: 'east' });
+  const clusterID = await ada.cluster('hub');
+  await ada.attach(networkID, clusterID);
+  const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: till\n';
+  await ada.client.done('POST', '/api/objects', { body: { networkID, yaml, tags: [] } });
+  await ada.open('/networks');
+  await expect(page.getByRole('row', { name: /east/ })).toBeVisible();
+  const late = await lateFiles();
+  expect(late.length).toBeGreaterThan(10);
+  await expect
+    .poll(async () => {
+      const loaded = await loadedFiles(page);
+      return late.filter((file) => !loaded.includes(file));
+    })
+    .toEqual([]);
+
+  await product.kill();
+  await expect(page.getByText(/^stale since/)).toBeVisible();
+  for (const area of ['Dashboard', 'Networks', 'Network Features', 'Clusters', 'Applications']) {
+    await page.getByRole('link', { name: area, exact: true }).click();
+    await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
+    await expect(page.getByText('This page could not be loaded.')).toHaveCount(0);
+  }
+  // Opened in place, as an action does it: loading the page again needs the server.
+  const open = (name: string) =>
+    page.evaluate((search) => {
+      history.pushState(null, '', `${location.pathname}?${search}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `dialog=${name}&about=none`);
+  for (const name of await dialogNames()) {
+    await open(name);
+    await expect(dialog.getByText('This dialog could not be opened')).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'This dialog could not be opened' })).toHaveCount(0);
+  }
+  await open('define-network');
+  await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
+  await open('define-cluster');
+  await expect(page.getByRole('dialog', { name: 'Define Cluster' })).toBeVisible();
+  await ada.leave();
+});
