@@ -8,7 +8,6 @@ import {
   type TreeGridProps,
   useFrozenOrder,
 } from '@hawser/ui/tree-grid';
-import type { Status } from '@hawser/domain/status';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useBulk } from '../bulk/index.ts';
 import { type ListQuery, type LiveRows, useLive, useLiveState } from '../live/index.ts';
@@ -17,7 +16,7 @@ import { useServices } from '../services/index.ts';
 import { useWhy } from '../status/index.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { gridState, Refused } from './grid-state.tsx';
-import { runRowShortcut } from './row-shortcuts.ts';
+import { type ListRow, runRowShortcut } from './row-shortcuts.ts';
 import { selectAll } from './select-all.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useExport } from './use-export.ts';
@@ -27,6 +26,8 @@ import { useForwardKeys } from './use-forward-keys.ts';
 import { useScrollToRow } from './use-scroll-to-row.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './list.module.css';
+
+export type { ListRow };
 
 export interface LiveGridProps<Row> {
   grid: GridPage<Row>;
@@ -55,7 +56,7 @@ export interface LiveGridProps<Row> {
 }
 
 /** A grid over a live window: settings, filters, selection with its actions, and export. */
-export function LiveGrid<Row extends { name: string; status: Status }>(props: LiveGridProps<Row>) {
+export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
   const { grid, query, rows, rowKey, subjectOf, tools, tree } = props;
   const { control, name } = grid;
   const { toast } = useServices();

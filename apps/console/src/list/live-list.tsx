@@ -1,11 +1,14 @@
-import type { Status } from '@hawser/domain/status';
+import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { ReactNode } from 'react';
 import { FilterField } from './filter-field.tsx';
 import { NoMatch } from './grid-state.tsx';
-import { LiveGrid, type LiveGridProps } from './live-grid.tsx';
+import { LiveGrid, type LiveGridProps, type ListRow } from './live-grid.tsx';
 import { ToneFilter } from './tone-filter.tsx';
 import { useListRows } from './use-list-rows.ts';
 import classes from './list.module.css';
+
+/** A list whose query has no tones declares no such filter, and has no choice of a status. */
+const isOfStatus = ({ columnId }: GridFilter): boolean => columnId === 'status';
 
 interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'> {
   /** The first action, then the chips, given the number of rows. */
@@ -21,7 +24,7 @@ interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'
 }
 
 /** A list page: one toolbar, and a grid over the live rows of a query fills the rest. */
-export function LiveList<Row extends { name: string; status: Status }>(props: LiveListProps<Row>) {
+export function LiveList<Row extends ListRow>(props: LiveListProps<Row>) {
   const { bar, above, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
   const { grid, query } = props;
   const [rows, onRange] = useListRows<Row>(query);
@@ -31,7 +34,7 @@ export function LiveList<Row extends { name: string; status: Status }>(props: Li
         {bar(rows.total)}
         <div className={classes['tools']}>
           {narrowing}
-          <ToneFilter grid={grid} />
+          {props.filters.some(isOfStatus) && <ToneFilter grid={grid} />}
           <FilterField label={filterLabel} />
         </div>
       </div>

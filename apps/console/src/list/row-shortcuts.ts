@@ -2,6 +2,12 @@ import type { Status } from '@hawser/domain/status';
 import { type Action, actionOfKey } from '../menu/index.ts';
 import type { AskWhy } from '../status/index.ts';
 
+/** What a list knows of its rows. Records of some nouns have no status. */
+export interface ListRow {
+  readonly name: string;
+  readonly status?: Status;
+}
+
 /** The context of row shortcuts. */
 export interface RowShortcuts {
   askWhy: AskWhy;
@@ -15,12 +21,12 @@ export interface RowShortcuts {
  */
 export function runRowShortcut(
   key: string,
-  row: { name: string; status: Status },
+  row: ListRow,
   element: HTMLElement,
   actions: readonly Action[],
   { askWhy, press }: RowShortcuts,
 ): boolean {
-  if (key === 'w') {
+  if (key === 'w' && row.status !== undefined) {
     // The popover belongs beside the badge, not over the names.
     askWhy(element.querySelector('[data-column="status"] button') ?? element, row.name, row.status);
     return true;

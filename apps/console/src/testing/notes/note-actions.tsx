@@ -2,7 +2,7 @@ import type { RowOf } from '@hawser/contract/collection';
 import { PlusIcon, TrashIcon } from '@hawser/ui/icons';
 import type { GeneralAction, Noun } from '../../menu/index.ts';
 import { noteCalls } from './calls.ts';
-import type { notesContract } from './contract.ts';
+import type { notesContract } from '@hawser/contract/testing/notes';
 
 /** Defines a note. */
 export const DEFINE_NOTE: GeneralAction = {

@@ -1,8 +1,8 @@
 import type { RowOf } from '@hawser/contract/collection';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { actionsColumn, statusColumns } from '../../list/index.ts';
+import { actionsColumn } from '../../list/index.ts';
 import type { Action } from '../../menu/index.ts';
-import type { notesContract } from './contract.ts';
+import type { notesContract } from '@hawser/contract/testing/notes';
 
 type Note = RowOf<typeof notesContract>;
 
@@ -18,6 +18,6 @@ export const noteColumns = (
     text: ({ name }) => name,
     render: ({ name }) => name,
   },
-  ...statusColumns<Note>(160),
+  { id: 'colour', title: 'Colour', width: 120, text: ({ colour }) => colour, render: ({ colour }) => colour },
   actionsColumn(actionsOf),
 ];

@@ -1,8 +1,8 @@
 import type { RowOf } from '@hawser/contract/collection';
-import { LiveList, narrowed, orderOf, useList } from '../../list/index.ts';
+import { chosen, LiveList, narrowed, orderOf, useList } from '../../list/index.ts';
 import { listQueryOf } from '../../live/index.ts';
 import { GeneralButtons, subjectOf } from '../../menu/index.ts';
-import type { notesContract } from './contract.ts';
+import type { notesContract } from '@hawser/contract/testing/notes';
 import { DEFINE_NOTE, NOTE } from './note-actions.tsx';
 import { noteColumns } from './note-columns.tsx';
 
@@ -13,6 +13,13 @@ const subject = (note: Note) => subjectOf(NOTE, note);
 const ACTIONS = [DEFINE_NOTE];
 const LIST = { name: 'notes', columns: noteColumns, subjectOf: subject, fresh: {} };
 const ORDERS = { name: 'name' } as const;
+const FILTERS = [
+  {
+    columnId: 'colour',
+    title: 'Colour',
+    options: ['green', 'red', 'yellow'].map((value) => ({ value, label: value })),
+  },
+];
 
 /** The notes. */
 export function NotesPage() {
@@ -21,6 +28,7 @@ export function NotesPage() {
   const query = listQueryOf<typeof notesContract>({
     collection: 'notes',
     ...(text === undefined ? {} : { text }),
+    ...chosen(grid, 'colour', 'colours'),
     ...orderOf(grid, ORDERS),
   });
   return (
@@ -34,7 +42,7 @@ export function NotesPage() {
       rowKey={keyOf}
       subjectOf={subject}
       tools={tools}
-      filters={[]}
+      filters={FILTERS}
       flash={() => null}
       onOpen={() => undefined}
       emptyContent="No note is defined yet."

@@ -1,14 +1,15 @@
 import type { RowOf } from '@hawser/contract/collection';
 import { csvFile } from '@hawser/ui/csv';
+import { TreeGrid } from '@hawser/ui/tree-grid';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { subjectOf } from '../../menu/index.ts';
 import { NOUNS } from '../../nouns.ts';
 import { rootRoute } from '../../page/index.ts';
 import { registryOf } from '../../registry/index.ts';
 import { shortcutsOf } from '../../shortcuts/index.ts';
-import type { notesContract } from './contract.ts';
+import type { notesContract } from '@hawser/contract/testing/notes';
 import { notes } from './index.ts';
 import { NOTE } from './note-actions.tsx';
 import { noteColumns } from './note-columns.tsx';
@@ -18,10 +19,13 @@ const registry = registryOf([...NOUNS, notes]);
 const note: RowOf<typeof notesContract> = {
   id: 'n1',
   name: 'shopping',
-  status: { status: 'UP', label: 'up', tone: 'positive', since: null, observedAt: null, reason: [] },
+  version: 1,
+  colour: 'red',
   can: { delete: { allowed: false, reason: 'It is kept.' } },
 };
 const tools = { openDialog: () => undefined, navigate: async () => undefined };
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('has its page at its path, in the drawer and with its chord', async () => {
   const page = registry.pages.find(({ path }) => path === '/notes');
@@ -38,11 +42,31 @@ it('has its page at its path, in the drawer and with its chord', async () => {
 
 it('has a grid with its columns, which an export has as well', async () => {
   const columns = noteColumns(() => []);
-  expect(columns.map(({ title }) => title)).toEqual(['Name', 'Status', 'Since', 'Actions']);
+  expect(columns.map(({ title }) => title)).toEqual(['Name', 'Colour', 'Actions']);
   const batches = (async function* () {
     yield [note];
   })();
-  expect(await (await csvFile({ columns, batches })).text()).toContain('shopping,up,');
+  expect(await (await csvFile({ columns, batches })).text()).toContain('shopping,red');
+});
+
+it('draws its rows in the grid, without a status', () => {
+  // Where the focus is does not matter here.
+  vi.stubGlobal('document', { activeElement: null });
+  const markup = renderToStaticMarkup(
+    <TreeGrid
+      label="Notes"
+      columns={noteColumns(() => []).filter(({ id }) => id !== 'actions')}
+      total={1}
+      rowAt={() => note}
+      rowKey={({ id }) => id}
+      selection={new Set()}
+      onSelect={() => undefined}
+      state="live"
+      emptyContent=""
+    />,
+  );
+  const texts = markup.split(/<[^>]*>/).filter((text) => text !== '');
+  expect(texts).toEqual(['Name', 'Colour', 'shopping', 'red']);
 });
 
 it('is found by the palette, with its actions', () => {
@@ -57,7 +81,7 @@ it('is found by the palette, with its actions', () => {
     rows: new Map([['n1', { ...note }]]),
   };
   const [found] = lookup?.found({ content, refusal: null }, 'shop') ?? [];
-  expect(found).toMatchObject({ label: 'shopping', detail: 'up' });
+  expect(found).toMatchObject({ label: 'shopping', detail: 'red' });
   expect(found?.subject.actions(tools).map(({ label, reason }) => [label, reason])).toEqual([
     ['Delete Note', 'It is kept.'],
   ]);

@@ -2,7 +2,7 @@ import { InfoIcon } from '@hawser/ui/icons';
 import { subjectOf } from '../../menu/index.ts';
 import { page } from '../../page/index.ts';
 import { lookup, type Registration } from '../../registry/index.ts';
-import type { notesContract } from './contract.ts';
+import type { notesContract } from '@hawser/contract/testing/notes';
 import { noteDialogs } from './dialogs.ts';
 import { DEFINE_NOTE, NOTE } from './note-actions.tsx';
 
@@ -26,7 +26,7 @@ export const notes = {
     icon: <InfoIcon size={14} />,
     collection: 'notes',
     nameOf: ({ name }) => name,
-    detailOf: ({ status }) => status.label,
+    detailOf: ({ colour }) => colour,
     subjectOf: (note) => subjectOf(NOTE, note),
     open: ({ id }, { openDialog }) => openDialog('define-note', id),
   }),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../../collection/collection.ts';
 import { contains, selectKeys } from '../../collection/select-keys.ts';
-import { notesContract } from './contract.ts';
+import { notesContract } from '@hawser/contract/testing/notes';
 
 /** The notes of a context. The key is the id. */
 export const noteCollection = collection(notesContract, {

@@ -11,7 +11,7 @@ import { Browser } from '../../live/testing/browser.ts';
 import { NOUNS } from '../../nouns.ts';
 import { samplesOf } from '../../system-tests/testing/samples.ts';
 import { type Nouns, silent, startNouns } from '../nouns.ts';
-import { type Note, notesContract } from './contract.ts';
+import { type Note, notesContract } from '@hawser/contract/testing/notes';
 import { notes } from './index.ts';
 
 // The only registration: one line next to the nouns of the product.

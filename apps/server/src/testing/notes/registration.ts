@@ -1,6 +1,6 @@
 import { noun } from '../../noun/index.ts';
 import { noteCollection } from './collection.ts';
-import { Note } from './contract.ts';
+import { Note } from '@hawser/contract/testing/notes';
 import { notesRoutes } from './routes.ts';
 import { notesSchema } from './schema.ts';
 

@@ -4,7 +4,7 @@ import { listRoute } from '../../collection/page.ts';
 import { recordOf } from '../../collection/record.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
 import { noteCollection } from './collection.ts';
-import { DefineNote, Note } from './contract.ts';
+import { DefineNote, Note } from '@hawser/contract/testing/notes';
 
 const of = { tag: 'notes', policy: 'member' } as const;
 

@@ -1,8 +1,8 @@
-import { anyID, anyOf, collectionContract, containsText } from '@hawser/contract/collection';
-import { permissions } from '@hawser/contract/permissions';
+import { anyID, anyOf, collectionContract, containsText } from '../../collection/index.ts';
+import { permissions } from '../../permissions/index.ts';
 import { z } from 'zod';
 
-/** A note, the record of the test noun. A real noun declares it in `packages/contract/src/<noun>/`. */
+/** A note, the record of the test noun on both sides: docs/how-to/add-a-noun.md adds it. It has no status. */
 export const Note = z.object({
   id: z.string(),
   version: z.number().int(),

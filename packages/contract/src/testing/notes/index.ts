@@ -1,0 +1,1 @@
+export { DefineNote, Note, notesContract } from './notes.ts';
