@@ -25,7 +25,7 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
             columns={hour.changes.map((_, at) => hourAndMinute.format(hour.from + at * WIDTH_MS))}
             series={[
               { name: 'changes', tone: 'informational', values: hour.changes },
-              { name: 'became unhealthy', tone: 'negative', values: hour.turnedNegative },
+              { name: 'became unhealthy', tone: 'negative', values: hour.becameUnhealthy },
             ]}
           />
           {hour.latest.length === 0 ? (

@@ -1124,6 +1124,7 @@ export interface components {
                 version: number | null;
                 at: number;
                 authorUid: string | null;
+                authorName: string | null;
                 subjectID: string;
                 subjectName: string;
             } | null;
@@ -4115,7 +4116,7 @@ export interface operations {
                     "application/json": {
                         from: number;
                         changes: number[];
-                        turnedNegative: number[];
+                        becameUnhealthy: number[];
                         latest: {
                             id: string;
                             at: number;

@@ -6,6 +6,7 @@ import { useServices } from '../services/index.ts';
 import { SimulatedMark } from '../status/index.ts';
 import { useCurrentIncident } from './current-incident.tsx';
 import { affectedClusters } from './incident-links.ts';
+import { RollBackButton } from './roll-back-button.tsx';
 import { incidentText } from './incident-text.ts';
 import classes from './incidents.module.css';
 
@@ -14,7 +15,7 @@ export function IncidentLine({ incident }: { incident: Incident }) {
   const { me } = useServices();
   const current = useCurrentIncident();
   const text = useNowText((now) => incidentText(incident, { uid: me.uid, now }));
-  const { id, cause, label, tone, status, since, example, change } = incident;
+  const { id, kind, cause, label, tone, status, since, example, change } = incident;
   const object = change?.kind === 'version' ? change.subjectID : example.objectID;
   return (
     <li className={classes['line']} aria-current={current.id === id || undefined}>
@@ -42,6 +43,7 @@ export function IncidentLine({ incident }: { incident: Incident }) {
             Show change
           </Link>
         )}
+        {kind === 'object' && <RollBackButton incident={incident} />}
       </span>
     </li>
   );

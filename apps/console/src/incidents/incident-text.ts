@@ -38,6 +38,27 @@ function changeText(change: NonNullable<Incident['change']>, uid: string): strin
     change.kind === 'version'
       ? `version ${change.version ?? ''}`
       : `a change of the rules of ${change.subjectName}`;
-  const by = change.authorUid === null ? '' : change.authorUid === uid ? ' by you' : ' by someone else';
+  const by =
+    change.authorUid === null
+      ? ''
+      : change.authorUid === uid
+        ? ' by you'
+        : ` by ${change.authorName ?? 'someone else'}`;
   return `after ${what}${by}`;
+}
+
+/** '10 clusters'. */
+export const clustersText = (count: number): string => counted(count, 'cluster');
+
+/** What is said once an incident was rolled back. */
+export function rollBackText({
+  rollBack,
+  rollBackClusters,
+}: Pick<Incident, 'rollBack' | 'rollBackClusters'>): string {
+  const [only, ...others] = rollBack;
+  const what =
+    only === undefined || others.length > 0
+      ? `${counted(rollBack.length, 'object')} rolled back`
+      : `${only.objectName} rolled back to version ${only.toVersion}`;
+  return `${what}. Rolling out to ${clustersText(rollBackClusters)}.`;
 }

@@ -2,7 +2,7 @@ import type { Incident } from '@hawser/contract/incidents';
 import { describe, expect, it } from 'vitest';
 import { isCovered } from './covered.ts';
 import { affectedClusters } from './incident-links.ts';
-import { incidentText } from './incident-text.ts';
+import { incidentText, rollBackText } from './incident-text.ts';
 import { stepFrom } from './step.ts';
 
 const NOW = new Date(2026, 10, 23, 16, 0).getTime();
@@ -31,6 +31,7 @@ const incident: Incident = {
     version: 2,
     at: 0,
     authorUid: 'ann',
+    authorName: 'Ann',
     subjectID: 'o',
     subjectName: 'shop',
   },
@@ -44,12 +45,22 @@ const text = (changes: Partial<Incident>, now = NOW, uid = 'ann') =>
 describe('an incident', () => {
   it('says what it affects, since when, and after which change', () => {
     expect(text({})).toBe('1 object, 10 clusters, since 15:40, after version 2 by you');
-    expect(text({}, NOW, 'ben')).toMatch(/after version 2 by someone else$/);
+    expect(text({}, NOW, 'ben')).toMatch(/after version 2 by Ann$/);
     expect(text({ change: null, objects: 3, clusters: 1_000, networks: 2 })).toBe(
       '3 objects, 1,000 clusters, 2 networks, since 15:40',
     );
     expect(text({ change: null, objects: 0, clusters: 1 })).toBe('cluster lyon, since 15:40');
     expect(text({ change: null }, NOW + 3 * 86_400_000)).toMatch(/since 23 Nov,? 15:40$/);
+  });
+
+  it('says what was rolled back, and how many clusters follow', () => {
+    const shop = { objectID: 'o', objectName: 'shop', version: 2, toVersion: 1 };
+    expect(rollBackText({ rollBack: [shop], rollBackClusters: 100 })).toBe(
+      'shop rolled back to version 1. Rolling out to 100 clusters.',
+    );
+    expect(rollBackText({ rollBack: [shop, shop], rollBackClusters: 1 })).toBe(
+      '2 objects rolled back. Rolling out to 1 cluster.',
+    );
   });
 
   it('leads to the clusters that it affects', () => {

@@ -22,6 +22,11 @@ export const objectCalls = ({ http, answer }: Client) => ({
     ),
   update: (id: string, body: { yaml?: string; tags?: string[] }, options: CommandOptions) =>
     answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
+  /** A stored version. */
+  version: (objectID: string, version: number) =>
+    answer(
+      http.GET('/api/objects/{objectID}/versions/{version}', { params: { path: { objectID, version } } }),
+    ),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
   /** All kinds of objects. */

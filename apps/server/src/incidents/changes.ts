@@ -28,7 +28,8 @@ export async function precedingChanges(
     objectIDs.map((objectID) => ({ key, objectID, since })),
   );
   const { rows } = await sql<Row>`
-    select distinct on (key) key, kind, version, at, "authorUid", "subjectID", "subjectName" from (
+    select distinct on (key) key, kind, version, at, "authorUid", "subjectID", "subjectName",
+           (select nullif(display_name, '') from accounts where owner_uid = "authorUid") as "authorName" from (
       select asked.key, 'version' as kind, v.version, v.created_at as at, v.author_uid as "authorUid", o.id as "subjectID",
              o.name as "subjectName"
         from unnest(${ofObjects.map(({ key }) => key)}::text[], ${ofObjects.map(({ objectID }) => objectID)}::text[],

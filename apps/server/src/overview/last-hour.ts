@@ -1,7 +1,6 @@
 import { type AuditEntry, HOUR_BUCKET_MS, HOUR_BUCKETS, type LastHour } from '@hawser/contract/overview';
 import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
 import { versionBelow } from '@hawser/domain/routers';
-import { statusRank } from '@hawser/domain/status';
 import { MINIMUM_AGENT_VERSION } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
@@ -25,7 +24,7 @@ export async function readLastHour(tx: TenantTransaction, now: number): Promise<
   return {
     from,
     changes: await changesSince(tx, from),
-    turnedNegative: await turnedNegativeSince(tx, from),
+    becameUnhealthy: await becameUnhealthySince(tx, from),
     latest: await latestEntries(tx, from),
     agents,
     oldAgents: await oldAgents(
@@ -64,11 +63,11 @@ async function changesSince(tx: TenantTransaction, from: number): Promise<number
   return columns(rows);
 }
 
-async function turnedNegativeSince(tx: TenantTransaction, from: number): Promise<number[]> {
+async function becameUnhealthySince(tx: TenantTransaction, from: number): Promise<number[]> {
   const { rows } = await sql<Column>`
     select ((since - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from (
       select since from object_states
-       where owner_uid = ${tx.owner} and since >= ${from} and status_rank >= ${sql.lit(statusRank('MISSING'))}
+       where owner_uid = ${tx.owner} and cause <> '' and since >= ${from}
       union all
       select s.since from router_states s ${joinById('routers', 'r', 's', 'router_id')}
        where s.owner_uid = ${tx.owner} and s.since >= ${from} and r.active and s.status = any(${NEGATIVE_ROUTER_STATUSES})

@@ -66,18 +66,21 @@ describe('the overview', () => {
 });
 
 describe('the last hour', () => {
-  it('counts commands and records that turned negative, and none of the hour before', async () => {
+  it('counts commands and records that became unhealthy, warnings included, and none of the hour before', async () => {
     const { uid, user, hub, web } = await smallFleet();
     const before = await user.get<LastHour>('/overview/lastHour');
     expect(before.changes.at(-1)).toBe(before.changes.reduce((sum, n) => sum + n));
-    expect(before.turnedNegative.at(-1)).toBe(1);
+    expect(before.becameUnhealthy.at(-1)).toBe(1);
+    await reportObject(nouns, uid, hub, web, { status: 'WARN', message: '1 of 2 replicas ready' });
+    const warned = await user.get<LastHour>('/overview/lastHour');
+    expect(warned.becameUnhealthy.at(-1)).toBe(1);
     nouns.clock.time += 60 * 60_000;
     await user.network('later');
     await report(nouns, uid, hub);
     await reportObject(nouns, uid, hub, web);
     const after = await user.get<LastHour>('/overview/lastHour');
     expect(after.changes.reduce((sum, n) => sum + n)).toBe(1);
-    expect(after.turnedNegative.every((n) => n === 0)).toBe(true);
+    expect(after.becameUnhealthy.every((n) => n === 0)).toBe(true);
     expect(after.latest).toMatchObject([{ command: 'defineNetwork', actorUid: uid, at: nouns.clock.time }]);
   });
 

@@ -10,6 +10,8 @@ export const IncidentChange = z.object({
   at: Instant,
   /** Account that made it; null if unknown. */
   authorUid: z.string().nullable(),
+  /** Its name; null if it has none, or is of another context. */
+  authorName: z.string().nullable(),
   /** ID of the object, or of the network. */
   subjectID: z.string(),
   subjectName: z.string(),

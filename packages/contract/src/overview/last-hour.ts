@@ -24,8 +24,8 @@ export const LastHour = z.object({
   from: Instant,
   /** Number of commands in each column. */
   changes: z.array(z.number().int()),
-  /** Clusters and placed objects that are red now, by the time at which they became red. */
-  turnedNegative: z.array(z.number().int()),
+  /** Clusters that are down or failed now, and placed objects with a warning or worse, by the time since when. */
+  becameUnhealthy: z.array(z.number().int()),
   /** The latest commands, newest first. */
   latest: z.array(AuditEntry).max(5),
   /** Number of agents by version, oldest first; those that are `tooOld` must be upgraded. */

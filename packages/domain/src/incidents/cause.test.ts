@@ -61,6 +61,8 @@ describe('the cause of an object', () => {
       title(`0 of 2 replicas ready: ErrImagePull: failed to pull image "${image}": not found`);
     expect(of('shop:broken-1')).toBe('ImagePullBackOff shop:broken-1');
     expect(of('docker.io/library/shop:broken-1')).toBe('ImagePullBackOff shop:broken-1');
+    expect(of('registry.example.org/shop:broken-1')).toBe('ImagePullBackOff shop:broken-1');
+    expect(of('localhost:5000/team/shop:broken-1')).toBe('ImagePullBackOff team/shop:broken-1');
     expect(of('shop:broken-2')).toBe('ImagePullBackOff shop:broken-2');
     expect(title('InvalidImageName: couldn\'t parse image "Shop:1"')).toBe('InvalidImageName Shop:1');
   });

@@ -15,7 +15,8 @@ const REPLICAS = /^\d+ of \d+ replicas ready(?:: )?/;
 /** The kubelet alternates between these while an image cannot be pulled. */
 const PULL = new Set(['ErrImagePull', 'ImagePullBackOff']);
 const IMAGE_REASON = /Image|^RegistryUnavailable$/;
-const IMAGE = /image "(?:docker\.io\/(?:library\/)?)?([^"\s]{1,100})"/;
+/** An image, without its registry: mirrors of one image are one cause. */
+const IMAGE = /image "(?:(?:[^"\s/]*[.:][^"\s/]*|localhost)\/)?(?:library\/)?([^"\s]{1,200})"/;
 /** Refusals that concern the cluster and not the one object. */
 const OF_THE_CLUSTER = /\b(?:forbidden|exceeded quota|no matches for kind|webhook)\b/;
 

@@ -11,6 +11,10 @@ export interface PressTwiceProps {
   icon?: ReactNode;
   /** `item` for a line in a list or menu; default `button`. */
   variant?: 'button' | 'item';
+  /** What the second press does, shown while it is awaited. Default: 'Press again to confirm'. */
+  again?: string;
+  /** Accessible name of the first press, where several buttons have the same words. */
+  label?: string;
   /** Default: the page's clock. */
   clock?: Pick<UiClock, 'after'>;
   ref?: Ref<HTMLButtonElement>;
@@ -25,6 +29,8 @@ export function PressTwice({
   disabled,
   icon,
   variant = 'button',
+  again = AGAIN,
+  label,
   clock,
   ref,
 }: PressTwiceProps) {
@@ -38,6 +44,7 @@ export function PressTwice({
         className={css.press}
         data-variant={variant}
         data-at={state.at}
+        aria-label={armed ? undefined : label}
         disabled={disabled}
         aria-disabled={state.at === 'locked' || undefined}
         onClick={press}
@@ -53,12 +60,12 @@ export function PressTwice({
         {armed && <span className={css.fill} style={{ transform: `scaleX(${state.filled / 100})` }} />}
         {icon}
         {/* Keeps its width for a while: the second half of a double click must not hit something else. */}
-        <span className={css.words} data-wide={AGAIN}>
-          {armed ? AGAIN : children}
+        <span className={css.words} data-wide={again}>
+          {armed ? again : children}
         </span>
       </button>
       <span className={css.announcement} role="status">
-        {armed ? AGAIN : ''}
+        {armed ? again : ''}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { addAgentGrant } from './agent-grant.ts';
+import { dropNegativeIndex } from './drop-red.ts';
 import { addCauses } from './incidents.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { indexNotUp } from './not-up.ts';
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addAgentGrant,
   disabledAccounts,
   resealAnswers,
+  dropNegativeIndex,
 ];
