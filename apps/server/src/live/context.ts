@@ -22,6 +22,8 @@ const GATHER_MS = 4;
 const UNVIEWED_MS = 120_000;
 /** Delay before a failed index is loaded again, milliseconds. */
 const RETRY_INDEX_MS = 5_000;
+/** From this number of windows on, a refresh takes no more viewers: it keeps the process from other contexts for this long. */
+const TAKEN = 96;
 /** Windows that are read from the database at once. */
 const READS = 6;
 /** Above this number of records to read, new windows do not wait for the index. */
@@ -45,6 +47,8 @@ export class LiveContext {
   readonly #staleness: StalenessMonitor;
   readonly #index: ContextIndex;
   readonly #reads = new FairShare(READS, 0);
+  /** The viewer whose windows were taken last. */
+  #lastTaken: Viewer | null = null;
   #state = INITIAL;
   #deferred: LiveWindow[] = [];
   /** The current timer of each effect. */
@@ -160,11 +164,27 @@ export class LiveContext {
     return isUnanswered && !this.#ports.indexes.isSlowInDatabase(query);
   }
 
-  /** Reads and delivers all due windows. Windows that were not delivered because a read failed are due again. */
+  /**
+   * Takes the due windows of some viewers, each viewer's together, and at least `TAKEN` windows if there are so many. The next
+   * call continues after them, so that each viewer gets its turn.
+   */
+  #takeSome(): Due[] {
+    const viewers = [...this.viewers];
+    const from = Math.max(0, this.#lastTaken === null ? 0 : viewers.indexOf(this.#lastTaken) + 1);
+    const due: Due[] = [];
+    for (const viewer of [...viewers.slice(from), ...viewers.slice(0, from)]) {
+      if (due.length >= TAKEN) break;
+      due.push(...viewer.take().map((window) => ({ viewer, window })));
+      this.#lastTaken = viewer;
+    }
+    return due;
+  }
+
+  /** Reads and delivers due windows: those that are left are read after a pause, in which other contexts are served. Windows that were not delivered because a read failed are due again. */
   async #refresh(): Promise<void> {
     const { clock, log } = this.#ports;
     const began = clock.now();
-    const due = this.#take();
+    const due = this.#takeSome();
     const unanswered = new Set(due);
     try {
       await this.#deliverFromIndex(unanswered);
@@ -175,6 +195,7 @@ export class LiveContext {
       // Some changes may have been taken but not read.
       this.#handle({ type: 'index-failed' });
     }
+    if (due.length >= TAKEN && [...this.viewers].some((viewer) => viewer.isDue)) this.due();
     this.#handle({ type: 'refreshed', windows: due.length, tookMs: clock.now() - began });
   }
 

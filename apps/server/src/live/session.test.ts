@@ -59,6 +59,21 @@ async function create(path: string, body: object, uid = owner): Promise<string> 
 const define = (name: string): Promise<string> => create('/networks', { name });
 
 describe('a live stream', () => {
+  it('answers and updates all of many sockets, each in its turn', async () => {
+    const sockets = Array.from({ length: 8 }, () => browse(owner));
+    for (const socket of sockets) for (let n = 0; n < 40; n++) socket.open(`w${n}`, networks);
+    const all = (test: (socket: Browser) => boolean) => () => sockets.every(test);
+    await waitUntil(
+      all(({ held }) => held.size === 40),
+      { what: 'all snapshots' },
+    );
+    await define('later');
+    const isShown = (socket: Browser) =>
+      [...socket.held.keys()].every((window) => socket.names(window).includes('later'));
+    await waitUntil(all(isShown), { what: 'the change in all windows' });
+    for (const { session } of sockets) session.ended();
+  });
+
   it('holds a limited number of windows for one account, whatever the number of its sockets', async () => {
     const limits = new AccountLimits();
     const sockets = Array.from({ length: MAX_ACCOUNT_SOCKETS }, () => {
