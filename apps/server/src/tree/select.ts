@@ -89,9 +89,12 @@ function partsOf(query: TreeQuery): TreeParts {
     networks: query.expandDepth >= 2 || isSearch,
     routers: query.expandDepth >= 3 || isSearch,
   };
+  const isRanked =
+    query.order?.by === 'status' || query.tones !== undefined || query.routerTones !== undefined;
   const ofRouters = query.routerTones !== undefined || query.agentVersions !== undefined;
   const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
+    ${allRouters(isRanked)}
     ${isSearch ? matching(text, query.tones) : EVERYTHING}
     found_routers as (
       select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}),
@@ -125,9 +128,22 @@ function partsOf(query: TreeQuery): TreeParts {
   return { positioned, below };
 }
 
+/**
+ * `with` clauses of the attached routers, and with `isRanked` of the ranks of their rows and of their networks', each computed once. The
+ * rank is a column and not a join, for which PostgreSQL would choose a nested loop over all rows without table statistics.
+ */
+function allRouters(isRanked: boolean): RawBuilder<unknown> {
+  const rank = sql`(select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)})`;
+  return sql`
+    all_routers as (
+      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name, ${isRanked ? rank : sql`null::int`} as rank
+        from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
+       where r.active),
+    ${isRanked ? sql`network_ranks as (select network_id, max(rank) as rank from all_routers group by network_id),` : sql``}`;
+}
+
 /** Rank of the worst row of an attached router of `n`; 0 without routers. */
-const NETWORK_RANK = sql`coalesce((select max(${rowRank(undefined)}) from routers r ${routerRowObserved('r', 'id', undefined)}
-      where r.owner_uid = current_setting('app.owner_uid') and r.network_id = n.id and r.active), 0)`;
+const NETWORK_RANK = sql`coalesce((select rank from network_ranks where network_id = n.id), 0)`;
 
 /** The numbers by which each level can be ordered. Rows with equal numbers are ordered by name. */
 interface LevelKeys {
@@ -136,7 +152,7 @@ interface LevelKeys {
 }
 const NETWORK_KEYS: LevelKeys = { status: NETWORK_RANK, createdAt: sql`n.created_at` };
 const ROUTER_KEYS: LevelKeys = {
-  status: sql`coalesce((select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)}), 0)`,
+  status: sql`coalesce(r.rank, 0)`,
   createdAt: sql`r.created_at`,
 };
 const OBJECT_KEYS: LevelKeys = {
@@ -152,7 +168,7 @@ function keyIn(order: TreeQuery['order'], keys: LevelKeys): RawBuilder<unknown> 
 }
 
 /** Condition: the name of `from` contains the text. */
-function nameIn(from: 'n' | 'c' | 'o', text: string): RawBuilder<unknown> {
+function nameIn(from: 'n' | 'r' | 'o', text: string): RawBuilder<unknown> {
   return text === '' ? sql`true` : contains(sql.ref(`${from}.name`), text);
 }
 
@@ -173,10 +189,7 @@ function placementIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
 
 /** Condition over `r`: its row is in one of the tones. */
 function routerIn(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
-  return tones === undefined
-    ? sql`true`
-    : sql`(select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)})
-        = any(${ranksOfTones(tones, 'router')}::int[])`;
+  return tones === undefined ? sql`true` : sql`r.rank = any(${ranksOfTones(tones, 'router')}::int[])`;
 }
 
 /** Condition over `r`: the cluster's agent in this network has one of the versions. */
@@ -193,10 +206,7 @@ function featured(features: TreeQuery['features']): RawBuilder<unknown> {
 }
 
 const EVERYTHING = sql`
-    named_routers as (
-      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
-        from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
-       where r.active),
+    named_routers as (select * from all_routers),
     found_networks as (select id, lower(name) as name, features, created_at from networks),`;
 
 // Neither of the two joins routers with a grouped count: without table statistics PostgreSQL would choose a nested loop over
@@ -232,10 +242,8 @@ function matching(text: string, tones: TreeQuery['tones']): RawBuilder<unknown> 
         from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
        where ${nameIn('o', text)} and ${placementIn(tones)}),
     named_routers as (
-      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name
-        from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
-       where r.active and ((${nameIn('c', text)} and ${routerIn(tones)})
-             or r.id in (select router_id from found_objects))),
+      select * from all_routers r
+       where (${nameIn('r', text)} and ${routerIn(tones)}) or r.id in (select router_id from found_objects)),
     found_networks as (
       select n.id, lower(n.name) as name, n.features, n.created_at
         from networks n
