@@ -68,10 +68,6 @@ const REGISTRY = {
   'packages/sealing': [],
 };
 
-/** The nouns of the specification. Each is a folder of the server; other folders import only its index. For the console see nouns.mjs. */
-const NOUNS =
-  /^(networks|clusters|routers|features|objects|placement|repositories|secrets|providers|workflows|alerts|diagnoses|organizations|accounts|plans)$/;
-
 /** Violations of the import rules in one parsed file. */
 export function checkImports(source) {
   const path = source.fileName;
@@ -97,7 +93,7 @@ function problemOf(path, home, target, isTest) {
       return `${home} may not import @hawser/${own}.`;
     return null;
   }
-  if (target.startsWith('.')) return relativeProblem(path, home, target, isTest);
+  if (target.startsWith('.')) return relativeProblem(path, home, target);
   if (isTest || REGISTRY[home] === undefined) return null;
   const name = target.split('/')[target.startsWith('@') ? 1 : 0];
   return REGISTRY[home].includes(name)
@@ -105,14 +101,10 @@ function problemOf(path, home, target, isTest) {
     : `${home} may import nothing but ${['our own files', ...REGISTRY[home]].join(', ')}; this is ${target}.`;
 }
 
-function relativeProblem(path, home, target, isTest) {
+function relativeProblem(path, home, target) {
   const to = posix.join(posix.dirname(path), target);
   if (!to.startsWith(`${home}/`)) return `${home} may not reach into ${homeOf(to)}: import the package.`;
-  if (home !== 'apps/server' || isTest) return null;
-  const from = folderOf(path);
-  const noun = folderOf(to);
-  if (noun === null || !NOUNS.test(noun) || noun === from || /\/index\.tsx?$/.test(to)) return null;
-  return `Of ${noun} other folders may import its index only; this is ${target}.`;
+  return null;
 }
 
 /** The first folder below `src`; null for files in `src` itself. */

@@ -45,14 +45,24 @@ test('console, server and agent do not know each other', () => {
   expect(imports('apps/agent/src/main.ts', "export { x } from '@hawser/console';")).toHaveLength(1);
 });
 
-test('only the index of another noun is imported', () => {
-  const path = 'apps/server/src/clusters/routes.ts';
-  expect(imports(path, "import { x } from '../networks/table.ts';")[0]).toContain('its index only');
-  expect(imports(path, "const x = await import('../networks/table.ts');")).toHaveLength(1);
-  expect(imports(path, "import { x } from '../networks/index.ts';\nimport { y } from './table.ts';")).toEqual(
-    [],
-  );
-  expect(imports(path, "import { x } from '../store/store.ts';")).toEqual([]);
+const serverNouns = (path, text) =>
+  checkNouns([
+    parseText(
+      'apps/server/src/nouns.ts',
+      "import { networks } from './networks/index.ts';\nimport type { PortsOf } from './noun/index.ts';",
+    ),
+    parseText(`apps/server/src/${path}`, text),
+  ]).map((violation) => violation.message);
+
+test('of a registered noun of the server only the index is imported', () => {
+  const path = 'clusters/routes.ts';
+  expect(serverNouns(path, "import { x } from '../networks/table.ts';")[0]).toContain('its index only');
+  expect(serverNouns(path, "const x = await import('../networks/table.ts');")).toHaveLength(1);
+  expect(serverNouns('live/x.ts', "import { x } from '../networks/table.ts';")).toHaveLength(1);
+  expect(
+    serverNouns(path, "import { x } from '../networks/index.ts';\nimport { y } from './table.ts';"),
+  ).toEqual([]);
+  expect(serverNouns(path, "import { x } from '../noun/noun.ts';")).toEqual([]);
 });
 
 const nouns = (path, text) =>
