@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { JOURNEYS, SHARED } from '../../e2e/journeys.mjs';
 
 /** A change of these can break anything. */
 const EVERYTHING =
@@ -11,6 +12,8 @@ const GATHERS =
   /^(?:apps|packages)\/[^/]+\/src\/(?:[^/]+\.tsx?|(?:[^/]+\/)*testing\/.*|app\/.*|openapi\/.*)$/;
 const TEST = /\.test\.(?:tsx?|mjs)$/;
 const JOURNEY = /^e2e\/src\/.*\.spec\.ts$/;
+/** The code that journeys go through; the blocks of `packages/ui` have their gallery. */
+const OF_CONSOLE = /^(?:apps\/(?:agent|console|server)|packages\/(?:contract|domain|manifest))\/src\//;
 const BLOCK = /^packages\/ui\/gallery\/.*\.spec\.ts$/;
 /** Hold what every noun of the server is held to. */
 const OF_SERVER = /^apps\/server\/src\/system-tests\/(?:isolation|bad-input)\.test\.ts$/;
@@ -27,6 +30,7 @@ export function select(changed, graph, uses) {
   const isEverything = changed.some((path) => EVERYTHING.test(path));
   const hit = isEverything ? new Set(all) : reached(changed, graph);
   const nouns = new Set(changed.map(nounOf).filter((noun) => noun !== null));
+  const named = new Set(changed.flatMap(journeysOf));
   const folders = dependents(new Set(changed.map((path) => FOLDERS.exec(path)?.[1] ?? '')), uses);
   const own = new Set(changed.map((path) => FOLDERS.exec(path)?.[1]));
   const isServers = own.has('apps/server') || own.has('packages/contract');
@@ -38,7 +42,9 @@ export function select(changed, graph, uses) {
     /** Folders of the workspaces whose types are checked. */
     types: isEverything ? [...uses.keys()] : [...uses.keys()].filter((folder) => folders.has(folder)),
     tests: all.filter((path) => TEST.test(path) && isTested(path)),
-    journeys: all.filter((path) => JOURNEY.test(path) && (hit.has(path) || isOfNoun(path, nouns))),
+    journeys: all.filter(
+      (path) => JOURNEY.test(path) && (hit.has(path) || named.has(posix.basename(path, '.spec.ts'))),
+    ),
     blocks: all.filter((path) => BLOCK.test(path) && (hit.has(path) || own.has('packages/ui'))),
     isClient: isEverything || isServers,
     isConsole: isEverything || folders.has('apps/console'),
@@ -69,12 +75,10 @@ function nounOf(path) {
   return /^(?:apps|packages)\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Whether a journey's name has the noun in it, one or many: `network-selector` is of `networks`. */
-function isOfNoun(path, nouns) {
-  const name = `-${posix.basename(path, '.spec.ts')}-`;
-  return [...nouns].some(
-    (noun) => name.includes(`-${noun}-`) || name.includes(`-${noun.replace(/s$/, '')}-`),
-  );
+/** Names of the journeys that use the code of a file, none for a test. */
+function journeysOf(path) {
+  if (!OF_CONSOLE.test(path) || TEST.test(path) || path.includes('/testing/')) return [];
+  return JOURNEYS[nounOf(path) ?? ''] ?? SHARED;
 }
 
 /** The folders and all that use them. */

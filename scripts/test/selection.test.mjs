@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { JOURNEYS, SHARED, WHOLE } from '../../e2e/journeys.mjs';
 import { ROOT } from '../checkout.mjs';
 import { importGraph } from './import-graph.mjs';
 import { select } from './selection.mjs';
@@ -62,6 +65,27 @@ test('a change of what journeys share runs those that import it, and a test or j
   expect(of('apps/server/src/mail/mail.test.ts').tests).toContain('apps/server/src/mail/mail.test.ts');
 });
 
+test('every noun has journeys, code that all use has the shared ones, and no journey is without a folder', () => {
+  const names = (folder) => readdirSync(join(ROOT, folder), { withFileTypes: true });
+  const journeys = names('e2e/src').flatMap(({ name }) => /^(.*)\.spec\.ts$/.exec(name)?.[1] ?? []);
+  expect([...new Set([...Object.values(JOURNEYS).flat(), ...SHARED, ...WHOLE])].sort()).toEqual(
+    journeys.sort(),
+  );
+  const whole = new Map([
+    ['e2e/src/story.spec.ts', []],
+    ...journeys.map((name) => [`e2e/src/${name}.spec.ts`, []]),
+  ]);
+  const selected = (path) =>
+    select([path], whole, uses).journeys.map((each) => posix.basename(each, '.spec.ts'));
+  for (const app of ['apps/server/src', 'apps/console/src']) {
+    for (const { name } of names(app).filter((each) => each.isDirectory() && each.name !== 'testing'))
+      expect(selected(`${app}/${name}/x.ts`).length, name).toBeGreaterThan(0);
+  }
+  expect(selected('apps/console/src/live/store.ts').sort()).toEqual([...SHARED].sort());
+  expect(selected('apps/server/src/routers/routes.ts')).toContain('detach');
+  expect(selected('apps/server/src/routers/routes.test.ts')).toEqual([]);
+});
+
 test('a change of a block runs the gallery, and of a document nothing', () => {
   expect(of('packages/ui/src/grid/grid.tsx')).toMatchObject({
     types: ['packages/ui', 'apps/console'],
@@ -86,6 +110,7 @@ test('a change of what all depends on runs everything', () => {
 test('imports are found as this repository writes them', () => {
   const path = 'scripts/test/selection.test.mjs';
   expect(importGraph(ROOT, [path]).get(path)).toEqual([
+    'e2e/journeys.mjs',
     'scripts/checkout.mjs',
     'scripts/test/import-graph.mjs',
     'scripts/test/selection.mjs',
