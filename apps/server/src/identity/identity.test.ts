@@ -87,6 +87,24 @@ describe('sign-in', () => {
   });
 });
 
+test('a session is its cookie: nothing else in a request names an account', async () => {
+  const cookie = await whole.signUp('only-cookie@example.org');
+  const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body as { uid?: string };
+  const token = decodeURIComponent(cookie.split('; ')[0]?.split('=')[1] ?? '');
+  for (const query of [`token=${token}`, `session_token=${token}`, `access_token=${token}`, `uid=${uid}`])
+    expect([query, (await whole.ask('GET', `/api/me?${query}`)).status]).toEqual([query, 401]);
+  const attempts: Record<string, string>[] = [
+    { authorization: `Bearer ${token}` },
+    { authorization: `Bearer ${token.split('.')[0]}` },
+    { 'x-session-token': token },
+    { 'x-uid': uid ?? '' },
+    { 'x-forwarded-user': 'only-cookie@example.org' },
+    { 'impersonate-user': uid ?? '', 'impersonate-group': 'system:masters' },
+  ];
+  for (const headers of attempts)
+    expect([headers, (await whole.ask('GET', '/api/me', { headers })).status]).toEqual([headers, 401]);
+});
+
 describe('a new password', () => {
   test('needs the old one, and ends the other sessions', async () => {
     const first = await whole.signUp('change@example.org');
