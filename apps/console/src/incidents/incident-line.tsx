@@ -15,8 +15,7 @@ export function IncidentLine({ incident }: { incident: Incident }) {
   const { me } = useServices();
   const current = useCurrentIncident();
   const text = useNowText((now) => incidentText(incident, { uid: me.uid, now }));
-  const { id, kind, cause, label, tone, status, since, example, change } = incident;
-  const object = change?.kind === 'version' ? change.subjectID : example.objectID;
+  const { id, kind, cause, label, tone, status, since, example } = incident;
   return (
     <li className={classes['line']} aria-current={current.id === id || undefined}>
       <StatusBadge tone={tone} label={label} status={status} since={since} observedAt={null} />
@@ -33,18 +32,28 @@ export function IncidentLine({ incident }: { incident: Incident }) {
         >
           Show clusters
         </Link>
-        {object !== null && (
-          <Link
-            to="/applications/$objectId"
-            params={{ objectId: object }}
-            search={{}}
-            aria-label={`Show change of ${cause}`}
-          >
-            Show change
-          </Link>
-        )}
+        <ShowChange incident={incident} />
         {kind === 'object' && <RollBackButton incident={incident} />}
       </span>
     </li>
+  );
+}
+
+/** Leads to the change that preceded it: the rules of the network, or else the object. */
+function ShowChange({ incident: { cause, change, example } }: { incident: Incident }) {
+  const label = `Show change of ${cause}`;
+  if (change?.kind === 'rules') {
+    return (
+      <Link to="/networks" search={{ dialog: 'rules', about: change.subjectID }} aria-label={label}>
+        Show change
+      </Link>
+    );
+  }
+  const objectId = change?.subjectID ?? example.objectID;
+  if (objectId === null) return null;
+  return (
+    <Link to="/applications/$objectId" params={{ objectId }} search={{}} aria-label={label}>
+      Show change
+    </Link>
   );
 }
