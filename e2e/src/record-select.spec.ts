@@ -117,7 +117,7 @@ test('a cluster has one spelling everywhere: its alias', async ({ browser, produ
   await test.step('the preview of rules', async () => {
     await cleo.openDialog('/networks', 'rules', networkID);
     await cleo.press('Remove rule 1');
-    await expect(dialog.getByRole('list', { name: 'Leave' })).toContainText('Store-Lyon');
+    await expect(dialog.getByRole('list', { name: 'Removed' })).toContainText('Store-Lyon');
   });
   await test.step('the palette', async () => {
     await cleo.open('/clusters');

@@ -33,10 +33,10 @@ test('removing more than 20 placements asks for a second press, and lists them b
   const { page, dialog } = ada;
   const { networkID, stored } = await placedFleet(ada, 10, [{ cloud: '[]', object: '[]' }]);
   await ada.openDialog('/networks', 'rules', networkID);
-  await expect(dialog.getByText('22 stay')).toBeVisible();
+  await expect(dialog.getByText('22 unchanged')).toBeVisible();
   await ada.press('Remove rule 1');
-  await expect(dialog.getByText('22 leave')).toBeVisible();
-  const leaves = dialog.getByRole('list', { name: 'Leave' });
+  await expect(dialog.getByText('22 removed')).toBeVisible();
+  const leaves = dialog.getByRole('list', { name: 'Removed' });
   await expect(leaves.getByRole('listitem')).toHaveCount(2);
   await expect(leaves.getByRole('listitem').filter({ hasText: 'till' })).toContainText('11 clusters');
   await ada.expectUsableByAll();
@@ -69,8 +69,8 @@ test('a part that matches everything survives the editor, and a value that match
   const orEverything = { cloud: '["or",[],["eq","tag","prod"]]', object: '[]' };
   const { networkID, stored } = await placedFleet(bea, 1, [orEverything]);
   await bea.openDialog('/networks', 'rules', networkID);
-  await expect(dialog.getByText('4 stay')).toBeVisible();
-  await expect(dialog.getByText('0 leave')).toBeVisible();
+  await expect(dialog.getByText('4 unchanged')).toBeVisible();
+  await expect(dialog.getByText('0 removed')).toBeVisible();
   await expect(dialog.getByRole('listitem', { name: /anything or tag prod/ })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save rules' })).toBeDisabled();
 

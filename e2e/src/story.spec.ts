@@ -170,7 +170,7 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
     await dialog.getByLabel('Values of tag').fill('france');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('1 added')).toBeVisible();
-    await expect(dialog.getByRole('list', { name: 'Arrive' })).toContainText(LYON);
+    await expect(dialog.getByRole('list', { name: 'Added' })).toContainText(LYON);
     await dialog.getByRole('button', { name: 'Save rules' }).click();
     await expect(dialog).toHaveCount(0);
     await page
@@ -202,8 +202,8 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
     await dialog.getByRole('button', { name: 'Remove france' }).click();
     await dialog.getByLabel('Values of tag').fill('italy');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('list', { name: 'Arrive' })).toContainText(TURIN);
-    await expect(dialog.getByRole('list', { name: 'Leave' })).toContainText(LYON);
+    await expect(dialog.getByRole('list', { name: 'Added' })).toContainText(TURIN);
+    await expect(dialog.getByRole('list', { name: 'Removed' })).toContainText(LYON);
     await dialog.getByRole('button', { name: 'Save rules' }).click();
     await waitUntil(async () => (await fleet.deployment(TURIN, 'checkout')) === 'checkout', {
       what: 'it is on Turin',

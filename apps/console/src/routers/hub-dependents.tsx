@@ -48,14 +48,14 @@ function groupsOf({ linked, delivered, features, nextHubName }: RouterDependents
       })),
       outcome:
         nextHubName === null
-          ? 'have no hub until another is attached'
-          : `are linked to ${nextHubName}, unless they have another link`,
+          ? 'without a hub until another is attached'
+          : `linked to ${nextHubName} then, unless they have another link`,
     },
     {
       title: delivered.count === 1 ? 'object is delivered by it' : 'objects are delivered by it',
       count: delivered.count,
       items: delivered.items.map(({ name, kind }) => ({ name, where: kind })),
-      outcome: 'are not delivered until another hub is attached',
+      outcome: 'not delivered until another hub is attached',
     },
     {
       title: features.length === 1 ? 'feature is uninstalled' : 'features are uninstalled',

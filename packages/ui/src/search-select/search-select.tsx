@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import { ChevronIcon } from '../icons/index.ts';
 import css from './search-select.module.css';
@@ -40,6 +40,7 @@ export function SearchSelect(props: SearchSelectProps) {
   // The typed text; null shows the label of the selected option.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
   const leave = () => {
     setTyped(null);
     onSearch('');
@@ -69,7 +70,12 @@ export function SearchSelect(props: SearchSelectProps) {
       autoHighlight
       disabled={disabled}
     >
-      <span className={css.frame} data-invalid={props['aria-invalid']} data-disabled={disabled || undefined}>
+      <span
+        ref={frame}
+        className={css.frame}
+        data-invalid={props['aria-invalid']}
+        data-disabled={disabled || undefined}
+      >
         {chosen?.icon}
         <Combobox.Input
           id={props.id}
@@ -94,6 +100,7 @@ export function SearchSelect(props: SearchSelectProps) {
       <Combobox.Portal>
         <Combobox.Positioner
           className={floating.place}
+          anchor={frame}
           align="start"
           sideOffset={4}
           collisionPadding={FLOATING_EDGE}
