@@ -1,4 +1,4 @@
-import type { ToneCounts } from '@hawser/domain/status';
+import { isGoodRank, type ToneCounts } from '@hawser/domain/status';
 import { grown } from './grown.ts';
 import type { Objects } from './objects.ts';
 import type { Placements } from './placements.ts';
@@ -78,7 +78,7 @@ export class PlacementCounts {
     this.#placements.eachOfObject(object, (row) => {
       const router = this.#routers[this.#placements.router[row] ?? -1];
       if (router === undefined || rankOfCode(this.codeOf(row, router.reports)) !== rank) return;
-      if (worst < 0 || this.#isBefore(row, worst)) worst = row;
+      if (worst < 0 || this.#isBefore(row, worst, rank)) worst = row;
     });
     this.#objects.worst[object] = worst;
     return worst;
@@ -118,7 +118,7 @@ export class PlacementCounts {
     let worst = -1;
     this.#placements.eachOfRouter(router.number, (row) => {
       if (rankOfCode(this.codeOf(row, router.reports)) !== rank) return;
-      if (worst < 0 || this.#isBefore(row, worst)) worst = row;
+      if (worst < 0 || this.#isBefore(row, worst, rank)) worst = row;
     });
     router.worstPlacement = worst;
     return worst;
@@ -167,11 +167,17 @@ export class PlacementCounts {
     return !Number.isNaN(this.#placements.since[row] ?? Number.NaN);
   }
 
-  /** Of placements with the same status the one that has had it longest decides; one without a report comes last. */
-  #isBefore(a: number, b: number): boolean {
+  /**
+   * Of placements with the same status the one that has had it longest decides, and if the status is good the latest, since not
+   * all were well before; one without a report comes last.
+   */
+  #isBefore(a: number, b: number, rank: number): boolean {
     const { since, router, object } = this.#placements;
     const [x, y] = [since[a] ?? Number.NaN, since[b] ?? Number.NaN];
-    if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) return Number.isNaN(y) || x < y;
+    if (x !== y && !(Number.isNaN(x) && Number.isNaN(y))) {
+      if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(y);
+      return isGoodRank(rank) ? x > y : x < y;
+    }
     const [left, right] = [
       this.#routers[router[a] ?? -1]?.id ?? '',
       this.#routers[router[b] ?? -1]?.id ?? '',

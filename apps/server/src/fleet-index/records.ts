@@ -1,5 +1,5 @@
 import { awaitsAgent, LEASE_MS } from '@hawser/domain/routers';
-import { emptyCounts, statusRank, type ToneCounts, toneOfRank } from '@hawser/domain/status';
+import { emptyCounts, isGoodRank, statusRank, type ToneCounts, toneOfRank } from '@hawser/domain/status';
 
 /** A network in the index. */
 export interface NetworkEntry {
@@ -147,13 +147,11 @@ export function rollupOf(routers: Iterable<RouterEntry>, rowSince: (router: Rout
   return { counts, worst, worstRow };
 }
 
-const GOOD = statusRank('LINKED');
-
 function isWorse(a: RouterEntry, b: RouterEntry): boolean {
   if (a.rank !== b.rank) return a.rank > b.rank;
   if (a.status !== b.status) return a.status < b.status;
   const [since, other] = [a.observed?.since ?? 0, b.observed?.since ?? 0];
-  if (since !== other) return a.rank <= GOOD ? since > other : since < other;
+  if (since !== other) return isGoodRank(a.rank) ? since > other : since < other;
   return a.id < b.id;
 }
 
@@ -162,7 +160,7 @@ function isWorseRow(a: RouterEntry, b: RouterEntry, rowSince: (router: RouterEnt
   const [since, other] = [rowSince(a), rowSince(b)];
   if (since === other || (Number.isNaN(since) && Number.isNaN(other))) return a.id < b.id;
   if (Number.isNaN(since) || Number.isNaN(other)) return Number.isNaN(other);
-  return a.rowRank <= GOOD ? since > other : since < other;
+  return isGoodRank(a.rowRank) ? since > other : since < other;
 }
 
 /** Order of code points, which is that of `collate "C"` over UTF-8. */

@@ -1,5 +1,12 @@
 import { LEASE_MS } from '@hawser/domain/routers';
-import { emptyCounts, objectRank, type ToneCounts, toneOf } from '@hawser/domain/status';
+import {
+  emptyCounts,
+  isGoodRank,
+  objectRank,
+  STATUS_RANKS,
+  type ToneCounts,
+  toneOf,
+} from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { lastSeenAt, leaseExpired, routerObserved, routerUnknown } from './router-state.ts';
 import type { StatusRollups } from '../collection/collection.ts';
@@ -8,6 +15,10 @@ import { placementKey } from './placement-state.ts';
 import { equalsAny } from '../store/equals-any.ts';
 
 const rank = (status: string) => sql.lit(objectRank(status));
+
+const GOOD = Object.entries(STATUS_RANKS).flatMap(([status, each]) =>
+  isGoodRank(each) ? [sql.lit(status)] : [],
+);
 
 /**
  * SQL condition over `s`, `a`, `l` (of the router) and `os` (object_states): the placement is UNKNOWN, by the same rule as the
@@ -97,6 +108,12 @@ export async function knownPlacementRollups(
 }
 
 /**
+ * SQL: of placements with the same status the one that has had it longest decides, and if the status is good the latest, since not
+ * all were well before.
+ */
+const decidingFirst = sql`case when status in (${sql.join(GOOD)}) then -since else since end nulls last, router_id, object_id`;
+
+/**
  * Status rollups of the placements of each of these objects (or routers), in one statement with one row per record and status.
  */
 export async function placementRollups(
@@ -109,8 +126,8 @@ export async function placementRollups(
   const parent = sql.ref(`p.${below}_id`);
   const { rows } = await sql<Group>`
     select parent, status, count(*)::int as n,
-           (array_agg(router_id order by since nulls last, router_id, object_id))[1] as router_id,
-           (array_agg(object_id order by since nulls last, router_id, object_id))[1] as object_id
+           (array_agg(router_id order by ${decidingFirst}))[1] as router_id,
+           (array_agg(object_id order by ${decidingFirst}))[1] as object_id
       from (select ${parent} as parent, p.router_id, p.object_id, os.since, ${placementStatusSql(now)} as status
               from placements p ${placementJoins()}
              where p.owner_uid = ${tx.owner} and ${parent} ${equalsAny(ids)}) ranked

@@ -138,3 +138,18 @@ describe('statuses that the database computes for counts and orders', () => {
     );
   });
 });
+
+it('an object is up since its last placement came up, and down since the first went down', async () => {
+  const well = { status: 'UP', since: 0, observedAt: 0, agent: 90_000, lastSeen: 0, marked: false } as const;
+  for (const status of ['UP', 'DOWN'] as const) {
+    for (const [n, router] of routers.entries())
+      await write(router, {
+        ...well,
+        object: { status, applied: 'desired', observedAt: n === 0 ? 1 : 29_999 },
+      });
+    const whole = await nouns.store.tenantRead(UID, async (tx) =>
+      (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id),
+    );
+    expect(whole?.status).toMatchObject({ status, since: NOW - (status === 'UP' ? 1 : 29_999) });
+  }
+});

@@ -49,3 +49,11 @@ const OBJECT_MISSING_RANK = 81;
 export function objectRank(status: string): number {
   return status === 'MISSING' ? OBJECT_MISSING_RANK : statusRank(status);
 }
+
+/** The highest rank of a status that is good: LINKED. */
+const GOOD_RANK = STATUS_RANKS['LINKED'] ?? 0;
+
+/** Whether a status with this rank is good: records that have one are well. */
+export function isGoodRank(rank: number): boolean {
+  return rank <= GOOD_RANK;
+}
