@@ -51,6 +51,7 @@ test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS cre
   await wim.expectUsableByAll();
   await wim.choose('Cluster', 'reached');
   await field.check();
+  await wim.expectMessage('Not installed by this version yet.');
   await wim.expectUsableByAll();
   await wim.press('Attach as edge');
   await expect(page.getByRole('dialog', { name: 'Install reached' })).toBeVisible();

@@ -8,7 +8,8 @@ import {
 } from '@hawser/domain/routers';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { useState } from 'react';
-import { MoreFields, NotInstalledYet } from '../form/index.ts';
+import { MoreFields } from '../form/index.ts';
+import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import { EXPOSURE_LABELS, SERVICE_TYPE_LABELS } from './exposure.ts';
 import type { ExposureForm } from './use-exposure.ts';
 import classes from './exposure.module.css';

@@ -2,6 +2,5 @@ export { CardChoice } from './card-choice.tsx';
 export { ConflictChoice, type ConflictRow } from './conflict-choice.tsx';
 export { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 export { MoreFields } from './more-fields.tsx';
-export { NotInstalledYet } from './not-installed-yet.tsx';
 export { type RecordOption, RecordSelect } from './record-select.tsx';
 export { type BoundField, bothForms, type Form, useForm } from './use-form.ts';

@@ -1,5 +1,5 @@
 import type { RowRange } from '@hawser/contract/collection';
-import { SearchSelectField } from '@hawser/ui/field';
+import { SearchSelectField } from '@hawser/ui/search-select';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Query, useRows } from '../live/index.ts';
 import type { BoundField } from './use-form.ts';

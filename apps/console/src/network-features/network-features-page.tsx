@@ -1,7 +1,7 @@
 import type { networksContract } from '@hawser/contract/networks';
 import { type FeatureLocation, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
 import { Link } from '@tanstack/react-router';
-import { NotInstalledYet } from '../form/index.ts';
+import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import { useWindow } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK } from '../networks/index.ts';

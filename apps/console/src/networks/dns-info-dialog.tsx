@@ -8,7 +8,7 @@ import { FactsStrip } from '@hawser/ui/facts-strip';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { AbsentRecord, type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
-import { NotInstalledYet } from '../form/index.ts';
+import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';

@@ -2,7 +2,7 @@ import { featureMessages } from '@hawser/domain/features';
 import { Button } from '@hawser/ui/button';
 import { TagList } from '@hawser/ui/tag-list';
 import { useState } from 'react';
-import { NotInstalledYet } from '../form/index.ts';
+import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { featureNames } from './feature-names.ts';
 import { FeaturesDialog } from './features-dialog.tsx';

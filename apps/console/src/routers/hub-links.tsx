@@ -2,7 +2,7 @@ import type { routersContract } from '@hawser/contract/routers';
 import { LINK_COST } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
 import { useState } from 'react';
-import { NotInstalledYet } from '../form/index.ts';
+import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import { useWindow } from '../live/index.ts';
 import type { Role } from './role-choice.tsx';
 import classes from './routers.module.css';

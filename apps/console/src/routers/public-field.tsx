@@ -3,7 +3,7 @@ import type { Network } from '@hawser/contract/networks';
 import { isEks } from '@hawser/domain/clusters';
 import { publicAttachment } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
-import { NotInstalledYet } from '../form/index.ts';
+import { NotInstalledYet } from '../not-installed-yet/index.ts';
 
 interface PublicFieldProps {
   network: Network;

@@ -2,8 +2,6 @@ export { CheckField, type CheckFieldProps } from './check-field.tsx';
 export { type Choice } from '../select/index.ts';
 export { Field, type FieldFrameProps, type FieldIds, type FieldProps } from './field.tsx';
 export {
-  SearchSelectField,
-  type SearchSelectFieldProps,
   SelectField,
   type SelectFieldProps,
   TextAreaField,

@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
-import { SearchSelect, type SearchSelectProps } from '../search-select/index.ts';
 import { Select, type SelectProps } from '../select/index.ts';
 import { Field, type FieldFrameProps } from './field.tsx';
 import css from './field.module.css';
@@ -63,18 +62,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </Field>
-  );
-}
-
-export interface SearchSelectFieldProps extends FieldFrameProps, Omit<SearchSelectProps, 'id'> {}
-
-/** A select with a label, whose options are searched by typing. */
-export function SearchSelectField(props: SearchSelectFieldProps) {
-  const { label, description, error, optional, id, ...rest } = props;
-  return (
-    <Field {...{ label, description, error, optional, id }}>
-      {(ids) => <SearchSelect {...rest} {...ids} />}
     </Field>
   );
 }

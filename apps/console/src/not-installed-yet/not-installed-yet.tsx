@@ -1,10 +1,10 @@
 import { generalMessages } from '@hawser/domain/fields';
-import classes from './form.module.css';
+import classes from './not-installed-yet.module.css';
 
 /** Says that what is chosen here is stored, and installed only by a later version. */
 export function NotInstalledYet() {
   return (
-    <p className={classes['notYet']} role="note">
+    <p className={classes['note']} role="note">
       {generalMessages.notInstalledYet}
     </p>
   );

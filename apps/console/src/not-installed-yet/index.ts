@@ -1,0 +1,1 @@
+export { NotInstalledYet } from './not-installed-yet.tsx';
