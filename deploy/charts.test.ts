@@ -59,7 +59,7 @@ describe.skipIf(helm === null)('the server chart', () => {
     }
   });
 
-  test('with several replicas ends one at a time, after proxies have heard of it, on nodes apart', async () => {
+  test('with several replicas ends one at a time, after proxies noticed, on nodes apart', async () => {
     const made = await template('hawser', [...safe, ...shared, '--set=replicas=3', '--set=drainSeconds=7']);
     expect(made).toContain('kind: PodDisruptionBudget');
     expect(made).toContain('maxUnavailable: 1');

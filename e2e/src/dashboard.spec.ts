@@ -122,7 +122,7 @@ test('silent clusters and outdated agents are counted separately, named, and lin
     ids.push(await mia.attach(network, await mia.cluster(alias), { isEdge: alias !== 'lyon' }));
   }
   const [lyon, oslo] = ids;
-  const heard = (id: string | undefined, at: string, version: string) =>
+  const reported = (id: string | undefined, at: string, version: string) =>
     installation.database.execute(`
       insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
        select owner_uid, id, id, cluster_id, '', '', '', ${at} from routers where id = '${id}';
@@ -133,8 +133,8 @@ test('silent clusters and outdated agents are counted separately, named, and lin
   // One was an hour ago; the other lease outlasts this journey.
   const now = 'floor(extract(epoch from now()) * 1000)';
   await mia.open('/dashboard');
-  await heard(lyon, `${now} - 3600000`, '5.1.1');
-  await heard(oslo, `${now} + 3600000`, '4.9.0');
+  await reported(lyon, `${now} - 3600000`, '5.1.1');
+  await reported(oslo, `${now} + 3600000`, '4.9.0');
 
   const attached = page.getByRole('region', { name: 'Attached clusters', exact: true });
   const needs = page.getByRole('region', { name: 'Needs attention' });

@@ -6,24 +6,28 @@ import { shortcutsOf } from './shortcuts/index.ts';
 const registry = registryOf(NOUNS);
 const nouns = registry.nouns.map(({ one, actions }) => ({
   one,
-  actions: actions.map(({ id, label, keys }) => ({ id, label, keys })),
+  actions: actions.map(({ id, label, shortcut }) => ({ id, label, shortcut })),
 }));
 /** Shortcuts of lists and the frame, on every page. */
 const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
-const sheet = new Set(shortcutsOf(registry).flatMap(({ keys }) => keys.map(([key]) => key)));
+const sheet = new Set(shortcutsOf(registry).flatMap(({ shortcuts }) => shortcuts.map(([key]) => key)));
 
 it.each(nouns)(
   'every action of $one has a shortcut, which is listed in the shortcuts dialog',
   ({ actions }) => {
-    expect(actions.filter(({ keys }) => keys === undefined)).toEqual([]);
-    expect(actions.filter(({ keys = '' }) => !sheet.has(keys) || RESERVED_KEYS.has(keys))).toEqual([]);
+    expect(actions.filter(({ shortcut }) => shortcut === undefined)).toEqual([]);
+    expect(
+      actions.filter(({ shortcut = '' }) => !sheet.has(shortcut) || RESERVED_KEYS.has(shortcut)),
+    ).toEqual([]);
   },
 );
 
 it.each(nouns)('every shortcut of $one is unique', ({ actions }) => {
   // Install and Show Installation are never available together.
-  const keys = actions.filter(({ label }) => label !== 'Show Installation').map(({ keys: key }) => key);
-  expect(new Set(keys).size).toBe(keys.length);
+  const shortcut = actions
+    .filter(({ label }) => label !== 'Show Installation')
+    .map(({ shortcut: key }) => key);
+  expect(new Set(shortcut).size).toBe(shortcut.length);
 });
 
 test('a verb has the same shortcut everywhere, and a shortcut means one verb', () => {
@@ -32,11 +36,11 @@ test('a verb has the same shortcut everywhere, and a shortcut means one verb', (
   const actions = [...nouns.flatMap((noun) => noun.actions), ...registry.general];
   const keysOf = new Map<string, Set<string>>();
   const verbsOf = new Map<string, Set<string>>();
-  for (const { id, keys } of actions) {
+  for (const { id, shortcut } of actions) {
     // '+' adds what its page lists.
-    if (keys === undefined || keys === '+') continue;
-    keysOf.set(verbOf(id), (keysOf.get(verbOf(id)) ?? new Set()).add(keys));
-    verbsOf.set(keys, (verbsOf.get(keys) ?? new Set()).add(verbOf(id)));
+    if (shortcut === undefined || shortcut === '+') continue;
+    keysOf.set(verbOf(id), (keysOf.get(verbOf(id)) ?? new Set()).add(shortcut));
+    verbsOf.set(shortcut, (verbsOf.get(shortcut) ?? new Set()).add(verbOf(id)));
   }
   const several = (of: Map<string, Set<string>>) => [...of].filter(([, values]) => values.size > 1);
   expect([several(keysOf), several(verbsOf)]).toEqual([[], []]);
@@ -50,17 +54,20 @@ test('an action of a page or of the whole console is defined once', () => {
 });
 
 test('its shortcut is listed, unique on a page, and used by row actions only for the same verb', () => {
-  const ofRows = new Map(nouns.flatMap(({ actions }) => actions.map(({ keys, id }) => [keys, id])));
-  const keyed = registry.general.filter(({ keys }) => keys !== undefined);
+  const ofRows = new Map(nouns.flatMap(({ actions }) => actions.map(({ shortcut, id }) => [shortcut, id])));
+  const keyed = registry.general.filter(({ shortcut }) => shortcut !== undefined);
   expect(
     keyed.filter(
-      ({ keys = '', id }) => !sheet.has(keys) || RESERVED_KEYS.has(keys) || (ofRows.get(keys) ?? id) !== id,
+      ({ shortcut = '', id }) =>
+        !sheet.has(shortcut) || RESERVED_KEYS.has(shortcut) || (ofRows.get(shortcut) ?? id) !== id,
     ),
   ).toEqual([]);
-  const places = keyed.map(({ keys, page = 'anywhere' }) => `${keys} ${page}`);
+  const places = keyed.map(({ shortcut, page = 'anywhere' }) => `${shortcut} ${page}`);
   expect(new Set(places).size).toBe(places.length);
-  const everywhere = keyed.filter(({ page }) => page === undefined).map(({ keys }) => keys);
-  expect(keyed.filter(({ page, keys }) => page !== undefined && everywhere.includes(keys))).toEqual([]);
+  const everywhere = keyed.filter(({ page }) => page === undefined).map(({ shortcut }) => shortcut);
+  expect(keyed.filter(({ page, shortcut }) => page !== undefined && everywhere.includes(shortcut))).toEqual(
+    [],
+  );
 });
 
 test('a chord opens one page', () => {

@@ -122,11 +122,11 @@ test('in the editor Tab indents, hints follow the kind, and after Esc Tab moves 
 test('a success toast closes after 3 s; an error stays until it is closed', async ({ page, gallery }) => {
   await gallery.open('messages');
   await page.getByRole('button', { name: 'Success' }).click();
-  const told = page.getByText('Network created!');
-  await expect(told).toBeVisible();
+  const shown = page.getByText('Network created!');
+  await expect(shown).toBeVisible();
   await page.mouse.move(5, 890);
   await gallery.advance(3000);
-  await expect(told).toBeHidden();
+  await expect(shown).toBeHidden();
   await page.getByRole('button', { name: 'Error' }).click();
   await gallery.advance(60_000);
   const error = page.getByRole('alert').filter({ hasText: 'The server refused' });

@@ -28,7 +28,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   {
     id: 'keys',
     label: 'Keyboard Shortcuts',
-    keys: '?',
+    shortcut: '?',
     icon: <KeysIcon />,
     // An account with only a profile and a plan has no page with shortcuts.
     offered: ({ me }) => !me.isOrganization,

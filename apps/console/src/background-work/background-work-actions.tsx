@@ -6,6 +6,6 @@ export const SHOW_BACKGROUND_WORK: GeneralAction = {
   id: 'work',
   label: 'Background Work',
   icon: <InfoIcon size={14} />,
-  keys: 'b',
+  shortcut: 'b',
   run: ({ open }) => open('work'),
 };

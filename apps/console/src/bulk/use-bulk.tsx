@@ -48,12 +48,12 @@ export function useBulk(
   }, [isVain, closeDialog]);
 
   const actions = offers.map((offer): BulkAction => {
-    const { label, icon, keys } = offer.action;
+    const { label, icon, shortcut } = offer.action;
     return {
       id: offer.id,
       label,
       icon,
-      ...(keys === undefined ? {} : { keys }),
+      ...(shortcut === undefined ? {} : { shortcut }),
       subjects: offer.subjects,
       run: () => openDialog('bulk', offer.id),
     };
@@ -62,7 +62,7 @@ export function useBulk(
   return {
     actions,
     press(key) {
-      const action = actions.find(({ keys }) => keys === shortcutOfKey(key));
+      const action = actions.find(({ shortcut }) => shortcut === shortcutOfKey(key));
       if (action === undefined) return false;
       const obstacle = bulkObstacle(action.subjects);
       if (obstacle === null) action.run();

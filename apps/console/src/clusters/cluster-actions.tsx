@@ -23,7 +23,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'update',
       label: 'Update Cluster',
       icon: <EditIcon size={14} />,
-      keys: 'e',
+      shortcut: 'e',
       may: ['update'],
       run: (cluster, { openDialog }) => openDialog('update-cluster', cluster.id),
     },
@@ -31,7 +31,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'install',
       label: 'Install',
       icon: <TerminalIcon size={14} />,
-      keys: 'i',
+      shortcut: 'i',
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,
@@ -43,7 +43,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'attach',
       label: 'Attach to a Network',
       icon: <NetworkIcon size={14} />,
-      keys: 'a',
+      shortcut: 'a',
       may: ['attach'],
       run: (cluster, { openDialog }) => openDialog('attach', `cluster:${cluster.id}`),
     },
@@ -51,7 +51,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'detach',
       label: 'Detach',
       icon: <TrashIcon size={14} />,
-      keys: 'Shift D',
+      shortcut: 'Shift D',
       parts: (cluster) =>
         cluster.networks.map(({ routerID, networkName }) => ({
           id: routerID,
@@ -77,7 +77,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'tags',
       label: 'Apply Tags',
       icon: <TagIcon size={14} />,
-      keys: 't',
+      shortcut: 't',
       may: ['update'],
       run: (cluster, { openDialog }) => openDialog('cluster-tags', cluster.id),
       many: {
@@ -98,7 +98,7 @@ export const CLUSTER: Noun<Cluster> = {
       id: 'delete',
       label: 'Delete Cluster',
       icon: <TrashIcon size={14} />,
-      keys: 'x',
+      shortcut: 'x',
       may: ['delete'],
       run: (cluster, { openDialog }) => openDialog('delete-cluster', cluster.id),
       many: {

@@ -6,7 +6,7 @@ export const DEFINE_CLUSTER: GeneralAction = {
   id: 'define-cluster',
   label: 'Define Cluster',
   icon: <PlusIcon size={14} />,
-  keys: '+',
+  shortcut: '+',
   page: '/clusters',
   run: ({ open }) => open('define-cluster'),
 };
@@ -16,7 +16,7 @@ export const ATTACH_CLUSTER: GeneralAction = {
   id: 'attach',
   label: 'Attach Cluster',
   icon: <ClusterIcon size={14} />,
-  keys: 'a',
+  shortcut: 'a',
   page: '/clusters',
   run: ({ open }) => open('attach'),
 };

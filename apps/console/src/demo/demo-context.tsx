@@ -70,9 +70,9 @@ export function DemoProvider({ children }: { children: ReactNode }) {
   const known = useMemo<KnownDemo>(
     () => ({
       demo,
-      take(told) {
+      take(reported) {
         latest.current += 1;
-        setDemo(told);
+        setDemo(reported);
         setRound((before) => before + 1);
       },
     }),

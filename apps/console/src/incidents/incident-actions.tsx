@@ -7,7 +7,7 @@ export const NEXT_INCIDENT: GeneralAction = {
   id: NEXT,
   label: 'Next Incident',
   icon: <DownIcon size={14} />,
-  keys: 'n',
+  shortcut: 'n',
   offered: ({ me }) => !me.isOrganization,
   run: ({ runOnPage }) => runOnPage(NEXT),
 };
@@ -17,7 +17,7 @@ export const PREVIOUS_INCIDENT: GeneralAction = {
   id: PREVIOUS,
   label: 'Previous Incident',
   icon: <UpIcon size={14} />,
-  keys: 'Shift N',
+  shortcut: 'Shift N',
   offered: ({ me }) => !me.isOrganization,
   run: ({ runOnPage }) => runOnPage(PREVIOUS),
 };

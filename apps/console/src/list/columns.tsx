@@ -8,7 +8,7 @@ import { type Action, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 
 type Named = { readonly name: string };
-type Standing = Named & Pick<Cluster, 'status'>;
+type WithStatus = Named & Pick<Cluster, 'status'>;
 
 /** An age, exported as the full instant. `instantOf` returns epoch milliseconds; null is an empty cell. */
 export function ageColumn<Row>(
@@ -24,7 +24,7 @@ export function ageColumn<Row>(
 }
 
 /** The status of a record with its reason, and since when. `width` in pixels. */
-export function statusColumns<Row extends Standing>(width: number): readonly TreeGridColumn<Row>[] {
+export function statusColumns<Row extends WithStatus>(width: number): readonly TreeGridColumn<Row>[] {
   return [
     {
       id: 'status',

@@ -5,7 +5,7 @@ import { GRACE_MS, LiveStore, type WindowHandle } from './store.ts';
 import type { RecordsQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from './wire.ts';
 
-/** A test environment: clock, frames and sockets advance only when told. */
+/** A test environment: clock, frames and sockets advance only on request. */
 class World {
   time = 1_000_000;
   timers: { at: number; run: () => void }[] = [];
@@ -332,7 +332,7 @@ describe('the live store', () => {
   });
 
   test.each([true, false])(
-    'checks the session when it is told that the session has ended: %s',
+    'checks the session when the server reports that the session has ended: %s',
     async (signedIn) => {
       const world = new World();
       world.store.start();

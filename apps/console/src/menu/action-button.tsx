@@ -11,13 +11,13 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'busy'> {
 /** An action as a button. An unavailable one stays, and says why when it is pressed. */
 export function ActionButton({ action, withIcon = false, ...rest }: ActionButtonProps) {
   const runAction = useRunAction();
-  const { label, icon, keys, reason } = action;
+  const { label, icon, shortcut, reason } = action;
   return (
     <Button
       {...rest}
       {...(withIcon && { icon })}
       aria-disabled={reason !== undefined || undefined}
-      aria-keyshortcuts={keys?.replace(' ', '+')}
+      aria-keyshortcuts={shortcut?.replace(' ', '+')}
       data-tip={reason}
       aria-description={reason}
       onClick={() => runAction(action)}

@@ -10,7 +10,7 @@ export interface Action {
   label: string;
   icon?: ReactNode;
   /** The shortcut in a list: 'x' or 'Shift D'. */
-  keys?: string;
+  shortcut?: string;
   /** Why it is not available; absent if it is. */
   reason?: string;
   run(): void;
@@ -35,11 +35,11 @@ export function shortcutOfKey(key: string): string {
 }
 
 /** The action of a shortcut: an available one before an unavailable one. */
-export function actionOfKey<Of extends Pick<Action, 'keys' | 'reason'>>(
+export function actionOfKey<Of extends Pick<Action, 'shortcut' | 'reason'>>(
   actions: readonly Of[],
   key: string,
 ): Of | undefined {
   const pressed = shortcutOfKey(key);
-  const meant = actions.filter(({ keys }) => keys === pressed);
+  const meant = actions.filter(({ shortcut }) => shortcut === pressed);
   return meant.find(({ reason }) => reason === undefined) ?? meant[0];
 }

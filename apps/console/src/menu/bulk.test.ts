@@ -16,7 +16,7 @@ const noun = (one: string, id: 'delete' | 'rules'): Noun<Thing> => ({
       id,
       label: 'Alone',
       icon: null,
-      keys: 'x',
+      shortcut: 'x',
       may: [id],
       run: () => undefined,
       many: { label: 'All', asks: 'confirmation', one: async () => undefined },
@@ -67,9 +67,9 @@ describe('a record', () => {
   it('has its actions with shortcut, and the reason if unavailable', () => {
     const tools = { openDialog: () => undefined, navigate: async () => undefined };
     const actions = subjectOf(noun('a cluster', 'delete'), held).actions(tools);
-    expect(actions.map(({ id, keys, reason }) => ({ id, keys, reason }))).toEqual([
-      { id: 'delete', keys: 'x', reason: 'It is held.' },
-      { id: 'open', keys: undefined, reason: undefined },
+    expect(actions.map(({ id, shortcut, reason }) => ({ id, shortcut, reason }))).toEqual([
+      { id: 'delete', shortcut: 'x', reason: 'It is held.' },
+      { id: 'open', shortcut: undefined, reason: undefined },
     ]);
   });
 });

@@ -31,7 +31,7 @@ export interface GeneralAction {
   label: string;
   icon: ReactNode;
   /** The shortcut: on its page, or anywhere without a page. */
-  keys?: string;
+  shortcut?: string;
   /** Its page; omitted: any. */
   page?: PagePath;
   /** The required permission in the account's `can`; omitted: everybody may. */

@@ -41,7 +41,7 @@ export interface NounAction<Row extends Permitted> {
   label: string;
   icon: ReactNode;
   /** The shortcut in a list. */
-  keys?: string;
+  shortcut?: string;
   /** The permissions in the record's `can`, of which one is sufficient; omitted: everybody may. */
   may?: readonly (keyof Row['can'])[];
   /** Whether it applies to a record; omitted: always. */
@@ -75,7 +75,7 @@ export interface Noun<Row extends Permitted> {
 export interface SubjectAction extends ManyAction {
   id: string;
   icon: ReactNode;
-  keys?: string;
+  shortcut?: string;
   reason?: string;
   run(tools: ManyTools, options: CommandOptions, tags: TagChange): Promise<unknown>;
 }
@@ -109,14 +109,14 @@ export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
     one: noun.one,
     actions: (tools) => offered.flatMap((action) => alone(action, record, tools, reason(action))),
     many: offered.flatMap((action): SubjectAction[] => {
-      const { id, icon, keys, many } = action;
+      const { id, icon, shortcut, many } = action;
       if (many === undefined) return [];
       const { one, ...words } = many;
       return [
         {
           id,
           icon,
-          ...(keys === undefined ? {} : { keys }),
+          ...(shortcut === undefined ? {} : { shortcut }),
           ...words,
           ...reason(action),
           run: (tools, options, tags) => one(record, tools, options, tags),
@@ -128,12 +128,12 @@ export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
 
 /** An action of a record as shown in menus, once for each of its parts. */
 function alone<Row extends Permitted>(
-  { id, label, icon, keys, parts, run }: NounAction<Row>,
+  { id, label, icon, shortcut, parts, run }: NounAction<Row>,
   record: Row,
   tools: ActionTools,
   reason: { reason?: string },
 ): readonly Action[] {
-  const key = keys === undefined ? {} : { keys };
+  const key = shortcut === undefined ? {} : { shortcut };
   if (parts === undefined) {
     return [{ id, label, icon, ...key, ...reason, run: () => run(record, tools, '') }];
   }

@@ -6,7 +6,7 @@ export const DEFINE_NETWORK: GeneralAction = {
   id: 'define-network',
   label: 'Define Network',
   icon: <PlusIcon size={14} />,
-  keys: '+',
+  shortcut: '+',
   page: '/networks',
   may: 'createNetwork',
   run: ({ open }) => open('define-network'),

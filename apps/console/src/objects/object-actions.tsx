@@ -15,7 +15,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       id: 'open',
       label: 'Open',
       icon: <ArrowIcon size={14} />,
-      keys: 'Enter',
+      shortcut: 'Enter',
       run: (object, { navigate }) =>
         void navigate({ to: '/applications/$objectId', params: { objectId: object.id }, search: {} }),
     },
@@ -23,7 +23,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       id: 'edit',
       label: 'Edit YAML',
       icon: <YamlIcon size={14} />,
-      keys: 'y',
+      shortcut: 'y',
       may: ['update'],
       run: (object, { openDialog }) => openDialog('edit-object', object.id),
     },
@@ -31,7 +31,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       id: 'tags',
       label: 'Apply Tags',
       icon: <TagIcon size={14} />,
-      keys: 't',
+      shortcut: 't',
       may: ['update'],
       run: (object, { openDialog }) => openDialog('object-tags', object.id),
       many: {
@@ -52,14 +52,14 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       id: 'rules',
       label: 'Distribution Rules',
       icon: <NetworkIcon size={14} />,
-      keys: 'r',
+      shortcut: 'r',
       run: (object, { openDialog }) => openDialog('rules', object.networkID),
     },
     {
       id: 'delete',
       label: 'Delete Application',
       icon: <TrashIcon size={14} />,
-      keys: 'x',
+      shortcut: 'x',
       may: ['delete'],
       run: (object, { openDialog }) => openDialog('delete-object', object.id),
       many: {

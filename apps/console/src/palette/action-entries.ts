@@ -16,13 +16,13 @@ export function actionEntry(
   id: string,
   label: string,
 ): Entry {
-  const { icon, keys, reason } = action;
+  const { icon, shortcut, reason } = action;
   return {
     id,
     group: 'Actions',
     label,
     icon,
-    ...(keys === undefined ? {} : { keys }),
+    ...(shortcut === undefined ? {} : { shortcut }),
     ...(reason === undefined ? {} : { reason }),
     run: () => press(action),
   };

@@ -7,7 +7,7 @@ export interface Entry {
   group: string;
   label: string;
   detail?: string;
-  keys?: string;
+  shortcut?: string;
   /** Why it is not available; selecting it shows the reason. */
   reason?: string;
   icon: ReactNode;

@@ -28,7 +28,7 @@ export function useEntries(text: string): readonly Entry[] {
           id: path,
           group: 'Pages',
           label,
-          ...(chord === undefined ? {} : { keys: chord }),
+          ...(chord === undefined ? {} : { shortcut: chord }),
           icon: Icon && <Icon size={14} />,
           run: () => void navigate({ to: path }),
         }),

@@ -61,7 +61,7 @@ export interface Registration {
   /** Dialogs that an account without a fleet has as well. */
   accountDialogs?: Readonly<Record<string, LoadDialog>>;
   /** Actions on its records. */
-  noun?: { one: string; actions: readonly Pick<NounAction<never>, 'id' | 'label' | 'keys'>[] };
+  noun?: { one: string; actions: readonly Pick<NounAction<never>, 'id' | 'label' | 'shortcut'>[] };
   /** Actions without a record. */
   general?: readonly GeneralAction[];
   /** How the palette finds its records. */

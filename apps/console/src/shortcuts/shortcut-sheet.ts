@@ -3,13 +3,13 @@ import type { Registry } from '../registry/index.ts';
 /** A group of shortcuts. */
 export interface ShortcutGroup {
   title: string;
-  keys: readonly (readonly [keys: string, meaning: string])[];
+  shortcuts: readonly (readonly [keys: string, meaning: string])[];
 }
 
 /** Shortcuts of every list. */
 const IN_A_LIST: ShortcutGroup = {
   title: 'In a list',
-  keys: [
+  shortcuts: [
     ['j k', 'Next and previous row'],
     ['Left Right', 'Collapse and expand'],
     ['Enter', 'Open'],
@@ -22,11 +22,11 @@ const IN_A_LIST: ShortcutGroup = {
 
 /** Each key once, with all its actions. */
 function merged(
-  actions: readonly { keys?: string; label: string }[],
+  actions: readonly { shortcut?: string; label: string }[],
 ): readonly (readonly [string, string])[] {
   const labels = new Map<string, Set<string>>();
-  for (const { keys, label } of actions) {
-    if (keys !== undefined) labels.set(keys, (labels.get(keys) ?? new Set()).add(label));
+  for (const { shortcut, label } of actions) {
+    if (shortcut !== undefined) labels.set(shortcut, (labels.get(shortcut) ?? new Set()).add(label));
   }
   return [...labels].map(([keys, of]) => [keys, [...of].join(', ')]);
 }
@@ -40,9 +40,9 @@ export function shortcutsOf({
   return [
     {
       title: 'Anywhere',
-      keys: [
+      shortcuts: [
         ...merged(
-          pages.map(({ chord, label }) => (chord === undefined ? { label } : { keys: chord, label })),
+          pages.map(({ chord, label }) => (chord === undefined ? { label } : { shortcut: chord, label })),
         ),
         ['/', 'Search or run a command'],
         ['Ctrl K', 'Open the palette, also while typing'],
@@ -51,10 +51,10 @@ export function shortcutsOf({
       ],
     },
     IN_A_LIST,
-    { title: 'On a page', keys: merged(general.filter(({ page }) => page !== undefined)) },
+    { title: 'On a page', shortcuts: merged(general.filter(({ page }) => page !== undefined)) },
     {
       title: 'On the active row',
-      keys: [
+      shortcuts: [
         ['w', 'Why it has this status'],
         // Enter is handled by every list.
         ...merged(nouns.flatMap(({ actions }) => actions)).filter(([keys]) => keys !== 'Enter'),

@@ -20,7 +20,7 @@ export default function ShortcutsDialog({ onClose }: PageDialogProps) {
           <section key={group.title}>
             <h3>{group.title}</h3>
             <dl>
-              {group.keys.map(([keys, meaning]) => (
+              {group.shortcuts.map(([keys, meaning]) => (
                 <div key={keys}>
                   <dt>
                     {keys.split(' ').map((key) => (

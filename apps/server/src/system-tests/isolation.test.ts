@@ -9,13 +9,13 @@ import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
 import { TENANT_TABLES } from '../schema.ts';
 import { manualClock } from '../testing/test-server.ts';
-import type { RequestInput } from './testing/request-input.ts';
+import type { Ids, RequestInput } from './testing/request-input.ts';
 import { INPUTS, inputOf, listedCollection, wordsOf } from './testing/inputs.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { ROUTES_WITHOUT_POLICY } from './testing/routes-without-policy.ts';
 import { type Samples, samplesOf } from './testing/samples.ts';
 import { type InProcessServer, startInProcessServer } from './testing/server.ts';
-import { type Ids, populateAccount, canaryIn, type PopulatedAccount } from './testing/populated-account.ts';
+import { populateAccount, canaryIn, type PopulatedAccount } from './testing/populated-account.ts';
 
 const routes = allRoutes({ settings: () => installSettings({ publicUrl: 'https://hawser.invalid' }) });
 const lists = routes.filter((route) => listedCollection(route) !== undefined);

@@ -64,19 +64,19 @@ test('a database that is down answers nobody, until all faults stop', async () =
 test('a server that is kept waiting gets its turn when the wait is over, and gives up when it takes too long', async () => {
   const clock = new VirtualClock();
   const database = new DatabaseFaults(clock, new SeededRandom(1), new Faults([]));
-  const heard: string[] = [];
+  const settled: string[] = [];
   const connect = (name: string) =>
     database.beforeConnect('agents').then(
-      () => heard.push(name),
-      (error: Error) => heard.push(`${name}: ${error.message}`),
+      () => settled.push(name),
+      (error: Error) => settled.push(`${name}: ${error.message}`),
     );
   database.stall();
   void connect('first');
   await clock.runFor(30_000);
   void connect('second');
   await clock.runFor(10_000);
-  expect(heard).toEqual(['first: timeout exceeded when trying to connect']);
+  expect(settled).toEqual(['first: timeout exceeded when trying to connect']);
   database.resume();
   await clock.runFor(0);
-  expect(heard.slice(1)).toEqual(['second']);
+  expect(settled.slice(1)).toEqual(['second']);
 });

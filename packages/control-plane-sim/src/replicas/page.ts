@@ -43,7 +43,7 @@ export class Page {
     this.windows = QUERIES.map((query) => ({ query, handle: this.store.open(query) }));
     for (const { query, handle } of this.windows) {
       const versions = new Map<string, number>();
-      if (query.collection === 'objects') handle.subscribe(() => this.#look(handle, versions));
+      if (query.collection === 'objects') handle.subscribe(() => this.#check(handle, versions));
     }
     this.store.start();
   }
@@ -52,7 +52,7 @@ export class Page {
     return this.store.state().kind === 'live';
   }
 
-  #look(handle: WindowHandle, versions: Map<string, number>): void {
+  #check(handle: WindowHandle, versions: Map<string, number>): void {
     for (const [key, row] of handle.view().content?.rows ?? []) {
       const { version } = row as { version?: number };
       if (version === undefined) continue;

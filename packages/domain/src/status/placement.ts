@@ -72,7 +72,7 @@ function reportedStatus(
   return stand(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
 }
 
-/** How agents begin the message of a workload; the counts are told by the fact about the object already. */
+/** How agents begin the message of a workload; the fact about the object states the counts already. */
 const COUNTS = /^\d+ of \d+ replicas (?:ready|updated)(?:: |$)/;
 
 /** What the agent reported in words, about the pod if it names one. */

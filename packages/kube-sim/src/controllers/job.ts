@@ -42,7 +42,7 @@ function start(context: ControllerContext, job: JsonObject, template: JsonObject
   context.make(POD, job, JOB, metadata, { spec: template['spec'], status: NEW_POD });
 }
 
-interface Standing {
+interface JobProgress {
   readonly succeeded: number;
   readonly desired: number;
   readonly hasFailed: boolean;
@@ -52,7 +52,7 @@ interface Standing {
 function report(
   context: ControllerContext,
   job: JsonObject,
-  { succeeded, desired, hasFailed, isSuspended }: Standing,
+  { succeeded, desired, hasFailed, isSuspended }: JobProgress,
 ): void {
   const now = context.now();
   const before = objectOf(job['status']);

@@ -27,7 +27,7 @@ export interface JoinOptions {
 }
 
 type Created = { readonly created: { readonly id: string } };
-type Standing = { readonly status: { readonly status: string } };
+type WithStatus = { readonly status: { readonly status: string } };
 
 /** Defines `cluster` under its name and attaches it; returns the router's id. */
 export async function attachCluster(
@@ -78,7 +78,7 @@ export async function untilRouter(
   timeoutMs = 30_000,
 ): Promise<void> {
   await waitUntil(
-    async () => (await client.done<Standing>('GET', `/api/routers/${routerID}`)).status.status === status,
+    async () => (await client.done<WithStatus>('GET', `/api/routers/${routerID}`)).status.status === status,
     { what: `router ${status}`, timeoutMs },
   );
 }

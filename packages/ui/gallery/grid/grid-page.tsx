@@ -118,7 +118,14 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
             count={selection.size}
             onClear={() => setSelection(new Set())}
             actions={[
-              { id: 'tags', label: 'Tags', keys: 't', icon: <TagIcon size={14} />, subjects, run: change },
+              {
+                id: 'tags',
+                label: 'Tags',
+                shortcut: 't',
+                icon: <TagIcon size={14} />,
+                subjects,
+                run: change,
+              },
               {
                 id: 'detach',
                 label: 'Detach',

@@ -108,7 +108,7 @@ export function BulkBarPage() {
             {
               id: 'tags',
               label: 'Tags',
-              keys: 't',
+              shortcut: 't',
               icon: <TagIcon size={14} />,
               subjects,
               run: () => show({ text: 'Tags' }),

@@ -52,7 +52,7 @@ export function FieldsPage() {
 
 /** File upload with a size limit. */
 export function UploadPage() {
-  const [told, setTold] = useState('no file');
+  const [picked, setPicked] = useState('no file');
   return (
     <Cards>
       <Card title="Empty">
@@ -61,9 +61,9 @@ export function UploadPage() {
           accept=".yaml,.yml"
           maxBytes={1000}
           description="YAML, at most 1,000 bytes. It is read on the server; nothing in it is run."
-          onFile={(file) => setTold(file?.name ?? 'no file')}
+          onFile={(file) => setPicked(file?.name ?? 'no file')}
         />
-        <p role="status">{told}</p>
+        <p role="status">{picked}</p>
       </Card>
       <Card title="On its way">
         <UploadField label="Photo" accept="image/*" progress={0.4} disabled onFile={() => {}} />

@@ -13,7 +13,7 @@ export interface BulkAction {
   label: string;
   icon?: ReactNode;
   /** The shortcut. */
-  keys?: string;
+  shortcut?: string;
   /** The selected records, each with the reason if the action is not available for it. */
   subjects: readonly BulkSubject[];
   /** Hard to undo: asks for a second press. */
@@ -62,9 +62,9 @@ function OneAction({ action }: { action: BulkAction }) {
     );
   }
   return (
-    <Button icon={action.icon} aria-keyshortcuts={action.keys?.replace(' ', '+')} onClick={action.run}>
+    <Button icon={action.icon} aria-keyshortcuts={action.shortcut?.replace(' ', '+')} onClick={action.run}>
       {action.label}
-      {action.keys !== undefined && <Kbd>{action.keys}</Kbd>}
+      {action.shortcut !== undefined && <Kbd>{action.shortcut}</Kbd>}
     </Button>
   );
 }

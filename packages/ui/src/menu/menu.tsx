@@ -10,7 +10,7 @@ export interface MenuEntry {
   label: string;
   icon?: ReactNode;
   /** The shortcut. */
-  keys?: string | undefined;
+  shortcut?: string | undefined;
   /** Why it is disabled: it stays visible and focusable, and shows the reason. */
   reason?: string | undefined;
   run(): void;
@@ -54,7 +54,7 @@ export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps
             onKeyDown={keepOwnKeys}
           >
             <FirstEntry menu={menu} />
-            {entries.map(({ id, label, icon, keys, reason, run }) => (
+            {entries.map(({ id, label, icon, shortcut, reason, run }) => (
               <Base.Item
                 key={id}
                 className={css.entry}
@@ -67,7 +67,7 @@ export function Menu({ anchor, label, entries, width = 232, onClose }: MenuProps
                   {label}
                   {reason !== undefined && <small>{reason}</small>}
                 </span>
-                {keys !== undefined && reason === undefined && <kbd>{keys}</kbd>}
+                {shortcut !== undefined && reason === undefined && <kbd>{shortcut}</kbd>}
               </Base.Item>
             ))}
           </Base.Popup>

@@ -15,7 +15,7 @@ export interface SearchItem {
   /** A heading above the first of several results of the same group. */
   group?: string;
   /** Its shortcut. */
-  keys?: string | undefined;
+  shortcut?: string | undefined;
   /** Why it is not available; it can still be selected, and the caller shows the reason. */
   reason?: string | undefined;
 }
@@ -104,7 +104,7 @@ function OpenSearch<Item extends SearchItem>(props: SearchDialogProps<Item>) {
                 {item.reason && <small>{item.reason}</small>}
               </span>
               {item.detail !== undefined && <small className={css.detail}>{item.detail}</small>}
-              {item.keys && <Kbd>{item.keys}</Kbd>}
+              {item.shortcut && <Kbd>{item.shortcut}</Kbd>}
             </Autocomplete.Item>
           ))}
         </Autocomplete.List>

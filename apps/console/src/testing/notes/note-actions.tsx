@@ -9,7 +9,7 @@ export const DEFINE_NOTE: GeneralAction = {
   id: 'define-note',
   label: 'Define Note',
   icon: <PlusIcon size={14} />,
-  keys: 'z',
+  shortcut: 'z',
   run: ({ open }) => open('define-note'),
 };
 
@@ -23,7 +23,7 @@ export const NOTE: Noun<RowOf<typeof notesContract>> = {
       id: 'delete',
       label: 'Delete Note',
       icon: <TrashIcon size={14} />,
-      keys: 'x',
+      shortcut: 'x',
       may: ['delete'],
       run: () => undefined,
       many: {

@@ -89,7 +89,7 @@ it('is found by the palette, with its actions', () => {
 });
 
 it('has its shortcuts in the shortcuts dialog', () => {
-  const keys = shortcutsOf(registry).flatMap((group) => group.keys);
+  const keys = shortcutsOf(registry).flatMap((group) => group.shortcuts);
   expect(keys).toContainEqual(['g z', 'Notes']);
   expect(keys).toContainEqual(['z', 'Define Note']);
   expect(keys.find(([key]) => key === 'x')?.[1]).toContain('Delete Note');

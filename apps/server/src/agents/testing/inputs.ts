@@ -1,5 +1,4 @@
-import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
-import type { Ids } from '../../system-tests/testing/populated-account.ts';
+import type { Ids, RequestInputs } from '../../system-tests/testing/request-input.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 

@@ -1,5 +1,5 @@
-import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
-import { canaryKubeconfig, type Ids } from '../../system-tests/testing/populated-account.ts';
+import type { Ids, RequestInputs } from '../../system-tests/testing/request-input.ts';
+import { canaryKubeconfig } from '../../system-tests/testing/canary.ts';
 
 const onCluster = ({ cloudID }: Ids) => ({ cloudID });
 
@@ -21,3 +21,6 @@ export const inputs: RequestInputs = {
 export const removals: RequestInputs = {
   deleteCluster: ({ spareCloudID }) => ({ params: { cloudID: spareCloudID } }),
 };
+
+/** Words of the filters, beside ids. */
+export const words = (canary: string) => [`${canary}-place`, `${canary}-tag`, 'basic'];

@@ -1,5 +1,4 @@
-import { AFTER_CLUSTERS, type RequestInputs } from '../../system-tests/testing/request-input.ts';
-import type { Ids } from '../../system-tests/testing/populated-account.ts';
+import { type Ids, AFTER_CLUSTERS, type RequestInputs } from '../../system-tests/testing/request-input.ts';
 import { rule } from '../../testing/fleet.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
@@ -27,3 +26,6 @@ export const removals: RequestInputs = {
   tearDownNetwork: (ids) => ({ params: onNetwork(ids) }),
   deleteNetwork: ({ emptyNetworkID }) => ({ params: { networkID: emptyNetworkID } }),
 };
+
+/** Words of the filters, beside ids. */
+export const words = (canary: string) => [`${canary}-feature`];

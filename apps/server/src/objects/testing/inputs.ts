@@ -1,5 +1,5 @@
-import type { RequestInputs } from '../../system-tests/testing/request-input.ts';
-import { yamlOf, type Ids } from '../../system-tests/testing/populated-account.ts';
+import type { Ids, RequestInputs } from '../../system-tests/testing/request-input.ts';
+import { yamlOf } from '../../system-tests/testing/canary.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 const onObject = ({ objectID }: Ids) => ({ objectID });
@@ -23,3 +23,6 @@ export const inputs: RequestInputs = {
 export const removals: RequestInputs = {
   deleteObject: (ids) => ({ params: onObject(ids) }),
 };
+
+/** Words of the filters, beside ids. */
+export const words = (canary: string) => [`${canary}-tag`, 'ConfigMap'];

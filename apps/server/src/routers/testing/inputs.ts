@@ -1,5 +1,4 @@
-import { AFTER_CLUSTERS, type RequestInputs } from '../../system-tests/testing/request-input.ts';
-import type { Ids } from '../../system-tests/testing/populated-account.ts';
+import { type Ids, AFTER_CLUSTERS, type RequestInputs } from '../../system-tests/testing/request-input.ts';
 
 const onNetwork = ({ networkID }: Ids) => ({ networkID });
 const onRouter = ({ routerID }: Ids) => ({ routerID });
@@ -26,3 +25,6 @@ export const inputs: RequestInputs = {
 export const removals: RequestInputs = {
   detachRouter: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
 };
+
+/** Words of the filters, beside ids. */
+export const words = (canary: string) => [`5.1.1-${canary}`];

@@ -4,9 +4,8 @@ import type { AnyCollection } from '../../collection/collection.ts';
 import { collections } from '../../collections.ts';
 import type { AnyRoute } from '../../http/route.ts';
 import { NOUNS } from '../../nouns.ts';
-import type { RequestInput, RequestInputs } from './request-input.ts';
+import type { AccountToPopulate, Ids, Populate, RequestInput, RequestInputs } from './request-input.ts';
 import { queryStringsOf, samplesOf } from './samples.ts';
-import type { Ids } from './populated-account.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 
@@ -14,6 +13,9 @@ const SRC = join(import.meta.dirname, '../..');
 interface NounInputs {
   readonly inputs?: RequestInputs;
   readonly removals?: RequestInputs;
+  readonly populate?: Populate;
+  /** Words that the noun's filters take, beside ids. */
+  readonly words?: (canary: string) => readonly string[];
 }
 
 const files = NOUNS.map(({ name }) => join(SRC, name, 'testing/inputs.ts')).filter(existsSync);
@@ -29,16 +31,18 @@ export const INPUTS: RequestInputs = Object.assign(
   ...nounInputs.map(({ removals }) => removals).reverse(),
 );
 
+/** Adds the records of each noun that brings its own. Returns the ids of all. */
+export async function populateNouns(account: AccountToPopulate): Promise<Ids> {
+  let { ids } = account;
+  for (const { populate } of nounInputs) ids = { ...ids, ...(await populate?.({ ...account, ids })) };
+  return ids;
+}
+
 /** Words that occur in the records of one account, for every filter that takes words. */
 export const wordsOf = (ids: Ids, canary: string): readonly string[] => [
   canary,
   ...Object.values(ids),
-  `${canary}-feature`,
-  `${canary}-place`,
-  `${canary}-tag`,
-  `5.1.1-${canary}`,
-  'basic',
-  'ConfigMap',
+  ...nounInputs.flatMap(({ words }) => words?.(canary) ?? []),
 ];
 
 /** The input of a route: by operationId, or for the list of a collection derived from its contract. */

@@ -5,7 +5,7 @@ import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, signUp } from '@hawser/testkit';
 import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
 import { rule } from '../../testing/fleet.ts';
-import { yamlOf } from './populated-account.ts';
+import { yamlOf } from './canary.ts';
 
 /** An agent that reported UP and is not connected now. */
 export interface InstalledAgent {

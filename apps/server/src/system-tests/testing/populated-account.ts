@@ -4,24 +4,11 @@ import type { AppObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, PASSWORD, signUp, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
-import { kubeconfigOf } from '../../clusters/testing/kubeconfig.ts';
 import { rule } from '../../testing/fleet.ts';
+import { canaryKubeconfig, tokenOf, yamlOf } from './canary.ts';
+import { populateNouns } from './inputs.ts';
+import type { Ids } from './request-input.ts';
 import type { InProcessServer } from './server.ts';
-
-/** Ids of the records of one account, by the parameter names of routes. */
-export interface Ids {
-  readonly networkID: string;
-  readonly emptyNetworkID: string;
-  readonly cloudID: string;
-  readonly unattachedCloudID: string;
-  readonly spareCloudID: string;
-  readonly routerID: string;
-  readonly pendingRouterID: string;
-  readonly detachingRouterID: string;
-  readonly objectID: string;
-  readonly jobID: string;
-  readonly uploadID: string;
-}
 
 /** An account with rows in every table. */
 export interface PopulatedAccount {
@@ -42,28 +29,10 @@ export interface PopulatedAccount {
   readonly secrets: readonly string[];
 }
 
-/** YAML of a ConfigMap with the canary in every text. */
-export const yamlOf = (canary: string, name = 'settings'): string =>
-  `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${canary}-${name}\ndata:\n  text: ${canary}-yaml\n`;
-
-const tokenOf = (canary: string): string => `${canary}-bearer-token`;
-
-/** The smallest valid picture, with the canary in its filename. */
-export const canaryPhoto = (canary: string) => ({
-  filename: `${canary}.png`,
-  data: Buffer.from('89504e470d0a1a0a', 'hex').toString('base64'),
-});
-
-/** A kubeconfig with a server that the operator does not allow. */
-export const canaryKubeconfig = (canary: string): string =>
-  kubeconfigOf({
-    clusterName: `${canary}-cluster`,
-    contextName: `${canary}-context`,
-    cluster: { server: 'https://127.0.0.1:1' },
-    user: { token: tokenOf(canary) },
-  });
-
-/** Creates the account `name` with its canary in every text field. */
+/**
+ * Creates the account `name` with its canary in every text field: a network, its clusters with their agents, and an object, then what
+ * each noun adds by its `populate`.
+ */
 export async function populateAccount(server: InProcessServer, name: string): Promise<PopulatedAccount> {
   const canary = `canary-${name}`;
   const email = `${canary}@example.org`;
@@ -77,7 +46,6 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     ).created;
   const network = await post<Network>('/api/networks', { name: `${canary}-net` });
   const empty = await post<Network>('/api/networks', { name: `${canary}-empty` });
-  await client.done('PUT', '/api/me/photo', { body: canaryPhoto(canary) });
   const upload = await post<KubeconfigUpload>('/api/kubeconfigs', { text: canaryKubeconfig(canary) });
   const cluster = (part: string) =>
     post<Cluster>('/api/clusters', {
@@ -145,7 +113,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
       (await server.query<{ body: string }>('select body from mail_outbox where owner_uid = $1', [uid]))[0],
     { what: 'the mail' },
   );
-  const ids = {
+  const common = {
     networkID: network.id,
     emptyNetworkID: empty.id,
     cloudID: hub.id,
@@ -158,6 +126,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     jobID: job?.id ?? '',
     uploadID: upload.id,
   };
+  const ids = await populateNouns({ ids: common, canary, client, post });
   const secrets = [
     client.cookie,
     decodeURIComponent(/session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '').split('.', 1)[0] ?? '',
@@ -180,7 +149,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     ...Object.values(ids),
     ...secrets,
   ];
-  return { name, canary, uid, email, client, ids, installId, agent, connection, canaries: canaries, secrets };
+  return { name, canary, uid, email, client, ids, installId, agent, connection, canaries, secrets };
 }
 
 /** The first of `canaries` that `text` contains, ignoring case. */

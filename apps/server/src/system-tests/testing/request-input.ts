@@ -1,4 +1,34 @@
-import type { Ids } from './populated-account.ts';
+import type { Client } from '@hawser/testkit';
+
+/**
+ * Ids of the records of one account, by the parameter names of routes. A noun whose `populate` adds records adds their names, by
+ * `declare module`.
+ */
+export interface Ids {
+  readonly networkID: string;
+  readonly emptyNetworkID: string;
+  readonly cloudID: string;
+  readonly unattachedCloudID: string;
+  readonly spareCloudID: string;
+  readonly routerID: string;
+  readonly pendingRouterID: string;
+  readonly detachingRouterID: string;
+  readonly objectID: string;
+  readonly jobID: string;
+  readonly uploadID: string;
+}
+
+/** The account that `populate` of a noun adds records to. `ids` are those of the common records and of the nouns before. */
+export interface AccountToPopulate {
+  readonly ids: Ids;
+  readonly canary: string;
+  readonly client: Client;
+  /** Creates a record by its route. */
+  post<T>(path: string, body: object): Promise<T>;
+}
+
+/** Adds the records of a noun, with the canary in every text, and returns their ids. */
+export type Populate = (account: AccountToPopulate) => Promise<Partial<Ids>>;
 
 /** A valid input of a route. */
 export interface RequestInput {

@@ -33,7 +33,7 @@ export function FormPage() {
           ]}
           banners={[
             { tone: 'info', text: 'A network begins with a hub cluster.' },
-            { tone: 'warning', text: 'Nobody has heard of the hub for 6 m.' },
+            { tone: 'warning', text: 'The hub has not reported for 6 m.' },
           ]}
         >
           {field('n', 'Name', 'This name is taken.')}

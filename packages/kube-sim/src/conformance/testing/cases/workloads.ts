@@ -80,7 +80,7 @@ export const workloadCases: readonly Case[] = [
           items.every(({ status, spec }) => objectOf(status)['replicas'] === objectOf(spec)['replicas'])
         );
       });
-      const told = listOf(sets['items'])
+      const listed = listOf(sets['items'])
         .map(objectOf)
         .map(({ metadata, spec, status }) => {
           const [owner = {}] = listOf(objectOf(metadata)['ownerReferences']).map(objectOf);
@@ -100,7 +100,7 @@ export const workloadCases: readonly Case[] = [
         });
       recorder.record(
         'its ReplicaSets',
-        told.toSorted((a, b) => (textOf(a.revision) < textOf(b.revision) ? -1 : 1)) as Json,
+        listed.toSorted((a, b) => (textOf(a.revision) < textOf(b.revision) ? -1 : 1)) as Json,
       );
       await recorder.sendUnrecorded(merge(path, { spec: { replicas: 0 } }));
       recorder.record('of none', await settled(recorder, path, (status) => status['replicas'] === undefined));
