@@ -2,7 +2,7 @@ import { formatRule, type Rule } from '@hawser/domain/placement';
 import { anyRule } from '@hawser/domain/placement/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draftOf, isComplete, newRule, newTest, ruleOf, storedOf } from './draft.ts';
+import { type DraftPart, draftOf, isComplete, newRule, newTest, ruleOf, storedOf } from './draft.ts';
 import { ruleText } from './rule-text.ts';
 
 const RULES: readonly Rule[] = [
@@ -44,6 +44,13 @@ describe('the draft of a rule', () => {
     const rule = newRule();
     expect(ruleOf(rule)).toEqual({ object: [], cloud: [] });
     expect(isComplete(rule.object)).toBe(true);
+  });
+
+  test('what is typed counts as a value before it is accepted, so that the preview shows what is saved', () => {
+    const typing = { ...newTest('cloud'), values: ['prod'], typed: ' eu ' } as DraftPart;
+    expect(ruleOf({ ...newRule(), cloud: typing }).cloud).toEqual(['in', 'tag', 'prod', 'eu']);
+    expect(isComplete({ ...newTest('cloud'), typed: 'eu' } as DraftPart)).toBe(true);
+    expect(isComplete({ ...newTest('cloud'), typed: ' ' } as DraftPart)).toBe(false);
   });
 
   test('a condition without a value is incomplete, and so is a group with one', () => {

@@ -16,6 +16,10 @@ export type DraftPart =
       id: number;
       property: ObjectProperty;
       values: readonly string[];
+      /** Typed and not accepted yet. It counts as a value, so that the preview shows what Save would send. */
+      typed?: string;
+      /** Added in this editor, which puts the focus into it. */
+      isNew?: boolean;
       /** Stored with `in`, also with a single value. */
       isList?: boolean;
     }
@@ -67,6 +71,7 @@ export const newTest = (half: Half): DraftPart => ({
   id: nextId(),
   property: half === 'object' ? 'name' : 'tag',
   values: [],
+  isNew: true,
 });
 
 /** A new rule: every object on every cluster. */
@@ -79,6 +84,12 @@ export function draftOf(stored: StoredRule): DraftRule | null {
   return { id: nextId(), object: draftPart(parsed.rule.object), cloud: draftPart(parsed.rule.cloud) };
 }
 
+/** The values of a condition, with what is being typed. */
+export function valuesOf({ values, typed = '' }: Extract<DraftPart, { kind: 'test' }>): readonly string[] {
+  const value = typed.trim();
+  return value === '' || values.includes(value) ? values : [...values, value];
+}
+
 function expressionOf(part: DraftPart): Expression {
   switch (part.kind) {
     case 'everything':
@@ -86,7 +97,8 @@ function expressionOf(part: DraftPart): Expression {
     case 'group':
       return [part.action, ...part.parts.map(expressionOf)];
     default: {
-      const { property, values, isList = false } = part;
+      const { property, isList = false } = part;
+      const values = valuesOf(part);
       const [first, ...more] = values;
       return first !== undefined && more.length === 0 && !isList
         ? ['eq', property, first]
@@ -109,7 +121,7 @@ export function isComplete(part: DraftPart): boolean {
     case 'everything':
       return true;
     case 'test':
-      return part.values.length > 0;
+      return valuesOf(part).length > 0;
     default:
       return part.parts.length > 0 && part.parts.every(isComplete);
   }

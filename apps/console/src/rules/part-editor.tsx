@@ -81,7 +81,9 @@ function TestEditor({ half, part, suggestions, onChange, onRemove, depth = 0, wi
         label={`Values of ${part.property}`}
         values={part.values}
         suggestions={suggestions[half][part.property] ?? []}
-        onChange={(values) => onChange({ ...part, values })}
+        typed={part.typed ?? ''}
+        autoFocus={part.isNew === true}
+        onChange={(values, typed) => onChange({ ...part, values, typed })}
       />
       {depth < DEEPEST &&
         (['and', 'or'] as const)

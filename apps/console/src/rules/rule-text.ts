@@ -1,5 +1,5 @@
 import type { DistributionRule } from '@hawser/contract/networks';
-import { draftOf, type DraftPart, type DraftRule, type Half } from './draft.ts';
+import { draftOf, type DraftPart, type DraftRule, type Half, valuesOf } from './draft.ts';
 
 const EVERYTHING: Readonly<Record<Half, string>> = { object: 'all applications', cloud: 'all clusters' };
 const NOUN: Readonly<Record<Half, string>> = { object: 'applications', cloud: 'clusters' };
@@ -12,7 +12,8 @@ function partWords(part: DraftPart): string {
     );
     return words.join(part.action === 'and' ? ' and ' : ' or ');
   }
-  const { property, values } = part;
+  const { property } = part;
+  const values = valuesOf(part);
   return `${property} ${values.length === 0 ? '…' : values.join(' or ')}`;
 }
 

@@ -16,6 +16,7 @@ export interface SuggestedInputProps {
   /** Called when a suggestion is selected. */
   onChoose(suggestion: string): void;
   placeholder?: string | undefined;
+  autoFocus?: boolean;
   /** Keys that the list does not handle. */
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
   onBlur(): void;
