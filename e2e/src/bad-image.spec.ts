@@ -98,7 +98,7 @@ test('an image that cannot be pulled colours the rows above its pods, is found b
     await expect(why.getByRole('listitem')).toHaveCount(4);
     await expect(why).toContainText('its own status is up; a cluster decides');
     await expect(why).toContainText(/container main: (ImagePullBackOff|ErrImagePull): .*broken-1/);
-    await expect(why).toContainText(`Deployment/${shop.name} changed: yaml, by you`);
+    await expect(why).toContainText(`${shop.name}: YAML changed (v1 → v2), by you`);
     await expect(why).toContainText('It recovers when the image can be pulled');
     for (const name of ['demo-network-1', shop.name]) {
       expect((await why.getByRole('list').innerText()).split(`${name} is warn`), name).toHaveLength(2);

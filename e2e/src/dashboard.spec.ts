@@ -140,7 +140,7 @@ test('silent clusters and outdated agents are counted separately, named, and lin
   const needs = page.getByRole('region', { name: 'Needs attention' });
   await expect(attached.getByRole('link', { name: '1 unknown' })).toBeVisible();
   await expect(attached.getByRole('link', { name: '1 up' })).toBeVisible();
-  await expect(page.getByText('1 cluster is not reporting and counted as unknown.')).toBeVisible();
+  await expect(page.getByText('1 cluster is not reporting and shown as unknown.')).toBeVisible();
   await expect(needs.getByRole('listitem').filter({ hasText: 'lyon' })).toContainText('unknown');
   await expect(needs.getByRole('listitem').filter({ hasText: 'oslo' })).toContainText(
     'outdated; upgrade to 5.1.1',
