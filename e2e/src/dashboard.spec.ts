@@ -24,8 +24,8 @@ test('each count links to the rows it counts, and follows changes', async ({ bro
       .evaluateAll((cells) => cells.map((cell) => (cell.textContent ?? '').trim().split(' ')[0]));
 
   for (const [name, figure, rows] of [
-    // Its clusters are being installed: a warning on their rows, and neutral on that of the network.
-    ['Networks', '2 installing or no clusters', ['east', 'west']],
+    // Their clusters are being installed: a warning on their rows, and on those of the networks.
+    ['Networks', '2 warn', ['east', 'west']],
     ['Clusters', '2 warn', ['alpha', 'zulu']],
     ['Clusters', '1 not attached', ['spare']],
     // Including the network above them.

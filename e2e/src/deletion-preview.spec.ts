@@ -47,7 +47,7 @@ test('everything that is deleted with a network, or from a detached cluster, is 
     await gil.openDialog('/networks', 'delete-network', networkID);
     const list = dialog.getByRole('list', { name: 'What is deleted, by cluster' });
     await expect(list.getByRole('listitem').first()).toHaveText(
-      'hubhub · namespace hawser · 2 objectsNo agent: objects there stay.',
+      'hubhub · namespace hawser · 2 applicationsNo agent: applications there stay.',
     );
     await expect(list.getByRole('listitem').nth(1)).toHaveText('flagsConfigMap');
     await expect(list.getByText('edge-239')).toHaveCount(0);

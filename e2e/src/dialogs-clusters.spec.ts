@@ -244,7 +244,7 @@ test('an agent is installed, must be upgraded when it is outdated, and is detach
     await lea.press('Press again to confirm');
     await expect(dialog.getByRole('progressbar', { name: 'Detaching one' })).toBeVisible();
     // Below the dialog, which hides it from screen readers.
-    const work = { name: 'Background Work: Detaching one', includeHidden: true };
+    const work = { name: 'Background Work: Detaching cluster one', includeHidden: true };
     await expect(page.getByRole('button', work)).toBeVisible();
     await lea.expectUsableByAll();
     await lea.press('Detach without waiting');

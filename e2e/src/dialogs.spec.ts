@@ -368,10 +368,12 @@ test('a network is torn down, confirmed with a list of everything that is delete
     await expect(dialog.getByRole('list', { name: 'Steps' })).toContainText('Detaching clusters');
     await eve.expectUsableByAll();
     await eve.press('Close and continue in the background');
-    await page.getByRole('button', { name: /^Background Work: Deleting going/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Background Work' })).toContainText('Deleting going');
+    await page.getByRole('button', { name: /^Background Work: Deleting network going/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Background Work' })).toContainText(
+      'Deleting network going',
+    );
     await eve.expectUsableByAll();
-    await eve.press('Open: Deleting going');
+    await eve.press('Open: Deleting network going');
     await expect(dialog.getByRole('list', { name: 'Steps' })).toBeVisible();
     await eve.press('Close and continue in the background');
     await site.startAgent();

@@ -122,6 +122,16 @@ test('clusters are filtered by network, location and distribution, separately an
   await expect.poll(() => shown(page)).toEqual(['edge-one', 'edge-two', 'hub']);
   await choose('Location', 'oslo');
   await expect.poll(() => shown(page)).toEqual(['edge-one']);
+  // What filters is shown, with how many of all match, and each chip removes its own.
+  await expect(page.getByText('1 of 6 clusters')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Networks: east' }).click();
+  await expect.poll(() => shown(page)).toEqual(['edge-one', 'spare']);
+  await page.getByRole('button', { name: 'Remove filter Location: oslo' }).click();
+  await expect.poll(() => shown(page)).toHaveLength(6);
+  await expect(page.getByText('6 clusters', { exact: true })).toBeVisible();
+  // A value in a cell filters by itself.
+  await page.getByRole('button', { name: 'Show only clusters of east' }).first().click();
+  await expect.poll(() => shown(page)).toEqual(['edge-one', 'edge-two', 'hub']);
   await panel.getByRole('button', { name: 'Clear all filters' }).click();
   await expect.poll(() => shown(page)).toHaveLength(6);
   await choose('Distribution', 'EKS');
@@ -155,7 +165,7 @@ test('a tree expands to a depth, and its export names network and cluster of eac
 
 test('an export contains all rows window by window, with exact instants', async ({ browser }) => {
   const page = await opened(browser, '/applications');
-  await expect(page.getByText(`${OBJECTS} objects`)).toBeVisible();
+  await expect(page.getByText(`${OBJECTS} applications`)).toBeVisible();
   await page.getByRole('tab', { name: 'Actions' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -47,8 +47,6 @@ test('the panel of the networks expands the tree to each depth, cancels, resets,
     ['1', 2],
     ['2', 4],
     ['3', 8],
-    ['4', 8],
-    ['5', 8],
     ['All', 8],
   ] as const) {
     await press(page, depth);

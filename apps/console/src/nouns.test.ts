@@ -81,3 +81,8 @@ test('a fact links to the page of its record, if there is one', () => {
   expect(registry.factPath({ ...fact, kind: 'cluster', name: 'lyon' })).toBe('/clusters?q=lyon');
   expect(registry.factPath({ ...fact, kind: 'pod' })).toBeNull();
 });
+
+test('a job names what it works on', () => {
+  const titles = [...registry.jobs.values()].map(({ title }) => title('demo'));
+  expect(titles).toEqual(['Deleting network demo', 'Detaching cluster demo']);
+});

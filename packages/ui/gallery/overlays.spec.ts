@@ -154,6 +154,37 @@ test('tags are suggested while typing; Enter takes the suggestion or the text', 
   await expect(page.getByRole('button', { name: 'Remove fr' })).toBeHidden();
 });
 
+test('a toast covers neither the search at the top nor the buttons of a dialog, on a phone too', async ({
+  page,
+  gallery,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await gallery.open('messages');
+    await page.getByRole('button', { name: 'Error' }).first().click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    const box = await toast.boundingBox();
+    if (box === null) throw new Error('no toast');
+    // Search and filters are in the first 120 pixels; a dialog's buttons in its lowest line, at the right.
+    expect(box.y).toBeGreaterThan(120);
+    const isBesideButtons = box.x + box.width < width / 2;
+    const isAboveButtons = box.y + box.height <= height - 60;
+    expect(isBesideButtons || isAboveButtons).toBe(true);
+    await toast.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
+test('the focus ring of a radio button is round', async ({ page, gallery }) => {
+  await gallery.open('versions-dialog');
+  const radio = page.getByRole('radio').first();
+  await radio.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('input[type=radio]:focus')).toHaveCSS('border-radius', '50%');
+});
+
 test('F6 moves the focus to a toast, and its Undo reverts the change', async ({ page, gallery }) => {
   await gallery.open('messages');
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter');

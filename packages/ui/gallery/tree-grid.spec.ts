@@ -105,6 +105,25 @@ test('the keyboard alone moves between rows and cells, expands, selects and open
   await expect(grid(page)).toBeFocused();
 });
 
+test('the arrow folds, a click on the name opens the record, and a right click offers its actions', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid');
+  const row = page.locator('[data-index="0"]');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await row.locator('[data-twisty]').click();
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+  await row.locator('[data-name]').click();
+  await expect(page.getByText('store-0000-lyon opened')).toBeVisible();
+  await expect(row).toHaveAttribute('aria-expanded', 'false');
+  await row
+    .getByRole('gridcell')
+    .nth(1)
+    .click({ button: 'right', position: { x: 90, y: 16 } });
+  await expect(page.getByText('store-0000-lyon menu')).toBeVisible();
+});
+
 test('Ctrl-C copies the selection with column titles and exact times', async ({ page, gallery }) => {
   await gallery.open('tree-grid-selected');
   await page.evaluate(() => {

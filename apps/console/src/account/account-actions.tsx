@@ -7,6 +7,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   {
     id: 'mode-dark',
     label: 'Dark mode',
+    words: 'theme color night',
     icon: <MoonIcon size={14} />,
     offered: ({ mode }) => mode !== 'dark',
     run: ({ setMode }) => setMode('dark'),
@@ -14,6 +15,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   {
     id: 'mode-light',
     label: 'Light mode',
+    words: 'theme color day',
     icon: <SunIcon size={14} />,
     offered: ({ mode }) => mode !== 'light',
     run: ({ setMode }) => setMode('light'),
@@ -21,6 +23,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   {
     id: 'mode-auto',
     label: 'System color mode',
+    words: 'theme automatic',
     icon: <AutoIcon />,
     offered: ({ mode }) => mode !== 'auto',
     run: ({ setMode }) => setMode('auto'),
@@ -49,6 +52,7 @@ export const ACCOUNT_ACTIONS: readonly GeneralAction[] = [
   {
     id: 'sign-out',
     label: 'Sign out',
+    words: 'logout log',
     icon: <SignOutIcon size={14} />,
     run: ({ signOut }) => signOut(),
   },

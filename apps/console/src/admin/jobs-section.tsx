@@ -5,6 +5,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { useCallback } from 'react';
+import { useRegistry } from '../registry/index.ts';
 import { useCalls } from '../services/index.ts';
 import { adminCalls } from './calls.ts';
 import { usePagedList } from './use-paged-list.ts';
@@ -13,6 +14,7 @@ import classes from './admin.module.css';
 /** Background jobs of all accounts; failed ones with their reason. */
 export function JobsSection() {
   const calls = useCalls(adminCalls);
+  const { jobs: kinds } = useRegistry();
   const pages = usePagedList<AdminJob, AdminJobs>(
     useCallback((after) => calls.jobs(after ? { after } : {}), [calls]),
   );
@@ -47,7 +49,7 @@ export function JobsSection() {
         <tbody>
           {pages.items.map((job) => (
             <tr key={job.id}>
-              <th scope="row">{job.kind}</th>
+              <th scope="row">{kinds.get(job.kind)?.title('').trim() ?? job.kind}</th>
               <td>
                 <State job={job} />
               </td>

@@ -4,6 +4,7 @@ import { WorkList } from '@hawser/ui/work-list';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { usePage } from '../page/index.ts';
 import { useRegistry } from '../registry/index.ts';
+import { useServices } from '../services/index.ts';
 import { jobTitle } from './job-text.ts';
 import { useJobs } from './use-jobs.ts';
 import { workOfJob } from './work-of-job.tsx';
@@ -13,6 +14,7 @@ export default function BackgroundWorkDialog({ onClose }: PageDialogProps) {
   const jobs = useJobs() ?? [];
   const { openDialog } = usePage();
   const { jobs: kinds } = useRegistry();
+  const { me } = useServices();
   return (
     <Dialog
       open
@@ -29,6 +31,7 @@ export default function BackgroundWorkDialog({ onClose }: PageDialogProps) {
           return workOfJob(
             kinds,
             job,
+            me.uid,
             isOpen ? (
               <Button
                 variant="link"

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { JobKind } from '../registry/index.ts';
-import { jobDetail, jobTitle } from './job-text.ts';
+import { jobDetail, jobTitle, requestedBy } from './job-text.ts';
 
 const KINDS = new Map<string, JobKind>([
   ['network.delete', { title: (name) => `Deleting ${name}`, done: 'Deleted.', dialog: 'delete-network' }],
@@ -15,6 +15,11 @@ it('names a job by its kind, and one of unknown kind by its subject', () => {
     'Detaching edge-1 (simulated)',
   );
   expect(jobTitle(KINDS, { kind: 'of.tomorrow', subjectName: 'demo', simulated: false })).toBe('demo');
+});
+
+it('names who requested it', () => {
+  expect(requestedBy({ actorUid: 'ada' }, 'ada')).toBe('requested by you');
+  expect(requestedBy({ actorUid: 'bob' }, 'ada')).toBe('requested by someone else');
 });
 
 it('gives the step, what it waits for, and that a failed attempt is retried', () => {

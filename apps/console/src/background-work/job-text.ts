@@ -23,6 +23,10 @@ export function jobTitle(
   return kinds.get(kind)?.title(name) ?? name;
 }
 
+/** Who requested a job. */
+export const requestedBy = ({ actorUid }: Pick<Job, 'actorUid'>, uid: string): string =>
+  actorUid === uid ? 'requested by you' : 'requested by someone else';
+
 /** The state of a job: its step, what it waits for, why the last attempt failed. */
 export function jobDetail(
   job: Pick<Job, 'stepLabel' | 'stepNumber' | 'stepCount' | 'waitsFor' | 'problem'>,

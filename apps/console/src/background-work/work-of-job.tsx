@@ -2,16 +2,18 @@ import type { Job } from '@hawser/contract/jobs';
 import type { Work } from '@hawser/ui/work-list';
 import type { ReactNode } from 'react';
 import type { Registry } from '../registry/index.ts';
-import { jobDetail, jobTitle } from './job-text.ts';
+import { jobDetail, jobTitle, requestedBy } from './job-text.ts';
 
-/** A job as an item of the work list. The progress is that of the current step, else the number of finished steps. */
-export function workOfJob(kinds: Registry['jobs'], job: Job, actions?: ReactNode): Work {
+/** A job as an item of the work list. `uid` is the viewer's account. The progress is that of the current step, else the number of finished steps. */
+export function workOfJob(kinds: Registry['jobs'], job: Job, uid: string, actions?: ReactNode): Work {
   const isOver = job.finishedAt !== null;
   const counts = job.total > 1;
   return {
     id: job.id,
     title: jobTitle(kinds, job),
-    detail: isOver ? undefined : jobDetail(job),
+    detail: [...(isOver ? [] : [jobDetail(job)]), requestedBy(job, uid)]
+      .filter((part) => part !== '')
+      .join(' · '),
     state: isOver ? 'done' : 'running',
     done: counts ? job.done : job.stepNumber - 1,
     total: counts ? job.total : job.stepCount,

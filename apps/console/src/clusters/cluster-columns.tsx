@@ -3,9 +3,10 @@ import { KUBES_DISTROS } from '@hawser/domain/clusters';
 import { simulatedText } from '@hawser/domain/demo';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';
+import { actionsColumn, ageColumn, FilterLink, statusColumns, tagsColumn } from '../list/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { DeletionMark, SimulatedMark } from '../status/index.ts';
+import classes from './cluster-columns.module.css';
 
 /** Display name of a distribution. */
 export function distroLabel(value: string): string {
@@ -61,7 +62,18 @@ export function clusterColumns(
         cluster.networks.length === 0 ? (
           <Nowhere cluster={cluster} actions={actionsOf(cluster)} />
         ) : (
-          cluster.networks.map((network) => network.networkName).join(', ')
+          <span className={classes['networks']}>
+            {cluster.networks.map(({ networkID, networkName }) => (
+              <FilterLink
+                key={networkID}
+                column="networks"
+                value={networkID}
+                label={`Show only clusters of ${networkName}`}
+              >
+                {networkName}
+              </FilterLink>
+            ))}
+          </span>
         ),
     },
     {

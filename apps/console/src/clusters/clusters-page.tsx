@@ -5,7 +5,16 @@ import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { useCallback, useMemo } from 'react';
 import { statusFilter, useValues } from '../filters/index.ts';
-import { Chip, chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
+import {
+  Chip,
+  chosen,
+  countText,
+  type GridPage,
+  LiveList,
+  narrowed,
+  orderOf,
+  useList,
+} from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
 import { useNetworkFilter } from '../network-choice/index.ts';
@@ -26,6 +35,7 @@ const LIST = {
   subjectOf: subject,
   fresh: { hidden: ['since', 'created'] },
 };
+const EVERYTHING = listQueryOf<typeof clustersContract>({ collection: 'clusters' });
 const ORDERS = {
   name: 'name',
   status: 'status',
@@ -75,10 +85,11 @@ export function ClustersPage() {
 
   return (
     <LiveList
-      bar={(total) => (
+      everything={EVERYTHING}
+      bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} />
-          {total > 0 && <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>}
+          {(all ?? total) > 0 && <Chip>{countText(total, all, 'cluster')}</Chip>}
         </>
       )}
       filterLabel="Filter clusters"

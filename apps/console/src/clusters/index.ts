@@ -1,3 +1,3 @@
 export { DEFINE_CLUSTER } from './general-actions.tsx';
-export { clusters } from './registration.ts';
+export { clusters } from './registration.tsx';
 export { attachableOption, findClusters } from './cluster-option.tsx';

@@ -1,6 +1,7 @@
 import { every } from '@hawser/ports';
 import { useEffect, useRef, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
+import { useLiveState } from '../live/index.ts';
 import { useServices } from '../services/index.ts';
 
 /** Polling interval, and the minimum interval between two requests after changes, milliseconds. */
@@ -14,13 +15,14 @@ interface Polled<Answer> {
 }
 
 /**
- * Data that the server does not push: fetched again when `moved` changes, which live data does on every change. `read` must
- * be stable.
+ * Data that the server does not push: fetched again when `moved` changes, which live data does on every change, and when the server
+ * is back. `read` must be stable.
  */
 export function usePolled<Answer>(read: () => Promise<Answer>, moved: unknown): Polled<Answer> {
   const { ports } = useServices();
   const [state, setState] = useState<Polled<Answer>>({ answer: null, failure: null });
   const ask = useRef(() => {});
+  const isLive = useLiveState().kind === 'live';
   useEffect(() => {
     let isCancelled = false;
     let asking = false;
@@ -50,5 +52,9 @@ export function usePolled<Answer>(read: () => Promise<Answer>, moved: unknown): 
     const timer = ports.clock.after(PAUSE_MS, () => ask.current());
     return () => timer.cancel();
   }, [moved, ports]);
+  useEffect(() => {
+    // The message of the failure goes with the failure, not with the next period.
+    if (isLive) ask.current();
+  }, [isLive]);
   return state;
 }

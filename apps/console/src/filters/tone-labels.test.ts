@@ -10,6 +10,6 @@ it('names the statuses that a list has, never "neutral"', () => {
     'unknown',
   ]);
   expect(toneLabel('informational', 'objects')).toBe('not distributed');
-  expect(toneLabel('informational', 'networks')).toBe('installing or no clusters');
+  expect(toneLabel('informational', 'networks')).toBe('no clusters');
   expect(toneLabel('positive', 'networks')).toBe('up');
 });

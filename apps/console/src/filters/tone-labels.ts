@@ -10,9 +10,8 @@ const LABELS: Readonly<Record<Exclude<Tone, 'informational'>, string>> = {
 
 /** The statuses of the informational tone, by list. */
 const NEITHER: Readonly<Record<string, string>> = {
-  networks: 'installing or no clusters',
+  networks: 'no clusters',
   clusters: 'not attached',
-  routers: 'installing',
   objects: 'not distributed',
 };
 

@@ -23,7 +23,9 @@ export function FleetChips() {
     <>
       <Chip count={networks.total}>{networks.total === 1 ? 'network' : 'networks'}</Chip>
       {(total > 0 || isLive) && <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>}
-      {hasObjects && <Chip count={objects.total}>{objects.total === 1 ? 'object' : 'objects'}</Chip>}
+      {hasObjects && (
+        <Chip count={objects.total}>{objects.total === 1 ? 'application' : 'applications'}</Chip>
+      )}
       {clusters.negative > 0 && (
         <Chip count={clusters.negative} tone="negative">
           down

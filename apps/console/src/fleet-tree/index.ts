@@ -1,1 +1,1 @@
-export { fleetTree } from './registration.ts';
+export { fleetTree } from './registration.tsx';

@@ -31,7 +31,9 @@ const LIST = {
 };
 /** The server's names of the sort columns. */
 const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
-/** The maximum depth of a window; the tree has three levels. */
+/** Networks, clusters, objects. */
+const LEVELS = 3;
+/** The maximum depth of a window. */
 const ALL_LEVELS = 5;
 const FILTERS: readonly GridFilter[] = [
   statusFilter('networks'),
@@ -85,6 +87,11 @@ export function NetworksPage() {
     ...chosen(grid, 'agent', 'agentVersions'),
     ...orderOf(grid, ORDERS),
   };
+  const openRecord = (row: TreeRow): void =>
+    treeSubject(row)
+      .actions(tools)
+      .find(({ reason }) => reason === undefined)
+      ?.run();
   const expand = (next: GridDepth) => {
     reset();
     control.change({ depth: next });
@@ -117,6 +124,7 @@ export function NetworksPage() {
         expandable: (row) => row.expandable,
         expanded: (row) => row.expanded,
         onToggle: (row) => toggle(row.key),
+        levels: LEVELS,
         onDepth: reset,
         openAbove: async (key, signal) => {
           const closed = closedAmong(query, await keysAbove(live, key, signal));
@@ -124,9 +132,10 @@ export function NetworksPage() {
           return listQueryOf<typeof treeContract>(withToggled(query, closed));
         },
       }}
-      onOpen={(row) => {
+      onOpen={(row, _, by) => {
         if (row.kind === 'object')
           void tools.navigate({ to: '/applications/$objectId', params: { objectId: row.id }, search: {} });
+        else if (by === 'name') openRecord(row);
         else if (row.expandable) toggle(row.key);
       }}
       emptyContent={<NetworkIntroduction />}

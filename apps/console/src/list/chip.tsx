@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import classes from './list.module.css';
 
 /** A count of the list, such as '4 networks'. Colored only for problems. */
-export function Chip({ count, children, tone }: { count: number; children: ReactNode; tone?: Tone }) {
+export function Chip({ count, children, tone }: { count?: number; children: ReactNode; tone?: Tone }) {
   return (
     <span className={classes['chip']} data-tone={tone}>
-      <b>{count.toLocaleString('en')}</b> {children}
+      {count !== undefined && <b>{count.toLocaleString('en')}</b>} {children}
     </span>
   );
 }

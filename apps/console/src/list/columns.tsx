@@ -4,6 +4,7 @@ import { Age } from '@hawser/ui/age';
 import { instantText } from '@hawser/ui/csv';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { FilterLink } from './filter-link.tsx';
 import { type Action, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 
@@ -46,7 +47,16 @@ export function tagsColumn<Row extends Pick<Cluster, 'tags'>>(width: number): Tr
     width,
     grow: true,
     text: ({ tags }) => userTagNames(tags).join(' '),
-    render: ({ tags }) => <TagList tags={userTagNames(tags)} />,
+    render: ({ tags }) => (
+      <TagList
+        tags={userTagNames(tags)}
+        link={(tag, content) => (
+          <FilterLink column="tags" value={tag} label={`Show only tag ${tag}`}>
+            {content}
+          </FilterLink>
+        )}
+      />
+    ),
   };
 }
 

@@ -1,3 +1,5 @@
+export { countText } from './applied-filters.ts';
+export { FilterLink } from './filter-link.tsx';
 export { Chip } from './chip.tsx';
 export { actionsColumn, ageColumn, statusColumns, tagsColumn } from './columns.tsx';
 export { FilterField } from './filter-field.tsx';

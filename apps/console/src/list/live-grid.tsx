@@ -8,10 +8,16 @@ import {
   type TreeGridProps,
   useFrozenOrder,
 } from '@hawser/ui/tree-grid';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useBulk } from '../bulk/index.ts';
 import { type ListQuery, type LiveRows, useLive, useLiveState } from '../live/index.ts';
-import { type ActionTools, type Subject, useSetActiveRecord, useRunAction } from '../menu/index.ts';
+import {
+  ActionMenu,
+  type ActionTools,
+  type Subject,
+  useSetActiveRecord,
+  useRunAction,
+} from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import { useWhy } from '../status/index.ts';
 import { ExportProgress } from './export-progress.tsx';
@@ -23,6 +29,7 @@ import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
 import { useSelectionInUrl } from './use-selection-in-url.ts';
 import { useForwardKeys } from './use-forward-keys.ts';
+import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useScrollToRow } from './use-scroll-to-row.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './list.module.css';
@@ -44,16 +51,19 @@ export interface LiveGridProps<Row> {
   flash: TreeGridProps<Row>['flash'];
   busy?: TreeGridProps<Row>['busy'];
   emptyContent: ReactNode;
-  onOpen(row: Row): void;
+  onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
   /** Additional first columns of an export; omitted: none. Created for each file. */
   fileColumns?(): readonly TreeGridColumn<Row>[];
   /** If the rows are a tree. */
   tree?: Required<Pick<TreeGridProps<Row>, 'depth' | 'expandable' | 'expanded' | 'onToggle'>> & {
     onDepth(depth: GridDepth): void;
+    levels: number;
     /** Expands the ancestors of a row, and returns the resulting query. */
     openAbove(key: string, signal: AbortSignal): Promise<ListQuery<Row>>;
   };
 }
+
+type MenuAnchor = { getBoundingClientRect(): DOMRect };
 
 /** A grid over a live window: settings, filters, selection with its actions, and export. */
 export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
@@ -68,6 +78,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
   useForwardKeys(handle);
   const { active, setActive, requested } = useActiveRow();
   useScrollToRow({ grid: handle, requested, query, total: rows.total, openAbove: tree?.openAbove });
+  const onVisible = useRestoredScroll(handle, rows.total);
   const { content, rowAt } = rows;
   const loaded = useMemo(
     () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
@@ -78,6 +89,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
   useSelectionInUrl(selection, query, tree !== undefined);
   const selected = useMemo(() => selection.rows.map(subjectOf), [selection.rows, subjectOf]);
   const bulk = useBulk(selected, selection.clear);
+  const [menu, setMenu] = useState<{ row: Row; anchor: MenuAnchor } | null>(null);
   const { exporting, start } = useExport<Row>(name);
   const order = useFrozenOrder<Row>({
     total: rows.total,
@@ -112,7 +124,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
     if (selection.keys.size > 0 && bulk.press(key)) return true;
     return runRowShortcut(key, row, element, subjectOf(row).actions(tools), { askWhy, press });
   };
-  const { onDepth, openAbove: _, ...branches } = tree ?? { onDepth: undefined, openAbove: undefined };
+  const { onDepth, openAbove: _, levels: __, ...branches } = tree ?? { onDepth: undefined };
 
   return (
     <>
@@ -120,7 +132,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
         control={control}
         grid={handle}
         filters={props.filters}
-        tree={tree !== undefined}
+        {...(tree && { levels: tree.levels })}
         {...(onDepth && { onDepth })}
         onExport={() => start(query, [...(props.fileColumns?.() ?? []), ...control.grid.columns])}
         onCopied={(done) =>
@@ -138,6 +150,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
           onRange={(from, to, visible) => {
             order.onRange(from, to, visible);
             props.onRange(from, to, visible);
+            onVisible(visible);
           }}
           selection={selection.keys}
           onSelect={selection.select}
@@ -148,6 +161,9 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
           activeKey={active}
           onActive={setActive}
           onOpen={props.onOpen}
+          onMenu={(row, { x, y }) =>
+            setMenu({ row, anchor: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) } })
+          }
           onAction={onAction}
           flash={props.flash}
           {...(props.busy && { busy: props.busy })}
@@ -168,6 +184,14 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
       )}
       {exporting && <ExportProgress label={props.label} exporting={exporting} />}
       {bulk.dialog}
+      {menu && (
+        <ActionMenu
+          anchor={menu.anchor}
+          label={`Actions for ${menu.row.name}`}
+          actions={subjectOf(menu.row).actions(tools)}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { ReactNode } from 'react';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterField } from './filter-field.tsx';
 import { NoMatch } from './grid-state.tsx';
+import { type ListQuery, partOf, useRows } from '../live/index.ts';
 import { LiveGrid, type LiveGridProps, type ListRow } from './live-grid.tsx';
 import { ToneFilter } from './tone-filter.tsx';
 import { useListRows } from './use-list-rows.ts';
@@ -11,8 +13,10 @@ import classes from './list.module.css';
 const isOfStatus = ({ columnId }: GridFilter): boolean => columnId === 'status';
 
 interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'> {
-  /** The first action, then the chips, given the number of rows. */
-  bar(total: number): ReactNode;
+  /** The first action, then the chips, given the number of rows, and how many there are without filters, null while that is unknown. */
+  bar(total: number, all: number | null): ReactNode;
+  /** The query without filters, to count all. */
+  everything?: ListQuery<Row>;
   /** Above the grid. */
   above?: ReactNode;
   /** Filters before status and name. */
@@ -23,21 +27,32 @@ interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'
   children?: ReactNode;
 }
 
+/** Only the number of rows is needed. */
+const NO_ROWS = { from: 0, to: 0 };
+
+/** How many rows a query has; null without one, and while it is unknown. */
+function useTotal<Row>(query: ListQuery<Row> | undefined): number | null {
+  const { content, total } = useRows(query === undefined ? null : partOf(query, NO_ROWS));
+  return content === null ? null : total;
+}
+
 /** A list page: one toolbar, and a grid over the live rows of a query fills the rest. */
 export function LiveList<Row extends ListRow>(props: LiveListProps<Row>) {
   const { bar, above, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
   const { grid, query } = props;
   const [rows, onRange] = useListRows<Row>(query);
+  const all = useTotal(grid.isNarrowed ? props.everything : undefined);
   return (
     <div className={classes['page']}>
       <div className={classes['bar']}>
-        {bar(rows.total)}
+        {bar(rows.total, grid.isNarrowed ? all : null)}
         <div className={classes['tools']}>
           {narrowing}
           {props.filters.some(isOfStatus) && <ToneFilter grid={grid} />}
           <FilterField label={filterLabel} />
         </div>
       </div>
+      <FilterChips grid={grid} filters={props.filters} />
       {above}
       <div className={classes['grid']}>
         <LiveGrid

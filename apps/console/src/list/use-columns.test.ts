@@ -8,6 +8,13 @@ test('on a phone the actions follow name and status', () => {
   expect(forPhone(columns).map(({ id }) => id)).toEqual(['name', 'status', 'actions', 'count', 'seen']);
 });
 
+test('on a phone the health stands beside name and status, all within 358 pixels beside a name of 190', () => {
+  const columns = ['name', 'status', 'tags', 'below', 'actions'].map(column);
+  const [, ...beside] = forPhone(columns).slice(0, 4);
+  expect(beside.map(({ id }) => id)).toEqual(['status', 'below', 'actions']);
+  expect(beside.reduce((sum, { width }) => sum + width, 190)).toBe(358);
+});
+
 test('a list without actions is not changed', () => {
   const columns = ['name', 'status'].map(column);
   expect(forPhone(columns)).toBe(columns);

@@ -3,9 +3,12 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** Screens with little more space than a name. */
 const PHONE = '(max-width: 720px)';
-/** Width reserved on a phone for badge and actions, pixels: the actions must stay visible. */
+/** Widths on a phone of badge, health and actions, pixels: they must be visible beside the name without scrolling. */
 const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
+const WITH_HEALTH = { status: 66, health: 68, actions: 34 };
+/** The columns that say how many below are not well. */
+const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters']);
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE);
@@ -16,14 +19,24 @@ function subscribe(listener: () => void): () => void {
 /** Whether this is such a screen. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** On a phone: name, status and actions first, the rest to the right. */
+/** On a phone: name, status, health and actions first, the rest to the right. */
 export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
   const [name] = columns;
   const status = columns.find((column) => column.id === 'status');
   const actions = columns.find((column) => column.id === 'actions');
   if (name === undefined || status === undefined || actions === undefined) return columns;
-  const rest = columns.filter((column) => column !== name && column !== status && column !== actions);
-  return [name, { ...status, width: PHONE_STATUS }, { ...actions, width: PHONE_ACTIONS }, ...rest];
+  const health = columns.find((column) => HEALTH.has(column.id));
+  const rest = columns.filter((column) => ![name, status, health, actions].includes(column));
+  if (health === undefined) {
+    return [name, { ...status, width: PHONE_STATUS }, { ...actions, width: PHONE_ACTIONS }, ...rest];
+  }
+  return [
+    name,
+    { ...status, width: WITH_HEALTH.status },
+    { ...health, width: WITH_HEALTH.health },
+    { ...actions, width: WITH_HEALTH.actions },
+    ...rest,
+  ];
 }
 
 /** The columns for this screen size. */

@@ -1,8 +1,8 @@
-import { Menu } from '@hawser/ui/menu';
+import { Menu, type MenuProps } from '@hawser/ui/menu';
 import type { Action } from './action.ts';
 
 interface ActionMenuProps {
-  anchor: Element;
+  anchor: MenuProps['anchor'];
   label: string;
   actions: readonly Action[];
   onClose(): void;

@@ -8,6 +8,8 @@ export type Permissions<Name extends PropertyKey> = Readonly<Partial<Record<Name
 export interface Action {
   id: string;
   label: string;
+  /** Other words that the palette finds it by. */
+  words?: string;
   icon?: ReactNode;
   /** The shortcut in a list: 'x' or 'Shift D'. */
   shortcut?: string;

@@ -29,6 +29,8 @@ export interface GeneralTools {
 export interface GeneralAction {
   id: string;
   label: string;
+  /** Other words that the palette finds it by. */
+  words?: string;
   icon: ReactNode;
   /** The shortcut: on its page, or anywhere without a page. */
   shortcut?: string;

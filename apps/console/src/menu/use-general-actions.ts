@@ -42,13 +42,14 @@ export function useGeneralActions(actions: readonly GeneralAction[]): readonly A
   return actions
     .filter((action) => action.offered?.(facts) ?? true)
     .map((action): Action => {
-      const { id, label, icon, shortcut, may } = action;
+      const { id, label, words, icon, shortcut, may } = action;
       const run = (): void => action.run(toolsOf(action));
       const refusal = may === undefined ? {} : reasonOf(me.can, may);
       return {
         id,
         label,
         icon,
+        ...(words === undefined ? {} : { words }),
         ...(shortcut === undefined ? {} : { shortcut }),
         ...refusal,
         run,

@@ -17,7 +17,8 @@ export function useNetworkFilter(
     isLooking ? { collection: 'networks', ...search, range: { from: 0, to: WINDOW_ROWS } } : null,
   );
   const named = useWindow<typeof networksContract>(
-    isLooking && chosen.length > 0
+    // Their names are shown also while the panel is closed.
+    chosen.length > 0
       ? { collection: 'networks', ids: chosen.slice(0, CHOSEN_MAX), range: { from: 0, to: CHOSEN_MAX } }
       : null,
   );
@@ -25,6 +26,11 @@ export function useNetworkFilter(
   return useMemo(() => {
     const all = new Map([...named.rows, ...found.rows].map(({ id, name }) => [id, name]));
     const options = [...all].map(([value, label]): FilterOption => ({ value, label }));
-    return { columnId, title: 'Networks', options: isKnown ? options : null, onSearch: setText };
-  }, [columnId, isKnown, found.rows, named.rows]);
+    return {
+      columnId,
+      title: 'Networks',
+      options: isKnown || !isLooking ? options : null,
+      onSearch: setText,
+    };
+  }, [columnId, isKnown, isLooking, found.rows, named.rows]);
 }

@@ -8,10 +8,12 @@ import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect } from 'react';
 import { workOfJob } from '../background-work/index.ts';
 import { useRegistry } from '../registry/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** The progress of a network's deletion. It continues when closed, and is listed in the background work. */
 export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose(): void }) {
   const { jobs: kinds } = useRegistry();
+  const { me } = useServices();
   const isOver = job.finishedAt !== null;
   useEffect(() => {
     if (isOver) onClose();
@@ -31,7 +33,7 @@ export function NetworkDeletionProgress({ job, onClose }: { job: Job; onClose():
       }
       footer={<Button onClick={onClose}>Close and continue in the background</Button>}
     >
-      <WorkItem work={workOfJob(kinds, job)} />
+      <WorkItem work={workOfJob(kinds, job, me.uid)} />
       <StepList label="Steps" steps={stepsOf(job)} />
       {left !== '' && <p>{left}</p>}
     </Dialog>

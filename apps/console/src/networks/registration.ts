@@ -14,7 +14,7 @@ export const networks = {
   lookup: networkLookup,
   jobs: {
     'network.delete': {
-      title: (name) => `Deleting ${name}`,
+      title: (name) => `Deleting network ${name}`,
       done: networkMessages.deleted,
       dialog: 'delete-network',
     },

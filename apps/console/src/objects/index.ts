@@ -1,4 +1,4 @@
 export { objectCalls } from './calls.ts';
 export { OBJECT } from './object-actions.tsx';
 export { ObjectLink } from './object-link.tsx';
-export { objects } from './registration.ts';
+export { objects } from './registration.tsx';

@@ -3,9 +3,10 @@ import { totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { actionsColumn, ageColumn, statusColumns, tagsColumn } from '../list/index.ts';
+import { actionsColumn, ageColumn, FilterLink, statusColumns, tagsColumn } from '../list/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { ObjectLink } from './object-link.tsx';
+import classes from './objects.module.css';
 
 /** On no cluster: rules decide which clusters get it. */
 function OnNone({ object, actions }: { object: AppObject; actions: readonly Action[] }) {
@@ -28,9 +29,12 @@ export function objectColumns(
       sortable: true,
       text: (object) => object.name,
       render: (object) => (
-        <NameCell name={object.name}>
-          <ObjectLink id={object.id} name={object.name} />
-        </NameCell>
+        <span className={classes['named']}>
+          <NameCell name={object.name}>
+            <ObjectLink id={object.id} name={object.name} />
+          </NameCell>
+          <small>{object.networkName}</small>
+        </span>
       ),
     },
     ...statusColumns<AppObject>(168),
@@ -67,7 +71,11 @@ export function objectColumns(
       width: 130,
       sortable: true,
       text: (object) => object.networkName,
-      render: (object) => object.networkName,
+      render: ({ networkID, networkName }) => (
+        <FilterLink column="network" value={networkID} label={`Show only applications of ${networkName}`}>
+          {networkName}
+        </FilterLink>
+      ),
     },
     tagsColumn(168),
     {

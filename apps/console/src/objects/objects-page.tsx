@@ -7,6 +7,7 @@ import { statusFilter, useValues } from '../filters/index.ts';
 import {
   Chip,
   chosen,
+  countText,
   ExportProgress,
   type GridPage,
   LiveList,
@@ -35,6 +36,7 @@ const LIST = {
   subjectOf: subject,
   fresh: { hidden: ['since', 'count', 'version', 'created'] },
 };
+const EVERYTHING = listQueryOf<typeof objectsContract>({ collection: 'objects' });
 const ORDERS = {
   name: 'name',
   status: 'status',
@@ -78,10 +80,11 @@ export function ObjectsPage() {
 
   return (
     <LiveList
-      bar={(total) => (
+      everything={EVERYTHING}
+      bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} busy={files.exporting === null ? undefined : EXPORT_YAML.id} />
-          {total > 0 && <Chip count={total}>{total === 1 ? 'object' : 'objects'}</Chip>}
+          {(all ?? total) > 0 && <Chip>{countText(total, all, 'application')}</Chip>}
         </>
       )}
       filterLabel="Filter applications"

@@ -12,6 +12,8 @@ export interface PageOptions<Path extends string> {
   path: Path;
   /** Its name in the drawer, the palette, the breadcrumbs and the browser's tab. */
   label: string;
+  /** Other words that the palette finds it by. */
+  words?: string;
   icon?: ComponentType<IconProps>;
   /** Pages of one group share an entry of the drawer, named after the group. */
   group?: string;

@@ -16,12 +16,13 @@ export function actionEntry(
   id: string,
   label: string,
 ): Entry {
-  const { icon, shortcut, reason } = action;
+  const { icon, shortcut, reason, words } = action;
   return {
     id,
     group: 'Actions',
     label,
     icon,
+    ...(words === undefined ? {} : { words }),
     ...(shortcut === undefined ? {} : { shortcut }),
     ...(reason === undefined ? {} : { reason }),
     run: () => press(action),
@@ -38,7 +39,7 @@ export function actionEntries(
   const entries = subjects.flatMap((subject) =>
     subject
       .actions(tools)
-      .filter(({ label }) => rank(label, action) > 0)
+      .filter((each) => rank(each, action) > 0)
       .map((each) =>
         actionEntry(
           each,

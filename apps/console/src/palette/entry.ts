@@ -7,6 +7,8 @@ export interface Entry {
   group: string;
   label: string;
   detail?: string;
+  /** Other words that it is found by. */
+  words?: string;
   shortcut?: string;
   /** Why it is not available; selecting it shows the reason. */
   reason?: string;

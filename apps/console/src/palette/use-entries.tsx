@@ -2,9 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActionTools, useGeneralActions, useActiveRecord, useRunAction } from '../menu/index.ts';
 import { useAvailablePages, useRegistry } from '../registry/index.ts';
 import { actionEntries, actionEntry, wordsOf } from './action-entries.ts';
+import { destroyingLast } from './destroying-last.ts';
 import type { Entry } from './entry.ts';
 import { rankedBy } from './rank.ts';
 import { useRecordSearch } from './use-record-search.ts';
+import { useViews } from './use-views.ts';
 
 /** Up to this many records are listed with all their actions. */
 const FEW = 2;
@@ -24,10 +26,11 @@ export function useEntries(text: string): readonly Entry[] {
     ...pages
       .filter(({ record }) => record === undefined)
       .map(
-        ({ path, label, chord, icon: Icon }): Entry => ({
+        ({ path, label, words, chord, icon: Icon }): Entry => ({
           id: path,
           group: 'Pages',
           label,
+          ...(words === undefined ? {} : { words }),
           ...(chord === undefined ? {} : { shortcut: chord }),
           icon: Icon && <Icon size={14} />,
           run: () => void navigate({ to: path }),
@@ -35,17 +38,20 @@ export function useEntries(text: string): readonly Entry[] {
       ),
     ...general.map((action) => actionEntry(action, press, action.id, action.label)),
   ];
+  const views = useViews();
   const ofMarked = marked === null ? [] : rankedBy(actionEntries([marked], tools, press, ''), text);
   // Actions of the active row are listed once, also if it is found by name.
   const shownLabels = new Set(ofMarked.map(({ label }) => label));
   const ofFound = (of: string): readonly Entry[] =>
     actionEntries(subjects, tools, press, of).filter(({ label }) => !shownLabels.has(label));
-  return [
+  const found = [
     ...ofMarked,
     ...(action === '' ? [] : ofFound(action)),
-    ...rankedBy(fixed, text),
+    ...rankedBy(text === '' ? fixed : [...fixed, ...views], text),
     ...entries,
     // If few records match by name, their actions are listed as well.
     ...(action === '' && subjects.length <= FEW ? ofFound('') : []),
   ];
+  const harmless = [...(marked === null ? [] : actionEntries([marked], tools, press, '')), ...ofFound('')];
+  return destroyingLast(found, [...entries, ...harmless.filter(({ reason }) => reason === undefined)]);
 }

@@ -7,6 +7,7 @@ import type { LazyPage } from '../lazy/index.ts';
 import type { GeneralAction, NounAction } from '../menu/index.ts';
 import type { DialogName, PageRecord } from '../page/index.ts';
 import type { Lookup } from './lookup.ts';
+import type { Views } from './view.ts';
 
 /** Loads a dialog, the default export of its module. */
 export type LoadDialog = () => Promise<{ default: ComponentType<PageDialogProps> }>;
@@ -15,6 +16,8 @@ export type LoadDialog = () => Promise<{ default: ComponentType<PageDialogProps>
 export interface PageEntry {
   path: string;
   label: string;
+  /** Other words that the palette finds it by. */
+  words?: string;
   icon?: ComponentType<IconProps>;
   drawer?: 'main' | 'foot';
   group?: string;
@@ -66,6 +69,8 @@ export interface Registration {
   general?: readonly GeneralAction[];
   /** How the palette finds its records. */
   lookup?: Lookup;
+  /** Its lists with a filter, for the palette. */
+  views?: Views;
   /** Its background jobs, by kind. */
   jobs?: Readonly<Record<string, JobKind>>;
   /** The URL of the record of a fact, or null if it has no page; by the fact's kind. */

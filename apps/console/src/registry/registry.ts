@@ -3,6 +3,7 @@ import { LazyCode } from '@hawser/ui/lazy';
 import { createContext, useContext } from 'react';
 import type { GeneralAction } from '../menu/index.ts';
 import type { Lookup } from './lookup.ts';
+import type { Views } from './view.ts';
 import type { FrameSlots, JobKind, LoadDialog, PageEntry, Registration } from './registration.ts';
 
 /** A dialog with its code. */
@@ -19,6 +20,7 @@ export interface Registry {
   nouns: readonly NonNullable<Registration['noun']>[];
   general: readonly GeneralAction[];
   lookups: readonly Lookup[];
+  views: readonly Views[];
   jobs: ReadonlyMap<string, JobKind>;
   /** The URL of the record of a fact, or null if it has no page. */
   factPath(fact: Fact): string | null;
@@ -48,6 +50,7 @@ export function registryOf(registrations: readonly Registration[]): Registry {
     nouns: registrations.flatMap(({ noun }) => noun ?? []),
     general: registrations.flatMap(({ general }) => general ?? []),
     lookups: registrations.flatMap(({ lookup }) => lookup ?? []),
+    views: registrations.flatMap(({ views }) => views ?? []),
     jobs,
     factPath: (fact) => factPaths.find((of) => of?.[fact.kind])?.[fact.kind]?.(fact) ?? null,
     frame: registrations.flatMap(({ frame }) => frame ?? []),

@@ -11,7 +11,7 @@ export const routers = {
   lookup: routerLookup,
   jobs: {
     'router.detach': {
-      title: (name) => `Detaching ${name}`,
+      title: (name) => `Detaching cluster ${name}`,
       done: routerMessages.detached,
       dialog: 'detach',
     },

@@ -6,6 +6,15 @@ import { useServices } from '../services/index.ts';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
 
+/** A link to another site, in a tab of its own. */
+function ExternalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
+  );
+}
+
 /** Versions and licenses. */
 export function AboutPage() {
   const { ports } = useServices();
@@ -28,7 +37,9 @@ export function AboutPage() {
           <dt>Server</dt>
           <dd>{version}</dd>
           <dt>License</dt>
-          <dd>Apache-2.0</dd>
+          <dd>
+            <ExternalLink to="https://www.apache.org/licenses/LICENSE-2.0">Apache-2.0</ExternalLink>
+          </dd>
         </dl>
       </Matter>
       <Matter
@@ -46,7 +57,9 @@ export function AboutPage() {
           <tbody>
             {licences.packages.map(({ name, version: of, license }) => (
               <tr key={`${name}@${of}`}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <ExternalLink to={`https://www.npmjs.com/package/${name}/v/${of}`}>{name}</ExternalLink>
+                </th>
                 <td>{of}</td>
                 <td>{license}</td>
               </tr>

@@ -11,24 +11,28 @@ export const settings = {
       ...group,
       path: '/settings/settings',
       label: 'Settings',
+      words: 'theme language color shortcuts preferences',
       load: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
     }),
     page({
       ...group,
       path: '/settings/profile',
       label: 'Profile',
+      words: 'name picture e-mail password',
       load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
     }),
     page({
       ...group,
       path: '/settings/subscription',
       label: 'Subscription',
+      words: 'plan limits',
       load: () => import('./subscription-page.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
     }),
     page({
       ...group,
       path: '/settings/about',
       label: 'About',
+      words: 'version license',
       load: () => import('./about-page.tsx').then(({ AboutPage }) => AboutPage),
     }),
     page({

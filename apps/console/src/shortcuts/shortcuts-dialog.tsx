@@ -14,7 +14,7 @@ export default function ShortcutsDialog({ onClose }: PageDialogProps) {
   const registry = useRegistry();
   const [on, setOn] = useState(storage.get(SHORTCUTS_KEY) !== 'off');
   return (
-    <Dialog open onClose={onClose} title="Keyboard Shortcuts" size={860}>
+    <Dialog open onClose={onClose} title="Keyboard Shortcuts" size={960}>
       <div className={classes['groups']}>
         {shortcutsOf(registry).map((group) => (
           <section key={group.title}>

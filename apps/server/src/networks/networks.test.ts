@@ -166,7 +166,7 @@ describe('the status of a network', () => {
       namespace: 'apps',
     });
     const read = () => user.get<Network>(`/networks/${network.id}`);
-    expect((await read()).status).toMatchObject({ status: 'UNINSTALLED', tone: 'informational' });
+    expect((await read()).status).toMatchObject({ status: 'UNINSTALLED', tone: 'warning' });
 
     await report(nouns, user.uid, hub);
     await report(nouns, user.uid, edge);

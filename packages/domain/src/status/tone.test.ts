@@ -38,6 +38,13 @@ describe('the colour of a status', () => {
     }
   });
 
+  it('of a network that is being installed is that of its router', () => {
+    for (const status of ['UNINSTALLED', 'INSTRUCTIONS ISSUED', 'INSTALLING', 'ARGOCD: INSTALLING']) {
+      expect(toneOf(status, 'network')).toBe(toneOf(status, 'router'));
+    }
+    for (const status of ['EMPTY', 'SUSPENDED']) expect(toneOf(status, 'network')).toBe('informational');
+  });
+
   it('of UNKNOWN is its own, for every kind of record', () => {
     for (const of of ['router', 'network', 'object'] as const) expect(toneOf('UNKNOWN', of)).toBe('unknown');
   });

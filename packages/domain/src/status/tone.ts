@@ -1,3 +1,4 @@
+import { statusRank } from './rank.ts';
 import type { Tone, ToneCounts } from './status.ts';
 
 /** The kind of record that has the status: routers have their own colors (Spec 1 §4), all others those of Spec 2 §4. */
@@ -8,6 +9,15 @@ const WARNING = new Set(['WARN', 'FETCHING', 'PROGRESSING', 'OUTOFSYNC']);
 // A network has FAILED or SHUTDOWN BY OPERATOR only because of a router, so they keep the router's color.
 const NEGATIVE = new Set(['DOWN', 'MISSING', 'FAILED', 'SHUTDOWN BY OPERATOR']);
 
+/** Ranks of the statuses of a router that is being installed, from WAITING FOR ROUTER to UNINSTALLED. */
+const INSTALLING = { from: 42, to: 49 };
+
+// A network has such a status only because of a router, so it keeps the router's color: both rows agree.
+function isInstalling(status: string): boolean {
+  const rank = statusRank(status);
+  return rank >= INSTALLING.from && rank <= INSTALLING.to;
+}
+
 /**
  * The color family of a status. An unlisted status is informational (Spec 2 §4: 'anything else is neutral'),
  * for a router a warning. UNKNOWN has a tone of its own, which is never positive.
@@ -17,6 +27,7 @@ export function toneOf(status: string, of: StatusOf = 'object'): Tone {
   if (POSITIVE.has(status)) return 'positive';
   if (of === 'router') return NEGATIVE.has(status) && status !== 'MISSING' ? 'negative' : 'warning';
   if (NEGATIVE.has(status)) return 'negative';
+  if (of === 'network' && isInstalling(status)) return 'warning';
   return WARNING.has(status) ? 'warning' : 'informational';
 }
 

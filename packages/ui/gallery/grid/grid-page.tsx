@@ -157,7 +157,7 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
         <GridFrame
           control={control}
           grid={grid}
-          tree
+          levels={3}
           filters={[
             {
               columnId: 'status',
@@ -203,6 +203,8 @@ export function GridPage({ name, total, state, fresh, figures = 0, selected = []
             }}
             selection={selection}
             onSelect={setSelection}
+            onOpen={(row) => toaster.show({ text: `${row.name} opened` })}
+            onMenu={(row) => toaster.show({ text: `${row.name} menu` })}
             onCopied={(copied) => toaster.show({ text: `${copied} copied` })}
             onAction={(key, row, element) => {
               if (key !== 'w') return false;

@@ -5,11 +5,15 @@ import { CopyIcon, DownloadIcon, WidthIcon } from '../icons/index.ts';
 import css from './grid-panel.module.css';
 import type { PanelProps } from './panel-props.ts';
 
-const DEPTHS: readonly GridDepth[] = [...Array.from({ length: DEPTH_MAX }, (_, at) => at + 1), 'all'];
+/** The depths of a tree with so many levels, at most five (Spec 1 §9), and all. */
+const depthsOf = (levels: number): readonly GridDepth[] => [
+  ...Array.from({ length: Math.min(levels, DEPTH_MAX) }, (_, at) => at + 1),
+  'all',
+];
 
 /** Actions for the grid as a whole (Spec 1 §2, "Grids"). */
 export function ActionsTab<Row>(props: PanelProps<Row>) {
-  const { control, grid, tree, onDepth, onExport, onCopied, onClose, onCancel } = props;
+  const { control, grid, levels, onDepth, onExport, onCopied, onClose, onCancel } = props;
   const { depth } = control.settings;
   const expand = (next: GridDepth) => {
     control.change({ depth: next });
@@ -29,17 +33,17 @@ export function ActionsTab<Row>(props: PanelProps<Row>) {
       <Button icon={<WidthIcon size={14} />} onClick={() => grid.current?.autoSize()}>
         Auto-size columns
       </Button>
-      {tree && (
+      {levels !== null && (
         <fieldset className={css.depths}>
           <legend>Expand tree to depth</legend>
-          {DEPTHS.map((each) => (
+          {depthsOf(levels).map((each) => (
             <Button key={each} aria-pressed={depth === each} onClick={() => expand(each)}>
               {each === 'all' ? 'All' : each}
             </Button>
           ))}
         </fieldset>
       )}
-      {tree && <Button onClick={() => expand(1)}>Collapse tree</Button>}
+      {levels !== null && <Button onClick={() => expand(1)}>Collapse tree</Button>}
       <Button icon={<CopyIcon size={14} />} onClick={() => void copy()}>
         Copy
       </Button>

@@ -17,8 +17,8 @@ export interface GridFrameProps<Row> {
   grid: RefObject<TreeGridHandle | null>;
   /** Columns that can be filtered by values; the selection is in `control.settings.filters`. */
   filters?: readonly GridFilter[];
-  /** Whether the rows are a tree with selectable depth. */
-  tree?: boolean;
+  /** How many levels the rows have, if they are a tree: depths beyond it are not offered. */
+  levels?: number;
   /** Called after the depth was changed, such as to forget rows that were expanded individually. */
   onDepth?(depth: GridDepth): void;
   /** Exports all rows as CSV; omitted: not offered. See `csvFile` and `saveFile`. */
@@ -87,7 +87,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
           control={control}
           grid={props.grid}
           filters={filters}
-          tree={props.tree === true}
+          levels={props.levels ?? null}
           onDepth={props.onDepth}
           onExport={props.onExport}
           onCopied={props.onCopied}

@@ -11,7 +11,8 @@ export interface PanelProps<Row> {
   control: GridControl<Row>;
   grid: RefObject<TreeGridHandle | null>;
   filters: readonly GridFilter[];
-  tree: boolean;
+  /** Null if the rows are no tree. */
+  levels: number | null;
   onDepth: ((depth: GridDepth) => void) | undefined;
   onExport: (() => void) | undefined;
   onCopied: ((done: boolean) => void) | undefined;

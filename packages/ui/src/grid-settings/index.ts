@@ -13,7 +13,7 @@ export {
   type StoredSettings,
   storedTexts,
 } from './grid-settings.ts';
-export { mayMove, movedColumn, orderedColumns, shownColumns } from './shown-columns.ts';
+export { columnMovedTo, mayMove, movedColumn, orderedColumns, shownColumns } from './shown-columns.ts';
 export {
   type GridControl,
   type GridSettingsOptions,

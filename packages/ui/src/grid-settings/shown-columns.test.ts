@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedColumn, orderedColumns, shownColumns } from './index.ts';
+import { columnMovedTo, movedColumn, orderedColumns, shownColumns } from './index.ts';
 
 const columns = [
   { id: 'name' },
@@ -33,6 +33,13 @@ describe('the order of columns', () => {
     expect(movedColumn(columns, fresh, 'status', -1)).toEqual(['status', 'count', 'tags']);
     expect(movedColumn(columns, fresh, 'actions', -1)).toEqual(['status', 'count', 'tags']);
   });
+});
+
+it('a column dragged onto another takes its place, in both directions', () => {
+  expect(columnMovedTo(columns, fresh, 'tags', 'status')).toEqual(['tags', 'status', 'count']);
+  expect(columnMovedTo(columns, fresh, 'status', 'tags')).toEqual(['count', 'tags', 'status']);
+  expect(columnMovedTo(columns, fresh, 'status', 'actions')).toEqual(['status', 'count', 'tags']);
+  expect(columnMovedTo(columns, fresh, 'name', 'tags')).toEqual(['status', 'count', 'tags']);
 });
 
 describe('the rendered columns', () => {

@@ -49,6 +49,22 @@ export function shownColumns<Column extends OrderedColumn>(
   ];
 }
 
+/** The order after a column was moved to the place of another; those between move by one. */
+export function columnMovedTo(
+  columns: readonly OrderedColumn[],
+  settings: Pick<GridSettings, 'order'>,
+  id: string,
+  to: string,
+): readonly string[] {
+  const ordered = orderedColumns(columns, settings);
+  const free = ordered.filter((_, index) => mayMove(ordered, index)).map((column) => column.id);
+  const at = free.indexOf(to);
+  if (at < 0 || !free.includes(id)) return free;
+  const rest = free.filter((other) => other !== id);
+  rest.splice(at, 0, id);
+  return rest;
+}
+
 /** The order after a column moved up (-1) or down (1) by one among the movable ones. */
 export function movedColumn(
   columns: readonly OrderedColumn[],

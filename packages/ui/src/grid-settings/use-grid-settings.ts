@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { TreeGridColumn, TreeGridProps, TreeGridSort } from '../tree-grid/index.ts';
 import { FRESH_SETTINGS, type GridSettings, settingsIn, storedTexts } from './grid-settings.ts';
-import { shownColumns } from './shown-columns.ts';
+import { columnMovedTo, shownColumns } from './shown-columns.ts';
 
 /** Storage for settings. Neither function throws. */
 export interface SettingsStorage {
@@ -31,7 +31,7 @@ export interface GridControl<Row> {
   /** Resets all settings to the defaults and returns them. */
   reset(): GridSettings;
   /** Spread over the TreeGrid. */
-  grid: Required<Pick<TreeGridProps<Row>, 'columns' | 'widths' | 'onWidths' | 'onSort'>> &
+  grid: Required<Pick<TreeGridProps<Row>, 'columns' | 'widths' | 'onWidths' | 'onSort' | 'onMoveColumn'>> &
     Pick<TreeGridProps<Row>, 'sort'>;
 }
 
@@ -67,6 +67,10 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridCon
     return latest.current.fresh;
   }, [put]);
   const onWidths = useCallback((widths: GridSettings['widths']) => change({ widths }), [change]);
+  const onMoveColumn = useCallback(
+    (id: string, to: string) => change({ order: columnMovedTo(columns, latest.current.settings, id, to) }),
+    [change, columns],
+  );
   const onSort = useCallback((sort: TreeGridSort) => change({ sort }), [change]);
 
   const { order, hidden, pinned, widths, sort } = settings;
@@ -79,6 +83,6 @@ export function useGridSettings<Row>(options: GridSettingsOptions<Row>): GridCon
     allColumns: columns,
     change,
     reset,
-    grid: { columns: shown, widths, onWidths, onSort, ...(sort === null ? {} : { sort }) },
+    grid: { columns: shown, widths, onWidths, onSort, onMoveColumn, ...(sort === null ? {} : { sort }) },
   };
 }

@@ -17,8 +17,8 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** The element it is positioned at. */
-  anchor: Element;
+  /** The element it is positioned at, or a point as an empty rectangle. */
+  anchor: Element | { getBoundingClientRect(): DOMRect };
   /** Name for screen readers. */
   label: string;
   entries: readonly MenuEntry[];

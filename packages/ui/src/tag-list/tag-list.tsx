@@ -20,35 +20,37 @@ export interface TagListProps {
   tags: readonly string[];
   /** Shown without tags. */
   empty?: ReactNode;
+  /** Wraps a tag, such as in what filters by it. */
+  link?(tag: string, content: ReactNode): ReactNode;
 }
 
 /** Tags beyond this number are only counted: no row is that wide. */
 const MOST = 12;
 
+const asItIs = (_: string, content: ReactNode): ReactNode => content;
+
 /** Tags in one line; those that do not fit become '+ n'. The tooltip lists all. */
-export function TagList({ tags, empty = null }: TagListProps) {
+export function TagList({ tags, empty = null, link = asItIs }: TagListProps) {
   const [tag] = tags;
   if (tag === undefined) return empty;
   // One always fits, if truncated: nothing to measure.
   if (tags.length === 1) {
     return (
       <span className={css.list} data-tip={tag}>
-        <span data-tag>
-          <Tag>{tag}</Tag>
-        </span>
+        <span data-tag>{link(tag, <Tag>{tag}</Tag>)}</span>
       </span>
     );
   }
   // A changed list is a new element, which is measured again.
-  return <FittedTags key={tags.join('\n')} tags={tags} />;
+  return <FittedTags key={tags.join('\n')} tags={tags} link={link} />;
 }
 
-function FittedTags({ tags }: { tags: readonly string[] }) {
+function FittedTags({ tags, link }: { tags: readonly string[]; link: NonNullable<TagListProps['link']> }) {
   return (
     <span ref={fitTags} className={css.list} data-tip={tags.join(', ')} data-total={tags.length}>
       {tags.slice(0, MOST).map((tag) => (
         <span key={tag} data-tag>
-          <Tag>{tag}</Tag>
+          {link(tag, <Tag>{tag}</Tag>)}
         </span>
       ))}
       <span data-more aria-hidden="true" className={css.more} />

@@ -28,6 +28,16 @@ it('uses a width that was set, and an empty track fills the rest', () => {
   );
 });
 
+it('free space goes to content that would be cut, the name first, and never to a width that was set', () => {
+  const needs = { name: 400, status: 150, tags: 500 };
+  const widthsOf = (view: number, set = {}) =>
+    columnLayout(columns, set, view, needs).places.map(({ width }) => width);
+  expect(widthsOf(1200)).toEqual([400, 150, 500]);
+  expect(widthsOf(700)).toEqual([350, 150, 200]);
+  expect(widthsOf(540)).toEqual([260, 120, 160]);
+  expect(widthsOf(1200, { status: 90 })).toEqual([400, 90, 500]);
+});
+
 it('a width is an integer and not below the minimum', () => {
   expect(boundedWidth({ id: 'a', width: 100 }, 3.2)).toBe(48);
   expect(boundedWidth({ id: 'a', width: 100, minWidth: 20 }, 30.6)).toBe(31);

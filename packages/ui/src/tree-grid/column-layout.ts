@@ -39,14 +39,40 @@ export function boundedWidth(column: LaidOutColumn, width: number): number {
 }
 
 /**
+ * The width of each column: its own, and from the free space as much as its content needs, the first column before the others. A width
+ * that was set stays.
+ */
+function fittedWidths(
+  columns: readonly LaidOutColumn[],
+  widths: Readonly<Record<string, number>>,
+  viewWidth: number,
+  needs: Readonly<Record<string, number>>,
+): readonly number[] {
+  const own = columns.map((column) => widths[column.id] ?? column.width);
+  let free = viewWidth - own.reduce((sum, width) => sum + width, 0);
+  return columns.map(({ id }, index) => {
+    const width = own[index] ?? 0;
+    if (widths[id] !== undefined || free <= 0) return width;
+    const need = needs[id] ?? 0;
+    const wanted = index === 0 ? Math.min(need, firstMost(viewWidth)) : need;
+    const more = Math.min(free, Math.max(0, wanted - width));
+    free -= more;
+    return width + more;
+  });
+}
+
+/**
  * The layout of columns in a view of `viewWidth` pixels. A column whose width was set does not grow; if none grows, an
- * empty track fills the rest. Columns are pinned only if enough space is left beside them.
+ * empty track fills the rest. Columns are pinned only if enough space is left beside them. `needs`: the
+ * width of each column's content, where it is known.
  */
 export function columnLayout(
   columns: readonly LaidOutColumn[],
   widths: Readonly<Record<string, number>>,
   viewWidth: number,
+  needs: Readonly<Record<string, number>> = {},
 ): ColumnLayout {
+  const fitted = fittedWidths(columns, widths, viewWidth, needs);
   const tracks: string[] = [];
   const sizes: string[] = [];
   const places: { left: number; width: number }[] = [];
@@ -56,7 +82,7 @@ export function columnLayout(
   let isPinned = true;
   columns.forEach((column, index) => {
     const set = widths[column.id];
-    const width = set ?? column.width;
+    const width = fitted[index] ?? column.width;
     const size = index === 0 ? `min(${width}px, ${FIRST_MOST})` : `${width}px`;
     const grows = column.grow === true && set === undefined && !column.pinned;
     growing ||= grows;

@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { ChevronIcon } from '../icons/index.ts';
 import { cellStyle } from './visible-cells.ts';
 import css from './tree-grid.module.css';
@@ -15,6 +15,8 @@ interface GridHeaderProps<Row> {
   /** While dragging and at the end: the requested width in pixels. */
   onResize(columnId: string, width: number): void;
   onAutoSize(columnId: string): void;
+  /** Moves a column to the place of another; omitted: columns cannot be moved. */
+  onMove?: ((columnId: string, to: string) => void) | undefined;
 }
 
 /** The same column again reverses the direction. */
@@ -23,7 +25,47 @@ export function nextSort(sort: TreeGridSort | undefined, columnId: string): Tree
   return { columnId, direction: again ? 'descending' : 'ascending' };
 }
 
-function Header<Row>({ columns, pinned, sort, sorting, onSort, onResize, onAutoSize }: GridHeaderProps<Row>) {
+/** The type under which a dragged title carries its column. */
+const DRAGGED = 'application/x-hawser-column';
+
+/** The first column and fixed ones keep their place. */
+const isMovable = <Row,>(columns: readonly TreeGridColumn<Row>[], index: number): boolean =>
+  index > 0 && columns[index] !== undefined && columns[index].fixed !== true;
+
+/** The handlers of a title that can be dragged onto another, and moved by Alt with an arrow key. */
+function moving<Row>(
+  columns: readonly TreeGridColumn<Row>[],
+  index: number,
+  onMove: (columnId: string, to: string) => void,
+) {
+  const id = columns[index]?.id ?? '';
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(DRAGGED, id);
+      event.dataTransfer.effectAllowed = 'move';
+    },
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => {
+      const dragged = event.dataTransfer.getData(DRAGGED);
+      event.preventDefault();
+      if (dragged !== '' && dragged !== id) onMove(dragged, id);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+      if (!event.altKey || step === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const to = columns[index + step];
+      if (to !== undefined && isMovable(columns, index + step)) onMove(id, to.id);
+    },
+  };
+}
+
+function Header<Row>(props: GridHeaderProps<Row>) {
+  const { columns, pinned, sort, sorting, onSort, onResize, onAutoSize, onMove } = props;
   return (
     <div role="rowgroup" className={css.header}>
       <div role="row" aria-rowindex={1} className={css.headerRow}>
@@ -41,6 +83,7 @@ function Header<Row>({ columns, pinned, sort, sorting, onSort, onResize, onAutoS
               style={cellStyle(index, pinned[index])}
               data-align={column.align}
               data-column={column.id}
+              {...(onMove && isMovable(columns, index) ? moving(columns, index, onMove) : {})}
             >
               {column.sortable && sorting ? (
                 <button
@@ -93,6 +136,11 @@ function ResizeHandle({ columnId, onResize, onAutoSize }: ResizeHandleProps) {
   return (
     <span
       className={css.handle}
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       aria-hidden="true"
       onPointerDown={start}
       onPointerMove={move}

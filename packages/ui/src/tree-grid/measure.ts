@@ -6,14 +6,17 @@ export function contentWidth(grid: HTMLElement, columnId: string): number {
   const range = document.createRange();
   let widest = 0;
   for (const cell of grid.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(columnId)}"]`)) {
-    range.selectNodeContents(cell);
+    // The first cell fills its column: its content is what it names.
+    const label = cell.querySelector('[data-name]');
+    range.selectNodeContents(label ?? cell);
     let { width } = range.getBoundingClientRect();
+    if (label) width += label.getBoundingClientRect().left - cell.getBoundingClientRect().left;
     for (const part of cell.querySelectorAll<HTMLElement>('*')) {
       // Truncated content does not count in the range: add the hidden part.
       if (part.scrollWidth > part.clientWidth && part.clientWidth > 0)
         width += part.scrollWidth - part.clientWidth;
     }
-    const indent = Number.parseFloat(getComputedStyle(cell).paddingInlineStart) || 0;
+    const indent = label ? 0 : Number.parseFloat(getComputedStyle(cell).paddingInlineStart) || 0;
     widest = Math.max(widest, width + indent);
   }
   return Math.ceil(widest) + PADDING - 12;

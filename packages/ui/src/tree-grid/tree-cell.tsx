@@ -36,7 +36,11 @@ function Cell<Row>({ id, row, column, columnIndex, active, expanded, selected }:
       <span className={css.twisty} data-twisty={expanded !== undefined || undefined} aria-hidden="true">
         {expanded !== undefined && <ChevronIcon size={12} className={expanded ? css.open : undefined} />}
       </span>
-      <span className={css.name}>{column.render(row)}</span>
+      <span className={css.name}>
+        <span className={css.label} data-name>
+          {column.render(row)}
+        </span>
+      </span>
     </div>
   );
 }

@@ -61,8 +61,10 @@ export interface TreeGridProps<Row> {
   selection?: ReadonlySet<string>;
   /** The whole new selection. A Shift range contains only rows that have arrived. */
   onSelect?(selection: ReadonlySet<string>): void;
-  /** Enter or double-click. */
-  onOpen?(row: Row, key: string): void;
+  /** Enter, a click on the name, or double-click. */
+  onOpen?(row: Row, key: string, by: 'row' | 'name'): void;
+  /** Right click on a row, at a point of the viewport in pixels. */
+  onMenu?(row: Row, at: { x: number; y: number }): void;
   /**
    * A plain letter key with an active row (`e`, `t`, `w`, `Delete` …), with the row's element as anchor. Returns whether
    * the key was handled.
@@ -87,6 +89,8 @@ export interface TreeGridProps<Row> {
   muted?(row: Row): boolean;
   /** Rows with work in progress; a column says which. */
   busy?(row: Row): boolean;
+  /** A column was moved to the place of another, by dragging its title or by Alt with an arrow key on it. */
+  onMoveColumn?(columnId: string, to: string): void;
   sort?: TreeGridSort;
   onSort?(sort: TreeGridSort): void;
   /** Column widths in pixels by id, where changed. Omit it for an uncontrolled grid. */

@@ -20,6 +20,7 @@ import { elementHeight } from './scroll-space.ts';
 import css from './tree-grid.module.css';
 import type { TreeGridProps, TreeGridSort } from './tree-grid-props.ts';
 import { useActiveRow } from './use-active-row.ts';
+import { useContentWidths } from './use-content-widths.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleColumns } from './use-visible-columns.ts';
 import { useCopy } from './use-copy.ts';
@@ -50,7 +51,12 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const { from: top, to: bottom } = viewport.visible;
   const { widths, setWidths } = useColumnWidths(props);
   const { viewWidth } = viewport;
-  const layout = useMemo(() => columnLayout(columns, widths, viewWidth), [columns, widths, viewWidth]);
+  const hasRows = total > 0 && !unknown && rowAt(viewport.visible.from) !== undefined;
+  const needs = useContentWidths(scroller, columns, hasRows);
+  const layout = useMemo(
+    () => columnLayout(columns, widths, viewWidth, needs),
+    [columns, widths, viewWidth, needs],
+  );
   const inView = useVisibleColumns(scroller, layout, viewWidth);
   const [measuring, setMeasuring] = useState(false);
   const range = measuring ? ALL_COLUMNS : inView.range;
@@ -74,6 +80,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const latest = useLatest({
     onRange,
     onSort: props.onSort,
+    onMoveColumn: props.onMoveColumn,
     flash: props.flash,
     goTo,
     centre: viewport.centre,
@@ -84,6 +91,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     if (!unknown && !hidden) latest.current.onRange?.(from, to, { from: top, to: bottom });
   }, [from, to, top, bottom, unknown, hidden, latest]);
 
+  const movable = props.onMoveColumn !== undefined;
   const header = useMemo(() => {
     const autoSize = (columnId: string) => {
       if (scroller.current) setWidths({ [columnId]: contentWidth(scroller.current, columnId) });
@@ -92,8 +100,11 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       onSort: (sort: TreeGridSort) => latest.current.onSort?.(sort),
       onResize: (columnId: string, width: number) => setWidths({ [columnId]: width }),
       onAutoSize: autoSize,
+      onMove: movable
+        ? (columnId: string, to: string) => latest.current.onMoveColumn?.(columnId, to)
+        : undefined,
     };
-  }, [setWidths, latest]);
+  }, [setWidths, latest, movable]);
 
   useImperativeHandle(
     props.handle,

@@ -105,11 +105,11 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
       case 'press': {
         const target = cellElement()?.querySelector<HTMLElement>(INTERACTIVE);
         if (target) target.click();
-        else if (row !== undefined) props.onOpen?.(row, rowKey(row));
+        else if (row !== undefined) props.onOpen?.(row, rowKey(row), 'row');
         return true;
       }
       case 'open':
-        if (row !== undefined) props.onOpen?.(row, rowKey(row));
+        if (row !== undefined) props.onOpen?.(row, rowKey(row), 'row');
         return row !== undefined;
       case 'action': {
         const element = document.getElementById(grid.rowId(active.index));
@@ -158,8 +158,12 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     if (target.closest('[data-check]')) return selectRow(index, event.shiftKey);
     if (target.closest(INTERACTIVE)) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey) return selectRow(index, event.shiftKey);
-    // A click on the name expands a group; the end of a text selection is not a click.
-    if (target.closest('[data-tree]') && window.getSelection()?.isCollapsed !== false) toggle(rowAt(index));
+    const row = rowAt(index);
+    if (target.closest('[data-twisty]')) return toggle(row);
+    // A click on the name opens the record; the end of a text selection is not a click.
+    if (row !== undefined && target.closest('[data-name]') && window.getSelection()?.isCollapsed !== false) {
+      props.onOpen?.(row, rowKey(row), 'name');
+    }
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLDivElement>) => {
@@ -167,9 +171,9 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     const index = indexOf(target);
     const row = index < 0 ? undefined : rowAt(index);
     if (row === undefined || target.closest(`${INTERACTIVE}, [data-check]`)) return;
-    // The two clicks have expanded and collapsed the group already.
-    if (props.expandable?.(row) && target.closest('[data-tree]')) return;
-    props.onOpen?.(row, rowKey(row));
+    // The first click has opened the record, or both have expanded and collapsed the group.
+    if (target.closest('[data-twisty], [data-name]')) return;
+    props.onOpen?.(row, rowKey(row), 'row');
   };
 
   /** Shift-click would select the text between the two clicks. */
@@ -177,5 +181,15 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
     if (event.shiftKey && onSelect) event.preventDefault();
   };
 
-  return { onKeyDown, onClick, onDoubleClick, onMouseDown, goTo };
+  const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
+    const index = indexOf(event.target);
+    const row = index < 0 ? undefined : rowAt(index);
+    // A link has the browser's own menu.
+    if (row === undefined || !props.onMenu || (event.target as HTMLElement).closest('a')) return;
+    event.preventDefault();
+    setActive({ index, key: null, column: null });
+    props.onMenu(row, { x: event.clientX, y: event.clientY });
+  };
+
+  return { onKeyDown, onClick, onDoubleClick, onMouseDown, onContextMenu, goTo };
 }

@@ -1,10 +1,14 @@
 import { ClusterIcon } from '@hawser/ui/icons';
 import { movedPage, page } from '../page/index.ts';
-import type { Registration } from '../registry/index.ts';
+import { type Registration, viewsByStatus, viewsByValue } from '../registry/index.ts';
+import { tagCalls } from '../tags/index.ts';
+import { clusterCalls } from './calls.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 import { clusterLookup } from './cluster-lookup.tsx';
 import { clusterDialogs } from './dialogs.ts';
 import { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
+
+const LIST = { title: 'Clusters', icon: <ClusterIcon size={14} />, to: '/clusters' } as const;
 
 /** Clusters. */
 export const clusters = {
@@ -12,6 +16,7 @@ export const clusters = {
     page({
       path: '/clusters',
       label: 'Clusters',
+      words: 'detach attach remove location tags filter',
       icon: ClusterIcon,
       drawer: 'main',
       chord: 'g c',
@@ -23,5 +28,12 @@ export const clusters = {
   noun: CLUSTER,
   general: [DEFINE_CLUSTER, ATTACH_CLUSTER],
   lookup: clusterLookup,
+  views: {
+    known: viewsByStatus(LIST, 'clusters'),
+    load: async (client) => [
+      ...viewsByValue(LIST, 'location', 'location', (await clusterCalls(client).locations()).locations),
+      ...viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
+    ],
+  },
   factPaths: { cluster: ({ name }) => `/clusters?q=${encodeURIComponent(name)}` },
 } as const satisfies Registration;

@@ -2,11 +2,14 @@ import type { objectsContract } from '@hawser/contract/objects';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import { movedPage, page, type PageRecord } from '../page/index.ts';
-import type { Registration } from '../registry/index.ts';
+import { type Registration, viewsByStatus, viewsByValue } from '../registry/index.ts';
+import { tagCalls } from '../tags/index.ts';
 import { objectDialogs } from './dialogs.ts';
 import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
 import { OBJECT } from './object-actions.tsx';
 import { objectLookup } from './object-lookup.tsx';
+
+const LIST = { title: 'Applications', icon: <ApplicationIcon size={14} />, to: '/applications' } as const;
 
 /** The application of a page. */
 const RECORD: PageRecord = {
@@ -20,6 +23,7 @@ export const objects = {
     page({
       path: '/applications',
       label: 'Applications',
+      words: 'objects deployments kinds filter',
       icon: ApplicationIcon,
       drawer: 'main',
       chord: 'g a',
@@ -43,6 +47,10 @@ export const objects = {
   noun: OBJECT,
   general: [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML],
   lookup: objectLookup,
+  views: {
+    known: viewsByStatus(LIST, 'objects'),
+    load: async (client) => viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
+  },
   factPaths: {
     object: ({ id }) => (id === undefined ? null : `/applications/${encodeURIComponent(id)}`),
   },

@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { contentWidth } from './measure.ts';
+import { useLatest } from './use-latest.ts';
+
+const NONE: Readonly<Record<string, number>> = {};
+
+/**
+ * The width in pixels that the content of each rendered column needs, measured once the first rows are shown, and again for other
+ * columns. Growing columns are left out: they take what remains.
+ */
+export function useContentWidths(
+  scroller: RefObject<HTMLDivElement | null>,
+  columns: readonly { id: string; grow?: boolean }[],
+  hasRows: boolean,
+): Readonly<Record<string, number>> {
+  const [needs, setNeeds] = useState(NONE);
+  const latest = useLatest(columns);
+  const ids = columns.map(({ id }) => id).join(' ');
+  useLayoutEffect(() => {
+    const grid = scroller.current;
+    if (!hasRows || grid === null || ids === '') return;
+    const measured = latest.current.filter(({ grow }, index) => index === 0 || grow !== true);
+    setNeeds(Object.fromEntries(measured.map(({ id }) => [id, contentWidth(grid, id)])));
+  }, [scroller, ids, hasRows, latest]);
+  return needs;
+}
