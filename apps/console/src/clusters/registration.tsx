@@ -29,7 +29,15 @@ export const clusters = {
   general: [DEFINE_CLUSTER, ATTACH_CLUSTER],
   lookup: clusterLookup,
   views: {
-    known: viewsByStatus(LIST, 'clusters'),
+    known: [
+      {
+        ...LIST,
+        label: 'Detach a cluster: choose it in the list',
+        words: 'remove leave network',
+        search: {},
+      },
+      ...viewsByStatus(LIST, 'clusters'),
+    ],
     load: async (client) => [
       ...viewsByValue(LIST, 'location', 'location', (await clusterCalls(client).locations()).locations),
       ...viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
