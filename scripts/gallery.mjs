@@ -1,5 +1,5 @@
 // `npm run gallery`: the components of the console, one page each, updated as they are changed. With `-- --pictures`: stores the
-// pictures anew that the tests compare (docs/decisions/0024-pictures-a-third-of-the-size.md).
+// pictures anew that the tests compare (docs/decisions/0024-small-screenshots.md).
 import { join } from 'node:path';
 import { ROOT } from './checkout.mjs';
 import { install } from './install.mjs';

@@ -136,7 +136,7 @@ test('shutdown does not wait for sockets that never close', async () => {
   };
   const server = await start(env);
   const { port } = new URL(await ready(server));
-  const heard = (text: string) =>
+  const responseTo = (text: string) =>
     new Promise<Socket>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
       socket.on('error', () => undefined);
@@ -144,8 +144,8 @@ test('shutdown does not wait for sockets that never close', async () => {
     });
   const key = Buffer.from('sixteen bytes ok').toString('base64');
   const upgrade = `Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}`;
-  const agent = await heard(`GET /agent/v1 HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\n\r\n`);
-  const slow = await heard('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const agent = await responseTo(`GET /agent/v1 HTTP/1.1\r\nHost: localhost\r\n${upgrade}\r\n\r\n`);
+  const slow = await responseTo('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
   slow.write('POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n{');
   await server.end('SIGTERM');
   expect(await server.exited).toBe(0);

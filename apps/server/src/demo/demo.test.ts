@@ -46,13 +46,13 @@ async function signUp(url: string, name: string): Promise<{ client: Client }> {
   return { client: again };
 }
 
-const standing = (client: Client) => client.done<Demo>('GET', '/api/demo');
+const demoOf = (client: Client) => client.done<Demo>('GET', '/api/demo');
 const load = (client: Client, body: object = SMALL) => client.ask('POST', '/api/demo', { body });
 
 async function until(client: Client, state: DemoFleet['state'] | 'none'): Promise<Demo> {
   return waitUntil(
     async () => {
-      const demo = await standing(client);
+      const demo = await demoOf(client);
       if (demo.fleet?.state === 'stopped' && state !== 'stopped') throw new Error(demo.fleet.message);
       return (demo.fleet?.state ?? 'none') === state ? demo : null;
     },
@@ -74,7 +74,7 @@ async function remove(client: Client): Promise<void> {
 
 test('a fleet is loaded, shown with its counts, and removed completely', async () => {
   const { client } = await signUp(server.url, 'ada');
-  const before = await standing(client);
+  const before = await demoOf(client);
   expect(before).toMatchObject({ offered: true, refusal: '', realClusters: 0, fleet: null });
   expect(before.neededBytes).toBeLessThan(before.freeBytes);
   expect((await load(client)).status).toBe(201);
@@ -99,11 +99,11 @@ test('another account can neither see nor remove a fleet', async () => {
   const [bea, eve] = [(await signUp(server.url, 'bea')).client, (await signUp(server.url, 'eve')).client];
   await load(bea);
   await until(bea, 'live');
-  expect((await standing(eve)).fleet).toBeNull();
+  expect((await demoOf(eve)).fleet).toBeNull();
   const nothing = await eve.ask('DELETE', '/api/demo');
   expect(nothing.status).toBe(409);
   expect(nothing.text).toContain('There is no demo fleet.');
-  expect((await standing(bea)).fleet?.state).toBe('live');
+  expect((await demoOf(bea)).fleet?.state).toBe('live');
   const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
   expect((await fetch(`${server.url}/api/demo`, { headers: forged })).status).toBe(401);
   await remove(bea);
@@ -124,7 +124,7 @@ test('with real clusters a fleet needs confirmation, and its removal keeps them'
 test('a fleet can be removed while it is loading', async () => {
   const { client } = await signUp(server.url, 'dora');
   await load(client, { clusters: 60, objects: 20 });
-  await waitUntil(async () => ((await standing(client)).fleet?.clusters ?? 0) > 0, { what: 'clusters' });
+  await waitUntil(async () => ((await demoOf(client)).fleet?.clusters ?? 0) > 0, { what: 'clusters' });
   await remove(client);
   expect(await totals(client)).toEqual([0, 0, 0, 0]);
 });
@@ -173,7 +173,7 @@ test('a server without the program refuses to load a fleet', async () => {
   const bare = await startServer({ databaseUrl: database.url, data: folder, env: { HAWSER_DEMO: 'off' } });
   try {
     const { client } = await signUp(bare.url, 'gus');
-    const demo = await standing(client);
+    const demo = await demoOf(client);
     const refusal = 'This server has no demo program: it comes with a checkout, not with an image.';
     expect([demo.offered, demo.refusal]).toEqual([false, refusal]);
     for (const refused of [await load(client), await client.ask('DELETE', '/api/demo')]) {

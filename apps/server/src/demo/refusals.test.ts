@@ -60,7 +60,7 @@ const run = (by: DemoRunner = runner) =>
     handlers: demoJobs(by),
   });
 const load = (uid: string) => nouns.ask<Problem>(uid, 'POST', '/demo', { body: { clusters: 1, objects: 1 } });
-const standing = async (uid: string): Promise<Demo> => (await nouns.ask<Demo>(uid, 'GET', '/demo')).body;
+const demoOf = async (uid: string): Promise<Demo> => (await nouns.ask<Demo>(uid, 'GET', '/demo')).body;
 
 test('no fleet is loaded during a removal, and a removal that takes over an hour is reported', async () => {
   await nouns.account('ada');
@@ -74,7 +74,7 @@ test('no fleet is loaded during a removal, and a removal that takes over an hour
   await run();
   nouns.clock.time += DEADLINE_MS;
   await run();
-  expect((await standing('ada')).fleet).toMatchObject({
+  expect((await demoOf('ada')).fleet).toMatchObject({
     state: 'stopped',
     message: 'It could not be removed within an hour. Try again.',
   });
@@ -93,7 +93,7 @@ test('a server runs a limited number of fleets', async () => {
     403,
     'This server runs 4 demo fleets already, and that is the most.',
   ]);
-  expect((await standing('cleo')).refusal).toBe(body.errors[0]?.message);
+  expect((await demoOf('cleo')).refusal).toBe(body.errors[0]?.message);
   await runner.stop();
 });
 
@@ -101,7 +101,7 @@ test('only administrators load one', async () => {
   await nouns.account('eve');
   const { status, body } = await load('eve');
   expect([status, body.errors[0]?.message]).toEqual([403, 'Only administrators can load demo fleets.']);
-  expect(await standing('eve')).toMatchObject({ offered: false, refusal: body.errors[0]?.message });
+  expect(await demoOf('eve')).toMatchObject({ offered: false, refusal: body.errors[0]?.message });
 });
 
 test('a program that exits unexpectedly is reported', async () => {
@@ -111,8 +111,8 @@ test('a program that exits unexpectedly is reported', async () => {
   await run();
   const fleet = await waitUntil(
     async () => {
-      const told = (await standing('dora')).fleet;
-      return told?.state === 'stopped' ? told : null;
+      const fleet = (await demoOf('dora')).fleet;
+      return fleet?.state === 'stopped' ? fleet : null;
     },
     { what: 'its end' },
   );

@@ -14,7 +14,7 @@ const silentLog = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
 let store: OpenStore;
 let feed: Awaited<ReturnType<typeof startFeed>>;
-let heard: Change[] = [];
+let received: Change[] = [];
 
 beforeAll(async () => {
   database = await createDatabase();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   feed = await startFeed({ store, clock: systemClock, log: silentLog });
   feed.subscribe((changes) => {
-    heard.push(...changes);
+    received.push(...changes);
   });
 });
 
@@ -40,11 +40,11 @@ afterAll(async () => {
 
 const insert = (id: string) =>
   `insert into networks (owner_uid, id, name, created_at, updated_at) values ('ada', '${id}', '${id}', 0, 0)`;
-const ids = () => heard.flatMap((change) => change.ids);
+const ids = () => received.flatMap((change) => change.ids);
 
 describe('the change feed', () => {
   it('loses nothing of a transaction that began first and commits last', async () => {
-    heard = [];
+    received = [];
     const slow = new pg.Client({ connectionString: database.url });
     const quick = new pg.Client({ connectionString: database.url });
     await slow.connect();
@@ -73,28 +73,28 @@ describe('the change feed', () => {
     const said = (rows: string) =>
       own.query(`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at) ${rows}
         on conflict (owner_uid, router_id, object_id) do update set since = excluded.since + 1`);
-    const told = async (count: number): Promise<string[]> => {
+    const idsAfter = async (count: number): Promise<string[]> => {
       await waitUntil(() => ids().length === count, { what: `${count} ids` });
       return ids().sort();
     };
-    heard = [];
+    received = [];
     // A quarter of all; fifteen, which are all but few; and sixteen of two hundred.
     await said(`${states('full', 50)} union all ${states('few', 15)}`);
-    expect(await told(16)).toEqual([
+    expect(await idsAfter(16)).toEqual([
       ...Array.from({ length: 15 }, (_, n) => `few/o${n + 1}`).sort(),
       'full/*50',
     ]);
-    heard = [];
+    received = [];
     await said(states('full', 16));
-    expect(await told(16)).not.toContain('full/*16');
-    heard = [];
+    expect(await idsAfter(16)).not.toContain('full/*16');
+    received = [];
     await own.query(`delete from placements where router_id = 'full' and object_id <> 'o1'`);
-    expect(await told(1)).toEqual(['full/*199']);
+    expect(await idsAfter(1)).toEqual(['full/*199']);
     await own.end();
   });
 
   it('publishes a commit unordered at once, and only once, while an older transaction runs', async () => {
-    heard = [];
+    received = [];
     const early: Change[] = [];
     const leave = feed.subscribeUnordered((changes) => void early.push(...changes));
     const slow = new pg.Client({ connectionString: database.url });
@@ -145,7 +145,7 @@ describe('the change feed', () => {
   });
 
   it('publishes every change of eight concurrent writers exactly once', async () => {
-    heard = [];
+    received = [];
     const expected: string[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, writer) => {

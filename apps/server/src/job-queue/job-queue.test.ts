@@ -221,16 +221,16 @@ test('a job whose server crashed is claimed by another', async () => {
 });
 
 test('a completed job stays completed when the answer to its COMMIT is lost', async () => {
-  await addShown('uma', 'unheard');
-  const unheard: OpenStore = {
+  await addShown('uma', 'unreachable');
+  const withoutListener: OpenStore = {
     ...store,
     async tenant(owner, work) {
       await store.tenant(owner, work);
       throw new Error('Connection terminated unexpectedly');
     },
   };
-  const handler: JobHandler = { kind: 'unheard', run: async () => 'done', problem: () => 'It failed.' };
-  await runDueJobs({ store: unheard, clock, random: systemRandom, log, handlers: [handler] });
+  const handler: JobHandler = { kind: 'unreachable', run: async () => 'done', problem: () => 'It failed.' };
+  await runDueJobs({ store: withoutListener, clock, random: systemRandom, log, handlers: [handler] });
   const over = await shown('uma');
   expect(over).toMatchObject([{ finishedAt: clock.time, problem: '' }]);
   clock.time += 60_000;
@@ -331,7 +331,7 @@ test('running jobs come before finished ones, newest first', async () => {
 });
 
 test('the feed publishes visible changes of jobs, and not that a server claimed one', async () => {
-  const told = async () => {
+  const published = async () => {
     const { rows } = await sql<{ op: string; ids: string[] }>`
       select op, ids from changes where owner_uid = 'erin' and tbl = 'jobs' order by seq`.execute(
       store.system,
@@ -347,10 +347,10 @@ test('the feed publishes visible changes of jobs, and not that a server claimed 
   ];
   const handler: JobHandler = { kind: 'step', run: async () => outcomes.shift() ?? 'done' };
   await round(handler);
-  expect(await told()).toEqual(['insert 1']);
+  expect(await published()).toEqual(['insert 1']);
   await round(handler);
   await round(handler);
-  expect(await told()).toEqual(['insert 1', 'update 1', 'update 1']);
+  expect(await published()).toEqual(['insert 1', 'update 1', 'update 1']);
   expect((await shown('erin'))[0]).toMatchObject({ id, finishedAt: clock.time });
 });
 

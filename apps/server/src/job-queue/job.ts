@@ -6,7 +6,7 @@ export interface JobSubject {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
-  /** It is a simulated cluster, which people are told of wherever its name is. */
+  /** It is a simulated cluster, which is shown wherever its name is. */
   readonly simulated: boolean;
   /** Account that requested it. */
   readonly actorUid: string;

@@ -87,8 +87,8 @@ test('while changes cannot be read no window is current; afterwards each is curr
   await waitUntil(() => browser.stale.size === 0, { what: 'the windows to be current' });
   expect(status()).toMatchObject({ status: 'UNKNOWN' });
   // The changed row is sent before the report that the window is current.
-  const told = browser.sent.slice(before).flatMap((message) => ('window' in message ? [message] : []));
-  const ofClusters = told.filter(({ window }) => window === 'clusters').map(({ type }) => type);
+  const sentAfter = browser.sent.slice(before).flatMap((message) => ('window' in message ? [message] : []));
+  const ofClusters = sentAfter.filter(({ window }) => window === 'clusters').map(({ type }) => type);
   expect(ofClusters.indexOf('delta')).toBeLessThan(ofClusters.indexOf('current'));
   browser.session.ended();
 });

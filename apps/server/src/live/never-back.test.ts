@@ -27,11 +27,11 @@ beforeAll(async () => {
   slow = slowStore(nouns.store);
   const heldUp = {
     ...feed,
-    subscribeUnordered(heard: typeof publish) {
-      publish = heard;
+    subscribeUnordered(subscriber: typeof publish) {
+      publish = subscriber;
       return feed.subscribeUnordered((changes) => {
         for (const { ids } of changes) for (const id of ids) named.add(id);
-        if (heldBack === null) heard(changes);
+        if (heldBack === null) subscriber(changes);
         else heldBack.push(...changes);
       });
     },

@@ -56,12 +56,12 @@ export function registerLive(
     },
     async (socket, request) => {
       if (isStopping) return socket.close(1001, 'server stops');
-      let lastHeard = clock.now();
+      let lastReceivedAt = clock.now();
       // Messages can arrive before the session is known. They are not read until then.
       const early: string[] = [];
       let live: LiveSession | null = null;
       socket.on('message', (data: Buffer, binary: boolean) => {
-        lastHeard = clock.now();
+        lastReceivedAt = clock.now();
         if (binary) return socket.close(1003, 'text only');
         if (live) live.receive(data.toString('utf8'));
         else if (early.push(data.toString('utf8')) > 100) socket.close(1008, 'too many');
@@ -93,7 +93,7 @@ export function registerLive(
       });
       const current = live;
       const beat = every(clock, PING_MS, () => {
-        if (clock.now() - lastHeard > SILENCE_MS) return socket.terminate();
+        if (clock.now() - lastReceivedAt > SILENCE_MS) return socket.terminate();
         current.ping();
         void sessionOf(request).then((still) => {
           if (!still || still.owner !== session.owner) current.signedOut();

@@ -26,20 +26,20 @@ export class StalenessMonitor {
 
   /** Something has just changed. */
   changed(): void {
-    this.#timer ??= this.#clock.after(STALE_MS, () => this.#look());
+    this.#timer ??= this.#clock.after(STALE_MS, () => this.#check());
   }
 
   stop(): void {
     this.#timer?.cancel();
   }
 
-  #look(): void {
+  #check(): void {
     const now = this.#clock.now();
     let next = Number.POSITIVE_INFINITY;
     for (const each of this.#watched) next = Math.min(next, each.reportStale(now - STALE_MS) ?? next);
     const isOver = next === Number.POSITIVE_INFINITY;
     this.#timer = isOver
       ? null
-      : this.#clock.after(Math.max(AGAIN_MS, next + STALE_MS - now), () => this.#look());
+      : this.#clock.after(Math.max(AGAIN_MS, next + STALE_MS - now), () => this.#check());
   }
 }

@@ -133,7 +133,7 @@ const LAGGING: Readonly<Record<ShownState, ShownState>> = {
   'lagging-stale': 'lagging-stale',
 };
 
-/** A browser without a first answer need not be told that it is stale. */
+/** A browser without a first answer does not have to be informed that it is stale. */
 function reported(state: WindowState): WindowTransition {
   if (state.shown === 'current') return to({ ...state, shown: 'stale' }, 'send-stale');
   if (state.shown === 'lagging') return to({ ...state, shown: 'lagging-stale' }, 'send-stale');

@@ -30,7 +30,7 @@ it('is the change of the object before a time, with its author', async () => {
   expect(await before(created + 8 * 24 * 3_600_000)).toBeNull();
 });
 
-it('is not told to somebody else', async () => {
+it('is not visible to another account', async () => {
   const user = fleetOf(nouns, 'ada');
   const object = await user.object(await user.network('hidden'), configMap('settings'));
   const { status } = await nouns.ask(

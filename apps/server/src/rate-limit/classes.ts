@@ -43,7 +43,7 @@ export const limitClasses = {
   'password-reset': { by: 'handler' },
 } as const satisfies Record<string, Counting>;
 
-/** The limit class of a route. A route without a class does not compile, and a server does not start with one. */
+/** The limit class of a route. A route without a class does not compile, and a server that has such a route does not start. */
 export type LimitClass = keyof typeof limitClasses;
 
 /** Whether `name` is a limit class. */

@@ -95,7 +95,7 @@ export async function openStore(options: StoreOptions): Promise<OpenStore> {
         throw error;
       }
     },
-    listen: (heard) => listenForChanges(as(roles.system), clock, log, heard),
+    listen: (onChange) => listenForChanges(as(roles.system), clock, log, onChange),
     async close() {
       await notifier.settled();
       await Promise.all([tenantPool.end(), systemPool.end(), identityPool.end()]);

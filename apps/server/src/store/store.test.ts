@@ -258,10 +258,10 @@ describe('a transaction', () => {
         )
       ).rows[0];
     const owners = Array.from({ length: 60 }, (_, n) => `owner-${n}`);
-    const told = await Promise.all(
+    const seen = await Promise.all(
       owners.map((owner, n) => (n % 2 === 0 ? one.tenantRead(owner, state) : one.tenant(owner, state))),
     );
-    expect(told).toEqual(owners.map((owner) => ({ owner, id: null })));
+    expect(seen).toEqual(owners.map((owner) => ({ owner, id: null })));
     await one.close();
   });
 
@@ -308,27 +308,27 @@ describe('a transaction', () => {
   });
 
   test('wakes listeners after its commit', async () => {
-    let heard = 0;
-    const listening = store.listen(() => heard++);
-    await waitUntil(() => heard > 0, { what: 'the connection' });
-    const before = heard;
+    let wakeUps = 0;
+    const listening = store.listen(() => wakeUps++);
+    await waitUntil(() => wakeUps > 0, { what: 'the connection' });
+    const before = wakeUps;
     await define('dora', 'four');
-    await waitUntil(() => heard > before, { what: 'the wake-up' });
+    await waitUntil(() => wakeUps > before, { what: 'the wake-up' });
     await listening.stop();
   });
 
   test('listening resumes after its connection is lost', async () => {
-    let heard = 0;
-    const listening = store.listen(() => heard++);
-    await waitUntil(() => heard > 0, { what: 'the connection' });
-    const before = heard;
+    let wakeUps = 0;
+    const listening = store.listen(() => wakeUps++);
+    await waitUntil(() => wakeUps > 0, { what: 'the connection' });
+    const before = wakeUps;
     await asOwner((client) =>
       client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and query ilike 'listen %'`,
         [database.name],
       ),
     );
-    await waitUntil(() => heard > before, { what: 'the connection after the cut' });
+    await waitUntil(() => wakeUps > before, { what: 'the connection after the cut' });
     await listening.stop();
   });
 

@@ -68,7 +68,7 @@ async function enrolled() {
  */
 async function isQuiet(owner: string): Promise<void> {
   await waitUntil(async () => (await server.feed.unpublished(owner)).length === 0 || null, {
-    what: 'all is told',
+    what: 'all is sent',
   });
   await waitUntil(() => transactionsOf(owner).now === 0 || null, { what: 'no transaction' });
 }

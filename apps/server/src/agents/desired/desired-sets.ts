@@ -78,20 +78,20 @@ export class DesiredSets {
     sessions: readonly AgentSession[],
   ): Promise<Map<AgentSession, Set<string>>> {
     // Changes published meanwhile may be newer than what is read.
-    const heard = new ConcurrentChanges();
-    this.#readings.add(heard);
+    const concurrent = new ConcurrentChanges();
+    this.#readings.add(concurrent);
     try {
       const routerIDs = sessions.map(({ identity }) => identity.routerID);
       const desired = await desiredDigests(tx, routerIDs);
       return new Map(
         sessions.map((session) => {
-          const whole = markDifference(session, desired, heard);
+          const whole = markDifference(session, desired, concurrent);
           if (session.changedIDs.size > 0) this.#mark(session);
           return [session, whole];
         }),
       );
     } finally {
-      this.#readings.delete(heard);
+      this.#readings.delete(concurrent);
     }
   }
 
@@ -374,13 +374,13 @@ export class DesiredSets {
 function markDifference(
   session: AgentSession,
   desired: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  heard: ConcurrentChanges,
+  concurrent: ConcurrentChanges,
 ): Set<string> {
   const { routerID } = session.identity;
   const digests = desired.get(routerID) ?? new Map<string, string>();
   for (const [id, digest] of digests) if (session.sentDigests.get(id) !== digest) session.changedIDs.add(id);
   for (const id of session.sentDigests.keys()) if (!digests.has(id)) session.changedIDs.add(id);
   const whole = new Set(digests.keys());
-  session.confirmedPlacements = heard.without(routerID, whole);
+  session.confirmedPlacements = concurrent.without(routerID, whole);
   return whole;
 }

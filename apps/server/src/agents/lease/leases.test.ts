@@ -12,19 +12,19 @@ import { Leases } from './leases.ts';
 
 let nouns: Nouns;
 let feed: Awaited<ReturnType<typeof startFeed>>;
-const heard: Change[] = [];
+const received: Change[] = [];
 
 beforeAll(async () => {
   nouns = await startNouns();
   feed = await startFeed({ store: nouns.store, clock: systemClock, log: silent });
-  feed.subscribe((changes) => heard.push(...changes));
+  feed.subscribe((changes) => received.push(...changes));
 });
 afterAll(async () => {
   await feed.stop();
   await nouns.close();
 });
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
 
 /** The leases of one server; its timers never fire, the test calls. */
@@ -36,7 +36,7 @@ const leaseOf = (routerID: string) =>
     .where('router_id', '=', routerID)
     .executeTakeFirst();
 const wakes = (routerID: string) =>
-  heard.filter((change) => change.table === 'router_states' && change.ids.includes(routerID)).length;
+  received.filter((change) => change.table === 'router_states' && change.ids.includes(routerID)).length;
 
 /** Waits until the feed has published all changes of the account. */
 async function caughtUp(uid: string): Promise<void> {
@@ -45,7 +45,7 @@ async function caughtUp(uid: string): Promise<void> {
     .select(({ fn }) => fn.max('seq').as('last'))
     .where('owner_uid', '=', uid)
     .executeTakeFirstOrThrow();
-  await waitUntil(() => heard.some((change) => change.seq >= last), { what: 'the feed' });
+  await waitUntil(() => received.some((change) => change.seq >= last), { what: 'the feed' });
 }
 
 test('an expired lease is marked with the instant it expired and published, and can be renewed', async () => {
@@ -56,7 +56,7 @@ test('an expired lease is marked with the instant it expired and published, and 
   leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   await caughtUp(uid);
-  heard.length = 0;
+  received.length = 0;
 
   nouns.clock.time = seenAt + LEASE_MS - 1;
   await leases.watch();
@@ -155,7 +155,7 @@ test('a lease that expired unmarked is published when it is renewed', async () =
   const shown = async () => (await fleet.get<Router>(`/routers/${router.id}`)).status.status;
   expect(await shown()).toBe('UNKNOWN');
   await caughtUp(uid);
-  heard.length = 0;
+  received.length = 0;
   leases.touch(uid, router.id, nouns.clock.now());
   await leases.flush();
   await caughtUp(uid);

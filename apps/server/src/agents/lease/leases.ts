@@ -57,9 +57,9 @@ export class Leases {
 
   /** The agent of the router was seen at `at`, epoch ms. */
   touch(owner: string, routerID: string, at: number): void {
-    const heard = this.#lastSeen.get(routerID);
-    if (heard === undefined) this.#lastSeen.set(routerID, { owner, lastSeenAt: at });
-    else heard.lastSeenAt = Math.max(heard.lastSeenAt, at);
+    const seen = this.#lastSeen.get(routerID);
+    if (seen === undefined) this.#lastSeen.set(routerID, { owner, lastSeenAt: at });
+    else seen.lastSeenAt = Math.max(seen.lastSeenAt, at);
     this.#unwritten.add(routerID);
   }
 
@@ -102,8 +102,8 @@ export class Leases {
     const routers = [...this.#unwritten].filter((id) => asked === 'all' || asked.has(id)).sort();
     if (routers.length === 0) return;
     const due = routers.map((routerID) => this.#lastSeen.get(routerID));
-    const owners = due.map((heard) => heard?.owner ?? '');
-    const seen = due.map((heard) => heard?.lastSeenAt ?? 0);
+    const owners = due.map((lease) => lease?.owner ?? '');
+    const seen = due.map((lease) => lease?.lastSeenAt ?? 0);
     for (const routerID of routers) this.#unwritten.delete(routerID);
     try {
       await this.#store.system.transaction().execute(async (db) => {
@@ -112,8 +112,8 @@ export class Leases {
         // A lease that expired unmarked is marked first, so that its renewal is published.
         await sql`
           update router_leases as l set expired_at = l.last_seen_at + ${LEASE_MS}::bigint
-            from unnest(${owners}::text[], ${routers}::text[]) as heard (owner_uid, router_id)
-           where l.owner_uid = heard.owner_uid and l.router_id = heard.router_id and l.expired_at is null
+            from unnest(${owners}::text[], ${routers}::text[]) as seen (owner_uid, router_id)
+           where l.owner_uid = seen.owner_uid and l.router_id = seen.router_id and l.expired_at is null
              and l.last_seen_at <= ${ranOutBefore + COMMIT_MARGIN_MS}`.execute(db);
         await sql`
           insert into router_leases (owner_uid, router_id, last_seen_at)
@@ -132,8 +132,8 @@ export class Leases {
   /** Drops written activity that is older than a lease. */
   #forgetExpired(): void {
     const silentSince = this.#clock.now() - LEASE_MS;
-    for (const [routerID, heard] of this.#lastSeen) {
-      if (heard.lastSeenAt <= silentSince && !this.#unwritten.has(routerID)) this.#lastSeen.delete(routerID);
+    for (const [routerID, seen] of this.#lastSeen) {
+      if (seen.lastSeenAt <= silentSince && !this.#unwritten.has(routerID)) this.#lastSeen.delete(routerID);
     }
   }
 

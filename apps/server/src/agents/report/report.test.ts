@@ -78,7 +78,7 @@ test('a router that two servers receive reports of at the same moment is written
     await written;
   });
   await begun;
-  const told = connection.reportAndWait({
+  const acknowledged = connection.reportAndWait({
     full: true,
     objects: [objectReport(web.id), objectReport(worker.id)],
   });
@@ -93,7 +93,7 @@ test('a router that two servers receive reports of at the same moment is written
   });
   commit();
   await other;
-  await told;
+  await acknowledged;
   expect((await objectStates(uid)).map((row) => row.status)).toEqual(['UP', 'UP']);
   connection.close();
 });

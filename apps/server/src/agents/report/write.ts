@@ -57,11 +57,11 @@ export async function currentSessions<Session extends SessionKeys>(
 /** Writes merged reports in a few statements. Writing them twice changes nothing. */
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
-    const unheard = await routersWithoutStates(tx, [...merged.fullRouters]);
-    await deleteRemoved(tx, merged, unheard);
-    await insertFirstReports(tx, stateRows(merged, unheard));
+    const withoutStates = await routersWithoutStates(tx, [...merged.fullRouters]);
+    await deleteRemoved(tx, merged, withoutStates);
+    await insertFirstReports(tx, stateRows(merged, withoutStates));
     const isFull = (routerID: string) => merged.fullRouters.has(routerID);
-    const later = [...merged.objects.keys()].filter((routerID) => !unheard.has(routerID));
+    const later = [...merged.objects.keys()].filter((routerID) => !withoutStates.has(routerID));
     await writeObjects(tx, stateRows(merged, later.filter(isFull)), ALWAYS);
     await writeObjects(
       tx,
@@ -93,13 +93,13 @@ async function routersWithoutStates(
 async function deleteRemoved(
   tx: TenantTransaction,
   merged: MergedReports,
-  unheard: ReadonlySet<string>,
+  withoutStates: ReadonlySet<string>,
 ): Promise<void> {
-  const full = [...merged.fullRouters].filter((routerID) => !unheard.has(routerID));
+  const full = [...merged.fullRouters].filter((routerID) => !withoutStates.has(routerID));
   const gone: ObjectOnRouter[] = [];
   const named: ObjectOnRouter[] = [];
   for (const [routerID, objects] of merged.objects) {
-    if (unheard.has(routerID)) continue;
+    if (withoutStates.has(routerID)) continue;
     const isFull = merged.fullRouters.has(routerID);
     for (const [objectID, row] of objects) {
       if (row === null) gone.push({ routerID, objectID });
