@@ -20,8 +20,8 @@ export function IncidentLine({ incident }: { incident: Incident }) {
     <li className={classes['line']} aria-current={current.id === id || undefined}>
       <StatusBadge tone={tone} label={label} status={status} since={since} observedAt={null} />
       <span className={classes['cause']}>
-        <b>{cause}</b> {example.simulated && <SimulatedMark inRow />}
-        <span>{text}</span>
+        <b>{cause}</b> <span>{text}</span>
+        {example.simulated && <SimulatedMark inRow />}
       </span>
       <span className={classes['tools']}>
         <Link
