@@ -65,12 +65,11 @@ test('a change of what journeys share runs those that import it, and a test or j
   expect(of('apps/server/src/mail/mail.test.ts').tests).toContain('apps/server/src/mail/mail.test.ts');
 });
 
-test('every noun has journeys, code that all use has the shared ones, and no journey is without a folder', () => {
+test('every noun has journeys, code that all use has the shared ones, and the table names journeys that exist', () => {
   const names = (folder) => readdirSync(join(ROOT, folder), { withFileTypes: true });
   const journeys = names('e2e/src').flatMap(({ name }) => /^(.*)\.spec\.ts$/.exec(name)?.[1] ?? []);
-  expect([...new Set([...Object.values(JOURNEYS).flat(), ...SHARED, ...WHOLE])].sort()).toEqual(
-    journeys.sort(),
-  );
+  const named = new Set([...Object.values(JOURNEYS).flat(), ...SHARED, ...WHOLE]);
+  expect([...named].filter((name) => !journeys.includes(name))).toEqual([]);
   const whole = new Map([
     ['e2e/src/story.spec.ts', []],
     ...journeys.map((name) => [`e2e/src/${name}.spec.ts`, []]),
