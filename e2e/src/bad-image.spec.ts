@@ -89,7 +89,7 @@ test('an image that cannot be pulled colours the rows above its pods, is found b
     const object = rows.filter({ hasText: shop.name });
     await expect(object).toHaveCount(all - 1);
     await expect(rows).toHaveCount(1 + all + all - 1);
-    await expect(object.first()).toContainText('1 / 1, new one not ready');
+    await expect(object.first()).toContainText('1 / 1, new not ready');
   });
 
   await test.step('the explanation ends at the pod, and names the change before and what would help', async () => {

@@ -24,8 +24,8 @@ describe('the replicas of a workload', () => {
   });
 
   it('say that the new one is not ready where all of the version before still run', () => {
-    expect(replicasText(counts(1, 1, 1, 1), 'WARN')).toBe('1 / 1, new one not ready');
-    expect(replicasWords(counts(1, 1, 1, 1), 'WARN')).toBe('1 of 1 ready, new one not ready');
+    expect(replicasText(counts(1, 1, 1, 1), 'WARN')).toBe('1 / 1, new not ready');
+    expect(replicasWords(counts(1, 1, 1, 1), 'WARN')).toBe('1 of 1 ready, new not ready');
     expect(replicasWords(counts(2, 2, 2), 'UP')).toBe('2 of 2 ready');
     expect(replicasText(counts(1, 0, 0, 1), 'DOWN')).toBe('0 of 1 ready');
     expect(replicasText(counts(1, 1, 1, 1), 'UNKNOWN')).toBe('1 / 1');

@@ -26,7 +26,7 @@ const UPDATING = new Set(['WARN', 'PROGRESSING']);
 function withReady(counts: KubeStatus, status: string, ready: string): string {
   const missing = missingReplicas(counts);
   if (missing !== '') return missing;
-  return UPDATING.has(status) && (counts.replicas ?? 0) > 0 ? `${ready}, new one not ready` : ready;
+  return UPDATING.has(status) && (counts.replicas ?? 0) > 0 ? `${ready}, new not ready` : ready;
 }
 
 /** The replicas of a workload for its row: '2 / 2', or what is short. */
