@@ -72,6 +72,13 @@ test('networks that refuse an object are not offered for it', async ({ browser, 
   await expect(network).toHaveValue('basic');
   await network.click();
   await expect(page.getByRole('option')).toHaveText([/basic/]);
+  // The first Esc closes the list, the next one the dialog.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(dialog).toHaveCount(1);
+  await network.focus();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await bea.leave();
 });
 

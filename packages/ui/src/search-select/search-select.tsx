@@ -51,12 +51,15 @@ export function SearchSelect(props: SearchSelectProps) {
       items={found}
       filter={null}
       value={chosen}
-      onValueChange={(next) => {
+      onValueChange={(next, details) => {
+        // Without a list, Esc is for the dialog around.
+        if (details.reason === 'escape-key') details.allowPropagation();
         if (next !== null && next.reason === undefined && next.value !== value) onChange(next.value);
       }}
       inputValue={typed ?? chosen?.label ?? ''}
-      onInputValueChange={(text, { reason }) => {
-        if (reason !== 'input-change') return;
+      onInputValueChange={(text, details) => {
+        if (details.reason === 'escape-key') details.allowPropagation();
+        if (details.reason !== 'input-change') return;
         setTyped(text);
         onSearch(text.trim());
       }}
@@ -147,7 +150,7 @@ export function SearchSelect(props: SearchSelectProps) {
   );
 }
 
-/** Enter and letters are for the list: they neither submit the form nor trigger shortcuts of the page. */
+/** Enter chooses from the open list and does not submit the form. */
 function keepFromForm(event: KeyboardEvent<HTMLInputElement>): void {
   const isList = event.currentTarget.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Enter' && isList) event.preventDefault();
