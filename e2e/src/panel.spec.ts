@@ -117,7 +117,7 @@ test('the selection is copied, and all rows are saved as CSV, from the panel', a
 /** A frame of the browser, milliseconds. */
 const FRAME_MS = 34;
 
-test('a toast is shown at the top for 3 seconds, with a progress bar, and longer while hovered', async ({
+test('a toast is shown at the top for 3 seconds, away from the search and from the bar of the selection, with a progress bar, and longer while hovered', async ({
   browser,
 }) => {
   const cai = await Person.of(product, browser, 'cai');
@@ -137,8 +137,10 @@ test('a toast is shown at the top for 3 seconds, with a progress bar, and longer
   await press(page, 'Copy');
   await expect(toast).toHaveText('Copied.');
   const box = await toast.boundingBox();
-  expect(box?.y).toBeLessThan(40);
-  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(720, 0);
+  const selected = await page.getByText('1 row selected').boundingBox();
+  expect(box?.y).toBeGreaterThan(120);
+  expect(box?.y).toBeLessThan(200);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(selected?.y ?? 0);
   const bar = toast.locator(':scope > span').last();
   await expect(bar).toHaveCSS('animation-duration', '3s');
   await page.clock.runFor(2_999);

@@ -160,7 +160,7 @@ export function WorkPage() {
   );
 }
 
-/** Messages: banners in the page, toasts at the lower left. */
+/** Messages: banners in the page, toasts at the top. */
 export function MessagesPage() {
   const toaster = useToaster();
   return (

@@ -15,7 +15,7 @@ export function useToaster(): Toaster {
   return toaster;
 }
 
-/** Renders toasts at the lower left, above everything but search and the buttons of dialogs. F6 moves the focus to them. */
+/** Renders toasts at the top, above everything but search and the buttons of dialogs. F6 moves the focus to them. */
 export function ToastHost({ toaster, children }: { toaster?: Toaster; children: ReactNode }) {
   const clock = useClock();
   const [own] = useState(() => toaster ?? createToaster(clock));
@@ -73,7 +73,7 @@ function Toasts({ toaster }: { toaster: Toaster }) {
       <Base.Root
         key={shown.id}
         toast={shown}
-        swipeDirection={['down', 'left', 'right']}
+        swipeDirection={['up', 'left', 'right']}
         className={css.toast}
         data-tone={tone}
         role={tone === 'negative' ? 'alert' : 'status'}
