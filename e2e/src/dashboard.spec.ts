@@ -24,8 +24,9 @@ test('each count links to the rows it counts, and follows changes', async ({ bro
       .evaluateAll((cells) => cells.map((cell) => (cell.textContent ?? '').trim().split(' ')[0]));
 
   for (const [name, figure, rows] of [
-    // Their clusters are being installed: a warning on their rows, and on those of the networks.
-    ['Networks', '2 warn', ['east', 'west']],
+    // Its clusters are not installed yet: a warning on their rows, and on that of the network.
+    ['Networks', '1 warn', ['east', 'zulu', 'alpha']],
+    ['Networks', '1 no clusters', ['west']],
     ['Clusters', '2 warn', ['alpha', 'zulu']],
     ['Clusters', '1 not attached', ['spare']],
     // Including the network above them.

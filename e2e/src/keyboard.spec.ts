@@ -152,7 +152,12 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await keyboard.expectActiveRow('retail');
     await keyboard.press('Control+k');
     await keyboard.type('delete');
-    await expect(page.getByRole('option', { name: /Delete Network: retail/ })).toBeVisible();
+    // What deletes comes last: Enter alone never chooses it.
+    const deletion = page.getByRole('option', { name: /Delete Network: retail/ });
+    await expect(deletion).toHaveAttribute('aria-selected', 'false');
+    const options = await page.getByRole('option').count();
+    for (let below = 1; below < options; below++) await keyboard.press('ArrowDown');
+    await expect(deletion).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('Enter');
     await keyboard.expectFocus('textbox', 'Type retail to confirm');
     await keyboard.type('retail');
