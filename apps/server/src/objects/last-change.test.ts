@@ -23,7 +23,7 @@ it('is the change of the object before a time, with its author', async () => {
   await user.object(network, configMap('other'));
   const path = `/objects/${object.id}`;
   await nouns.ask('ada', 'PATCH', path, { body: { tags: ['new'] }, version: object.version });
-  expect((await before(nouns.clock.time))?.summary).toContain('changed: tags');
+  expect((await before(nouns.clock.time))?.summary).toBe('settings: tags changed (v1 → v2)');
   expect((await before(created))?.at).toBe(created);
   expect(await before(created - 1)).toBeNull();
   // Older than a week.

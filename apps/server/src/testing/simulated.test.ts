@@ -16,7 +16,7 @@ afterAll(() => nouns.close());
 const summaries = (uid: string): Promise<string[]> =>
   nouns.store.tenant(uid, async ({ db }) => {
     const { rows } = await sql<{ summary: string }>`
-      select summary from audit_entries where owner_uid = ${uid} and summary ilike '%cluster%' order by summary collate "C"`.execute(
+      select summary from audit_entries where owner_uid = ${uid} and summary like '%demo-%' order by summary collate "C"`.execute(
       db,
     );
     return rows.map(({ summary }) => summary);
@@ -50,9 +50,9 @@ it('a simulated cluster is marked as simulated as a hub, in its jobs, and in aud
     summaries: [
       'Cluster demo-hub (simulated) asked to detach, namespace hawser',
       'Cluster demo-hub (simulated) attached to network demo as hub hub, namespace hawser',
-      'Cluster demo-hub (simulated) changed: tags',
       'Cluster demo-hub (simulated) defined',
       'Cluster demo-hub (simulated) deleted',
+      'demo-hub (simulated): tags changed (v1 → v2)',
     ],
   });
 });
@@ -71,7 +71,7 @@ it('imported clusters are marked too', async () => {
   const path = `/networks/${network.id}/clusters`;
   expect((await nouns.ask('cleo', 'POST', path, { body: { clusters } })).status).toBe(201);
   expect(await summaries('cleo')).toEqual([
-    '2 clusters defined and attached to network demo, demo-1 (simulated) first',
+    'demo-1 (simulated) and 1 more defined and attached to network demo',
   ]);
 });
 
