@@ -347,6 +347,7 @@ test('on a phone no page or dialog is wider than the screen, and every button is
     ] as const) {
       await page.goto(product.url + path);
       const menu = page.getByRole('button', { name: `Actions for ${name}` }).first();
+      await menu.scrollIntoViewIfNeeded();
       await expect(menu).toBeInViewport({ ratio: 1 });
       await menu.click();
       const actions = page.getByRole('menu', { name: `Actions for ${name}` }).getByRole('menuitem');
