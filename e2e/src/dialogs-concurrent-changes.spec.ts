@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Installation } from './installation.ts';
+import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { test } from './test.ts';
 
@@ -96,7 +96,9 @@ test('concurrent changes that the page has not received are reported when they c
   });
 
   await test.step('a demo fleet is loaded where the first real cluster was just defined', async () => {
-    const sue = await Person.of(installation.product, browser, 'sue');
+    // The first account of an installation is the administrator's, who may load one.
+    const own = await Installation.start();
+    const sue = await Person.of(own.product, browser, 'sue');
     await sue.openDialog('/networks', 'demo');
     await expect(sue.dialog.getByRole('button', { name: 'Load Demo Fleet' })).toBeEnabled();
     await sue.cluster('mine');
@@ -105,6 +107,7 @@ test('concurrent changes that the page has not received are reported when they c
       'There is 1 cluster that is not simulated. The demo fleet would be kept in networks of its own. Confirm that you want it beside them.',
     );
     await sue.leave();
+    await own.stop();
   });
 
   await test.step('a cluster to delete was attached', async () => {

@@ -68,7 +68,7 @@ for (const grid of GRIDS) {
     const { page, screen } = ada;
     const names = page.getByRole('treegrid').locator('[data-column=name]:not([role=columnheader])');
     const shown = async (): Promise<string[]> =>
-      (await names.allTextContents()).map((text) => text.trim().split(' ')[0] ?? '');
+      (await names.allInnerTexts()).map((text) => text.trim().split(/\s/)[0] ?? '');
     const selected = page.getByRole('row', { selected: true });
     const dialog = page.getByRole('dialog', { name: grid.dialog });
 

@@ -6,7 +6,7 @@ const PHONE = '(max-width: 720px)';
 /** Widths on a phone of badge, health and actions, pixels: they must be visible beside the name without scrolling. */
 const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
-const WITH_HEALTH = { status: 68, health: 66, actions: 34 };
+const WITH_HEALTH = { status: 68, health: 62, actions: 38 };
 /** The columns that say how many below are not well. */
 const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters']);
 

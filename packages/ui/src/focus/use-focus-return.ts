@@ -1,10 +1,16 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The focused element and its ancestors, innermost first. */
+/** Where each open panel returns the focus to. */
+const returns = new WeakMap<HTMLElement, readonly HTMLElement[]>();
+
+/**
+ * The focused element and its ancestors, innermost first. A panel around it may be about to close, such as the menu whose entry
+ * opens a dialog: where that one returns the focus to follows.
+ */
 function focusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
   for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) path.push(at);
-  return path;
+  return path.flatMap((element) => [element, ...(returns.get(element) ?? [])]);
 }
 
 /** The previously focused element or, if it is gone, its nearest focusable ancestor. */
@@ -33,6 +39,7 @@ export function useFocusReturn(start?: (panel: HTMLElement) => void): (panel: HT
     if (panel === null) return;
     own.current = panel;
     before.current = focusPath();
+    returns.set(panel, before.current);
     latest.current?.(panel);
   }, []);
 }
