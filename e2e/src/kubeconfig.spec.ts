@@ -2,10 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificatePem, freePort, keyPem } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
-import { Installation } from './installation.ts';
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
 import { base64, type Context, EKS_EXEC, kubeconfig } from './kubeconfig.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 /** A Kubernetes API server that supports connection tests. */
@@ -14,8 +15,10 @@ let kubernetes: Server;
 /** Responses of the server by token; 0: never responds. */
 const ANSWERS: Readonly<Record<string, number>> = { t0ken: 200, 'no-right': 403, other: 204, slow: 0 };
 
-test.beforeAll(async () => {
-  installation = await Installation.start({ HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8' });
+test.use({ environment: { HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8' } });
+
+test.beforeAll(async ({ installation: shared }) => {
+  installation = shared;
   kubernetes = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
     const status = ANSWERS[request.headers.authorization?.replace('Bearer ', '') ?? ''] ?? 401;
     if (status === 0) return;
@@ -26,10 +29,9 @@ test.beforeAll(async () => {
   await new Promise<void>((listening) => kubernetes.listen(0, '127.0.0.1', listening));
 });
 
-test.afterAll(async () => {
+test.afterAll(() => {
   kubernetes?.closeAllConnections();
   kubernetes?.close();
-  await installation?.stop();
 });
 
 const ARN = 'arn:aws:eks:eu-central-1:123456789012:cluster/Retail_EU';

@@ -2,16 +2,22 @@ import type { Product } from '@hawser/testkit';
 import { test as base } from '@playwright/test';
 import { Installation } from './installation.ts';
 
+interface Shared {
+  /** Environment of the server; journeys that set another one get an installation of their own. */
+  environment: Readonly<Record<string, string>>;
+  installation: Installation;
+  product: Product;
+}
+
 /**
- * `test` for the journeys that need nothing of their installation but new accounts: one installation per worker, started by
- * the first of them. A journey that kills the server, needs other settings, or must have the first account, starts its own.
+ * `test` for the journeys that share an installation with others of their worker, started by the first of them. A journey that kills
+ * the server, or must have the first account, starts its own.
  */
-export const test = base.extend<object, { installation: Installation; product: Product }>({
+export const test = base.extend<object, Shared>({
+  environment: [{}, { option: true, scope: 'worker' }],
   installation: [
-    // Playwright reads from this pattern which fixtures are needed: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const installation = await Installation.start();
+    async ({ environment }, use) => {
+      const installation = await Installation.start(environment);
       await use(installation);
       await installation.stop();
     },
