@@ -45,9 +45,9 @@ export function createClient({ fetch, origin, onSignedOut }: ClientPorts): Clien
     baseUrl: origin,
     headers: { accept: 'application/json' },
     fetch: async (request) => {
-      const { url, method, headers } = request;
+      const { url, method, headers, keepalive } = request;
       const body = await request.text();
-      return fetch(url, body === '' ? { method, headers } : { method, headers, body });
+      return fetch(url, body === '' ? { method, headers } : { method, headers, body, keepalive });
     },
   });
   return {

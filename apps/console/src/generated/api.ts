@@ -1972,11 +1972,8 @@ export interface operations {
                     welcomeAcknowledged?: true;
                     surveys?: {
                         newuser: {
-                            /** @default  */
                             q1?: string;
-                            /** @default  */
                             q2?: string;
-                            /** @default  */
                             q3?: string;
                         };
                     };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePage } from '../page/index.ts';
 import { useRegisteredPage } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
@@ -34,8 +34,9 @@ export function Onboarding() {
     });
   }, [isPage, isFree, isNew, isAsked, openDialog, remember, toast]);
 
+  // Before the page is drawn without the dialog: a person may leave as soon as it is.
   const shown = useRef(search.dialog);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const left = shown.current;
     shown.current = search.dialog;
     if (left !== search.dialog) remember(left);

@@ -9,13 +9,22 @@ export interface MeFields {
   linkedInURL?: string;
   theme?: Me['theme'];
   welcomeAcknowledged?: true;
-  surveys?: { newuser: { q1: string; q2: string; q3: string } };
+  /** Answers left out stay as they are. */
+  surveys?: { newuser: { q1?: string; q2?: string; q3?: string } };
 }
 
 /** API calls for the signed-in account. */
 export const sessionCalls = ({ http, answer }: Client) => ({
   read: () => answer(http.GET('/api/me')),
   update: (fields: MeFields) => answer(http.PATCH('/api/me', { body: fields })),
+  /** Stores that a dialog was seen, even if the page is left at once. */
+  dismiss: (dialog: 'welcome' | 'survey') =>
+    answer(
+      http.PATCH('/api/me', {
+        body: dialog === 'welcome' ? { welcomeAcknowledged: true } : { surveys: { newuser: {} } },
+        keepalive: true,
+      }),
+    ),
   /** Marks the onboarding as seen. */
   initialise: () => answer(http.PATCH('/api/me', { body: { isNewUser: false } })),
 });

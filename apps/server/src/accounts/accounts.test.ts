@@ -84,6 +84,8 @@ describe('the authenticated account', () => {
       surveys: { newuser: { q1: 'Structured\nprogramming', q2: '', q3: '' } },
       alertSettings: { 'router.down': true, objectChanged: false },
     });
+    // Closing the survey answers nothing; neither does it take answers back.
+    await update({ surveys: { newuser: {} } });
     await update({
       planTierSlug: 'free',
       admin: true,

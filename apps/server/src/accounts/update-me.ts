@@ -1,6 +1,7 @@
 import type { Me, UpdateMe } from '@hawser/contract/accounts';
 import { checkProfile, checkTheme } from '@hawser/domain/accounts';
 import { collapseSpaces } from '@hawser/domain/names';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
@@ -38,7 +39,13 @@ function columnsOf(body: Asked) {
     ...(theme === undefined ? {} : { theme: theme.name, theme_mode: theme.mode }),
     ...(isNewUser === undefined ? {} : { is_new_user: isNewUser }),
     ...(welcomeAcknowledged === undefined ? {} : { welcome_acknowledged: welcomeAcknowledged }),
-    ...(surveys === undefined ? {} : { surveys: JSON.stringify(surveys) }),
+    ...(surveys === undefined ? {} : { surveys: withAnswers(surveys.newuser) }),
     ...(alertSettings === undefined ? {} : { alert_settings: JSON.stringify(alertSettings) }),
   };
+}
+
+/** The stored answers of the survey with the sent ones; questions that were never answered are empty. */
+function withAnswers(sent: NonNullable<Asked['surveys']>['newuser']) {
+  return sql<string>`jsonb_build_object('newuser',
+    ${JSON.stringify({ q1: '', q2: '', q3: '' })}::jsonb || coalesce(surveys -> 'newuser', '{}') || ${JSON.stringify(sent)}::jsonb)`;
 }

@@ -14,9 +14,10 @@ export const UpdateMe = z.object({
     .optional(),
   isNewUser: z.literal(false).optional(),
   welcomeAcknowledged: z.literal(true).optional(),
+  /** Answers that are not sent stay; the first of any kind, or none, stores that the survey was seen. */
   surveys: z
     .object({
-      newuser: z.object({ q1: answer.default(''), q2: answer.default(''), q3: answer.default('') }),
+      newuser: z.object({ q1: answer.optional(), q2: answer.optional(), q3: answer.optional() }),
     })
     .optional(),
   /** Replaces the stored settings. */

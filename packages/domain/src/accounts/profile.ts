@@ -25,7 +25,7 @@ export interface ProfileChange {
   readonly jobTitle?: string | undefined;
   readonly linkedInURL?: string | undefined;
   readonly surveys?:
-    | { readonly newuser: { readonly q1: string; readonly q2: string; readonly q3: string } }
+    | { readonly newuser: Readonly<Partial<Record<keyof typeof SURVEY_QUESTIONS, string | undefined>>> }
     | undefined;
   readonly alertSettings?: Readonly<Record<string, boolean>> | undefined;
 }
