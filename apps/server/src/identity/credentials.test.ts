@@ -2,15 +2,18 @@ import { accountMessages } from '@hawser/domain/accounts';
 import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { deliverDue } from '../mail/index.ts';
 import { cookieOf, manualClock, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { LINK_MS } from './links.ts';
 
 let whole: TestServer;
 const clock = manualClock(1_800_000_000_000);
 const mails: { to: string; subject: string; text: string }[] = [];
+const deliver = async (mail: { to: string; subject: string; text: string }) => void mails.push(mail);
 
 beforeAll(async () => {
-  whole = await startTestServer({ clock, deliver: async (mail) => void mails.push(mail) });
+  whole = await startTestServer({ clock, deliver });
 });
 afterAll(() => whole.close());
 /** A later hour, so that no test meets the limits of another. */
@@ -22,10 +25,17 @@ const post = (path: string, body: object, cookie?: string) =>
   whole.ask('POST', `/api/auth/${path}`, { body, ...(cookie === undefined ? {} : { cookie }) });
 const signIn = (email: string, password = PASSWORD) => post('sign-in/email', { email, password });
 const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
+/** Sends what is due, as the mailer does every few seconds. */
+const sendMails = () =>
+  deliverDue({ system: whole.store.system, clock, log: createLog(() => undefined, clock.now), deliver });
 const mailTo = (address: string, subject: string) =>
-  waitUntil(async () => mails.findLast((mail) => mail.to === address && mail.subject.includes(subject)), {
-    what: `the mail '${subject}' to ${address}`,
-  });
+  waitUntil(
+    async () => {
+      await sendMails();
+      return mails.findLast((mail) => mail.to === address && mail.subject.includes(subject));
+    },
+    { what: `the mail '${subject}' to ${address}` },
+  );
 /** The token in a mail's link. */
 const tokenIn = ({ text }: { text: string }): string =>
   new URL(/http:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
