@@ -4,6 +4,7 @@ import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
 import { checkSeams } from './seams.mjs';
 import { parseText } from './sources.mjs';
+import { checkVersions } from './versions.mjs';
 
 const imports = (path, text) => checkImports(parseText(path, text)).map((violation) => violation.message);
 const seams = (path, text) => checkSeams(parseText(path, text)).map((violation) => violation.message);
@@ -12,6 +13,17 @@ const circles = (files) =>
   checkCircles(Object.entries(files).map(([path, text]) => parseText(`apps/console/src/${path}`, text))).map(
     (violation) => violation.message,
   );
+
+test('only one file counts versions up', () => {
+  const update = 'const x = sql`update routers r set version = r.version + 1`;';
+  const versions = (path, text) => checkVersions(parseText(`apps/server/src/${path}`, text)).length;
+  expect(versions('routers/x.ts', update)).toBe(1);
+  expect(versions('routers/x.ts', 'const x = sql`version = ${version} + 1`;')).toBe(1);
+  expect(versions('routers/x.ts', "set((of) => ({ version: of('version', '+', 1) }));")).toBe(1);
+  expect(versions('store/next-version.ts', update)).toBe(0);
+  expect(versions('routers/x.test.ts', update)).toBe(0);
+  expect(versions('routers/x.ts', 'const after = version;')).toBe(0);
+});
 
 test('the domain imports nothing, not even from Node', () => {
   const path = 'packages/domain/src/status/status.ts';

@@ -17,7 +17,7 @@ import { emailOf } from '@hawser/domain/accounts';
 import { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import { type AnyRoute, adminCommand, adminRead } from '../http/route.ts';
-import { assignTier } from './assign-tier.ts';
+import { assignTier, summaryOf as tierSummary } from './assign-tier.ts';
 import type { Administration } from '../identity/index.ts';
 import { disableUser, summaryOf } from './disable.ts';
 import { listJobs } from './jobs.ts';
@@ -58,7 +58,7 @@ export const adminRoutes = (administration: Administration): readonly AnyRoute[]
       subject: 'account',
       id: ({ answer }) => answer.updated.uid,
       summary: ({ answer: { updated }, before }) =>
-        `Plan ${updated.planTierSlug} assigned instead of ${before} for ${updated.email}`,
+        `${tierSummary(updated.planTierSlug, before)} for ${updated.email}`,
     },
   }),
   adminCommand({

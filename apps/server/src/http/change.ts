@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { outdated, requireRow } from './failure.ts';
@@ -74,15 +75,15 @@ export async function changeRecord<
 export async function writeNextVersion<Table extends VersionedTable>(
   tx: TenantTransaction,
   table: Table,
-  { id, version }: Versioned,
+  { id }: Versioned,
   columns: Columns<Table>,
   now: number,
 ): Promise<void> {
-  const set = Object.entries({ ...columns, version: version + 1, updated_at: now })
+  const set = Object.entries(columns)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`
-    update ${sql.table(table)} set ${sql.join(set)} where owner_uid = ${tx.owner} and id = ${id}`.execute(
+    update ${sql.table(table)} set ${sql.join([...set, nextVersion(now)])} where owner_uid = ${tx.owner} and id = ${id}`.execute(
     tx.db,
   );
 }

@@ -150,8 +150,11 @@ export async function runCommand(
 }
 
 /** Access across contexts, only for routes of the site administrator. */
-function storesOf(route: AnyRoute, { admin }: HandlerPorts): { stores?: AdminStores } {
+function storesOf(
+  route: AnyRoute,
+  { admin }: HandlerPorts,
+): { readonly stores?: AdminStores; readonly operationId?: string } {
   if (route.policy !== 'admin') return {};
   if (admin === undefined) throw notFound();
-  return { stores: admin };
+  return { stores: admin, operationId: route.operationId };
 }

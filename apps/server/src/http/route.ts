@@ -166,6 +166,8 @@ export interface AdminStores {
 /** What a handler of the site administrator gets. */
 export interface AdminWork<Params, Query, Body> extends Work<Params, Query, Body> {
   readonly stores: AdminStores;
+  /** Name of the operation, for audit entries of other accounts. */
+  readonly operationId: string;
 }
 
 type Admin<Route> = Omit<Route, 'handle' | 'policy'> & { readonly policy: 'admin' };

@@ -32,7 +32,7 @@ export function updateNetwork(
       return {
         columns: { features: JSON.stringify(features) },
         async follow() {
-          if (body.features !== undefined) await featuresOfRouters(tx, network.id, features);
+          if (body.features !== undefined) await featuresOfRouters(tx, network.id, features, now);
           if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
         },
       };

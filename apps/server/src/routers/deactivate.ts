@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { lockNetwork } from '../placement/index.ts';
+import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { uninstallFeatures } from './features.ts';
 import { unlinkHubs } from './links.ts';
@@ -33,20 +35,10 @@ export async function deactivateRouters(
   now: number,
 ): Promise<number> {
   if (routerIDs.length === 0) return 0;
-  const ended = await tx.db
-    .updateTable('routers')
-    .set((of) => ({
-      active: false,
-      deleted_at: now,
-      updated_at: now,
-      features: '{}',
-      version: of('version', '+', 1),
-    }))
-    .where('owner_uid', '=', tx.owner)
-    .where('id', 'in', routerIDs)
-    .where('active', '=', true)
-    .returning(['id', 'is_edge', 'hub_name'])
-    .execute();
+  const { rows: ended } = await sql<{ id: string; is_edge: boolean; hub_name: string }>`
+    update routers set active = false, deleted_at = ${now}, features = '{}', ${nextVersion(now)}
+     where owner_uid = ${tx.owner} and id = any(${routerIDs}::text[]) and active
+    returning id, is_edge, hub_name`.execute(tx.db);
   const ids = ended.map(({ id }) => id);
   if (ids.length === 0) return 0;
   for (const table of ['placements', 'object_states', 'router_leases', 'pending_installs'] as const) {

@@ -1,6 +1,7 @@
 import type { SkupperHubData } from '@hawser/contract/routers';
 import { resetFeatures, type StoredFeatures } from '@hawser/domain/features';
 import { sql } from 'kysely';
+import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { pendingFeatures } from './new-router.ts';
 
@@ -12,11 +13,12 @@ export async function featuresOfRouters(
   tx: TenantTransaction,
   networkID: string,
   features: StoredFeatures,
+  now: number,
 ): Promise<void> {
   for (const role of ['hub', 'edge'] as const) {
     const wanted = JSON.stringify(pendingFeatures(features, role));
     await sql`
-      update routers r set features = after.features, version = r.version + 1
+      update routers r set features = after.features, ${nextVersion(now, 'r')}
         from (select i.id, coalesce(jsonb_object_agg(w.key, coalesce(i.features -> w.key, w.value))
                                       filter (where w.key is not null), '{}') as features
                 from routers i left join jsonb_each(${wanted}::jsonb) w on true
@@ -35,7 +37,7 @@ export async function putHubData(
   now: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update routers set skupper_hub_data = ${JSON.stringify(data)}::jsonb, version = version + 1, updated_at = ${now}
+    update routers set skupper_hub_data = ${JSON.stringify(data)}::jsonb, ${nextVersion(now)}
      where owner_uid = ${tx.owner}
        and id = (select id from routers
                   where owner_uid = ${tx.owner} and network_id = ${networkID} and active and not is_edge
@@ -70,15 +72,8 @@ export async function uninstallFeatures(
     .limit(1)
     .executeTakeFirst();
   if (hub !== undefined) return;
-  await tx.db
-    .updateTable('networks')
-    .set((of) => ({
-      features: JSON.stringify(resetFeatures(network.features)),
-      install: JSON.stringify({ status: 'uninstalled', error: null, timestamp: now }),
-      version: of('version', '+', 1),
-      updated_at: now,
-    }))
-    .where('owner_uid', '=', tx.owner)
-    .where('id', '=', networkID)
-    .execute();
+  await sql`
+    update networks set features = ${JSON.stringify(resetFeatures(network.features))}::jsonb, ${nextVersion(now)},
+           install = ${JSON.stringify({ status: 'uninstalled', error: null, timestamp: now })}::jsonb
+     where owner_uid = ${tx.owner} and id = ${networkID}`.execute(tx.db);
 }

@@ -1,5 +1,6 @@
 import { LINK_COST } from '@hawser/domain/routers';
 import { sql } from 'kysely';
+import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function linkUnlinkedEdges(
   await sql`
     update routers edge
        set link_to_hubs = jsonb_build_object(hub.hub_name, jsonb_build_object('cost', ${LINK_COST}::int)),
-           version = edge.version + 1, updated_at = ${now}
+           ${nextVersion(now, 'edge')}
       from (select hub_name from routers
              where owner_uid = ${tx.owner} and network_id = ${networkID} and active and not is_edge
              order by created_at, id limit 1) hub
@@ -30,7 +31,7 @@ export async function unlinkHubs(
   now: number,
 ): Promise<void> {
   await sql`
-    update routers r set link_to_hubs = r.link_to_hubs - removed.names, version = r.version + 1, updated_at = ${now}
+    update routers r set link_to_hubs = r.link_to_hubs - removed.names, ${nextVersion(now, 'r')}
       from (select coalesce(array_agg(name), '{}') as names from unnest(${hubNames}::text[]) as name
              where not exists (select from routers
                                 where owner_uid = ${tx.owner} and network_id = ${networkID} and active

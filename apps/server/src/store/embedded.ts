@@ -8,7 +8,7 @@ import {
   locateCluster,
   startCluster,
 } from '@hawser/postgres';
-import { type Clock, pause } from '@hawser/ports';
+import { type Clock, pause, retry } from '@hawser/ports';
 import type { Log } from '../log/log.ts';
 import { inDataFolder } from './data-folder.ts';
 
@@ -106,26 +106,29 @@ function keepRunning(
   let stopping = false;
   let current: Promise<Cluster> = Promise.resolve(first);
   let restarts: number[] = [];
-  async function again(): Promise<Cluster> {
-    const now = clock.now();
-    restarts = [...restarts.filter((at) => now - at < RESTARTS_WITHIN_MS), now];
-    if (restarts.length > RESTARTS) throw new Error('PostgreSQL exits repeatedly; see its log.');
-    try {
-      return await start();
-    } catch (error) {
-      if (stopping) throw error;
-      log.error('PostgreSQL could not be restarted; trying again.', { error: String(error) });
-      await pause(clock, AGAIN_MS);
-      if (stopping) throw error;
-      return again();
-    }
+  const mayRestart = () => {
+    restarts = restarts.filter((at) => clock.now() - at < RESTARTS_WITHIN_MS);
+    return !stopping && restarts.length < RESTARTS;
+  };
+  async function restart(): Promise<Cluster> {
+    if (!mayRestart()) throw new Error('PostgreSQL exits repeatedly; see its log.');
+    restarts.push(clock.now());
+    return start();
   }
   async function watch(): Promise<void> {
     for (;;) {
       const { code, signal } = await (await current).exited;
       if (stopping) return;
       log.error('PostgreSQL exited unexpectedly and is restarted.', { code, signal });
-      current = again();
+      current = retry(restart, {
+        tries: Number.POSITIVE_INFINITY,
+        when(error) {
+          if (!mayRestart()) return false;
+          log.error('PostgreSQL could not be restarted; trying again.', { error: String(error) });
+          return true;
+        },
+        wait: () => pause(clock, AGAIN_MS),
+      });
     }
   }
   const givenUp = watch();

@@ -1,7 +1,8 @@
-import type { Clock } from '@hawser/ports';
+import { type Clock, pause, retry } from '@hawser/ports';
 import { Client, type ClientConfig } from 'pg';
 import type { Log } from '../log/log.ts';
 
+/** Wait before the next attempt after the connection was lost, milliseconds. */
 const RETRY_MS = 500;
 
 /**
@@ -14,39 +15,47 @@ export function listenForChanges(
   log: Log,
   onWakeUp: () => void,
 ): { stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let current: Client | undefined;
 
-  async function connect(): Promise<void> {
+  /** Listens until the connection is lost, and rejects then. */
+  async function listen(): Promise<void> {
+    if (signal.aborted) return;
     const client = new Client(config);
     current = client;
-    let lost = false;
-    const retry = () => {
-      if (lost) return;
-      lost = true;
-      client.end().catch(() => undefined);
-      if (!stopped) clock.after(RETRY_MS, () => void connect());
-    };
-    client.on('error', (error) => {
-      if (!stopped) log.warn('The connection for change notifications was lost.', { reason: error.message });
-      retry();
+    const ended = new Promise<never>((_, reject) => {
+      client.on('end', () => reject(new Error('The connection has ended.')));
+      client.on('error', (error) => {
+        if (!signal.aborted)
+          log.warn('The connection for change notifications was lost.', { reason: error.message });
+        reject(error);
+      });
     });
-    client.on('end', retry);
     client.on('notification', onWakeUp);
-    try {
+    const begin = async () => {
       await client.connect();
       await client.query('listen hawser_changes');
-      if (!stopped) onWakeUp();
-    } catch {
-      retry();
+      if (!signal.aborted) onWakeUp();
+      await ended;
+    };
+    try {
+      await Promise.race([ended, begin()]);
+    } finally {
+      client.end().catch(() => undefined);
     }
   }
 
-  void connect();
+  const listening = retry(listen, {
+    tries: Number.POSITIVE_INFINITY,
+    when: () => !signal.aborted,
+    wait: () => pause(clock, RETRY_MS, signal),
+  }).catch(() => undefined);
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await current?.end().catch(() => undefined);
+      await listening;
     },
   };
 }

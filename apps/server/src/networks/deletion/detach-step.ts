@@ -2,6 +2,7 @@ import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { JobOutcome } from '../../job-queue/index.ts';
 import { deactivateRouters } from '../../routers/index.ts';
+import { nextVersion } from '../../store/next-version.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { countOf, RECHECK_MS, namesOf, PAGE, type StepWork } from './step.ts';
 
@@ -35,7 +36,7 @@ export async function detachAll({ tx, network, job, now }: StepWork): Promise<Jo
 
 async function requestAll(tx: TenantTransaction, networkID: string, now: number): Promise<void> {
   await sql`
-    update routers set detach_requested_at = ${now}, version = version + 1, updated_at = ${now}
+    update routers set detach_requested_at = ${now}, ${nextVersion(now)}
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active and detach_requested_at is null`.execute(
     tx.db,
   );

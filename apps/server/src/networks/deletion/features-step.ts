@@ -3,6 +3,7 @@ import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { JobOutcome } from '../../job-queue/index.ts';
 import { featuresOfRouters } from '../../routers/index.ts';
+import { nextVersion } from '../../store/next-version.ts';
 import { countOf, PLACEMENTS_PAGE, placementsOf, type StepWork } from './step.ts';
 
 /** First step: removes features and distribution rules, then all placements, page by page. */
@@ -31,15 +32,15 @@ export async function removeFeatures({ tx, network, job, now }: StepWork): Promi
 /** Removes features and rules, unless an earlier run of this step did. */
 async function clear(tx: StepWork['tx'], networkID: string, now: number): Promise<void> {
   const { numAffectedRows } = await sql`
-    update networks set features = '{}', distribution_rules = '[]', version = version + 1, updated_at = ${now},
+    update networks set features = '{}', distribution_rules = '[]', ${nextVersion(now)},
            install = ${JSON.stringify({ status: 'uninstalled', error: null, timestamp: now })}::jsonb
      where owner_uid = ${tx.owner} and id = ${networkID}
        and (features <> '{}' or distribution_rules <> '[]')`.execute(tx.db);
   if (numAffectedRows !== 1n) return;
-  await featuresOfRouters(tx, networkID, {});
+  await featuresOfRouters(tx, networkID, {}, now);
   // Objects that the features created are deleted with them.
   await sql`
-    update objects set active = false, version = version + 1, updated_at = ${now}
+    update objects set active = false, ${nextVersion(now)}
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active and origin = ${ORIGINS.auto}`.execute(
     tx.db,
   );

@@ -7,6 +7,7 @@ import { Failure, requireRow } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
 import { isDeadlock } from '../../store/deadlock.ts';
+import { nextVersion } from '../../store/next-version.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { networkRecord } from '../record.ts';
 
@@ -29,7 +30,7 @@ export async function tearDownNetwork({
 
 async function deactivateObjects(tx: TenantTransaction, networkID: string, now: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update objects set active = false, version = version + 1, updated_at = ${now}
+    update objects set active = false, ${nextVersion(now)}
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active
        and origin in (${ORIGINS.config}, ${ORIGINS.gitops})`.execute(tx.db);
   await sql`
