@@ -2,7 +2,7 @@ import { PASSWORD, type Product, signUp } from '@hawser/testkit';
 import { expect, type Page, type WebSocket } from '@playwright/test';
 import { Person } from './person.ts';
 import { test } from './test.ts';
-import { choose } from './screen.ts';
+import { choose, Screen } from './screen.ts';
 
 let product: Product;
 
@@ -166,4 +166,54 @@ test('a session that expired while the console was closed leaves nothing behind 
   await expect(page).toHaveURL(/next=%2Fclusters%3Fq%3Dzulu/);
   expect(await kept(page)).toEqual([]);
   await gil.leave();
+});
+
+test('what was typed stays when the session ends in another window, and is saved after signing in again', async ({
+  browser,
+}) => {
+  const kim = await Person.of(product, browser, 'kim');
+  const { page, dialog } = kim;
+  const id = await kim.cluster('oslo');
+  await kim.openDialog('/clusters', 'update-cluster', id);
+  await kim.fill('Location optional', 'attic');
+  await kim.client.done('POST', '/api/auth/sign-out', { body: {} });
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(ended).toBeVisible({ timeout: 90_000 });
+  await kim.expectUsableByAll();
+  await ended.getByRole('button', { name: 'Discard changes' }).click();
+  await ended.getByRole('button', { name: 'Keep editing' }).click();
+  await ended.getByLabel('Password').fill('wrong password');
+  await page.keyboard.press('Enter');
+  await expect(ended.getByRole('alert')).toBeVisible();
+  await ended.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(ended).toHaveCount(0);
+  await expect(dialog.getByLabel('Location optional')).toHaveValue('attic');
+  await kim.press('Save');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /oslo/ })).toContainText('attic');
+  await kim.leave();
+});
+
+test('what was typed is not shown to another account that signs in with the same browser', async ({
+  browser,
+}) => {
+  const lou = await Person.of(product, browser, 'lou');
+  const mia = await Person.of(product, browser, 'mia');
+  const { page, dialog } = lou;
+  await lou.openDialog('/clusters', 'update-cluster', await lou.cluster('oslo'));
+  await lou.fill('Location optional', 'attic');
+  await lou.client.done('POST', '/api/auth/sign-out', { body: {} });
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible({ timeout: 90_000 });
+  const other = await page.context().newPage();
+  const window = new Screen(other);
+  await other.goto(`${product.url}/auth`);
+  await window.signIn(mia.email, PASSWORD);
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await lou.leave();
+  await mia.leave();
 });

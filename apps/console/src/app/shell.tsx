@@ -4,11 +4,12 @@ import { ClockContext } from '@hawser/ui/clock';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { TipHost } from '@hawser/ui/tooltip';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
+import { NavigationBlocks } from '@hawser/ui/unsaved-changes';
 import { RouterProvider } from '@tanstack/react-router';
 import '@hawser/ui/base.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
 import '@fontsource/jetbrains-mono/latin-ext-400.css';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { signOut } from '../auth/index.ts';
 import { createClient } from '../client/index.ts';
 import { LiveContext, LiveStore } from '../live/index.ts';
@@ -19,6 +20,7 @@ import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
 import { readSession, sessionCalls } from '../session/index.ts';
 import { createPages } from './router.tsx';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 export { fetchPage } from './router.tsx';
 
@@ -40,18 +42,27 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
+  const blocks = useMemo(() => new NavigationBlocks(), []);
+  /** The session has ended, and the page stays because it has unsaved input. */
+  const [isEnded, setEnded] = useState(false);
+  const ended = useCallback(() => {
+    if (blocks.isBlocked) setEnded(true);
+    else onSignedOut('elsewhere');
+  }, [blocks, onSignedOut]);
+  /** Another account may have signed in with this browser meanwhile: it must not see what this one has open. */
+  const isOwnSession = useCallback(async () => {
+    const session = await readSession(ports.fetch);
+    if (session.kind === 'unreachable') throw new Error('nobody answers');
+    return session.kind === 'signed in' && session.me.uid === me.uid;
+  }, [ports, me.uid]);
   const live = useMemo(
     () =>
       new LiveStore({
         ...ports,
         url: ports.liveUrl,
-        signedIn: async () => {
-          const session = await readSession(ports.fetch);
-          if (session.kind === 'unreachable') throw new Error('nobody answers');
-          return session.kind === 'signed in';
-        },
+        signedIn: isOwnSession,
       }),
-    [ports],
+    [ports, isOwnSession],
   );
   const clock = useMemo(
     () => ({
@@ -68,7 +79,8 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
       me,
       toast: (message: ToastMessage) => void toaster.show(message),
       notices,
-      client: createClient({ ...ports, onSignedOut: () => onSignedOut('elsewhere') }),
+      blocks,
+      client: createClient({ ...ports, onSignedOut: ended }),
       signOut: () =>
         void signOut(ports.fetch).then((failure) => {
           if (failure === null) onSignedOut('person');
@@ -76,7 +88,7 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
         }),
       refreshAccount: onAccount,
     }),
-    [ports, me, toaster, notices, onSignedOut, onAccount],
+    [ports, me, toaster, notices, blocks, ended, onSignedOut, onAccount],
   );
 
   useEffect(() => {
@@ -90,14 +102,20 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   useEffect(() => {
     live.start();
     const sleep = ports.onWake(() => live.wake());
-    const forget = live.subscribeState(() => live.state().kind === 'signed out' && onSignedOut('elsewhere'));
+    const forget = live.subscribeState(() => live.state().kind === 'signed out' && ended());
     return () => {
       toaster.clear();
       forget();
       sleep();
       live.stop();
     };
-  }, [live, ports, toaster, onSignedOut]);
+  }, [live, ports, toaster, ended]);
+
+  const leave = useCallback(() => onSignedOut('elsewhere'), [onSignedOut]);
+  const signedInAgain = useCallback(() => {
+    setEnded(false);
+    live.resume();
+  }, [live]);
 
   return (
     <StyleNonceContext value={nonce}>
@@ -107,6 +125,9 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
             <ClockContext value={clock}>
               <ToastHost toaster={toaster}>
                 <RouterProvider router={pages} />
+                {isEnded && (
+                  <SessionEndedDialog ports={ports} me={me} onSignedIn={signedInAgain} onLeave={leave} />
+                )}
                 <TipHost />
               </ToastHost>
             </ClockContext>

@@ -32,7 +32,7 @@ const PALETTE = new LazyCode(() => import('../palette/index.ts'));
 
 /** The frame around every page: drawer, top bar, dialogs, command palette and shortcuts. */
 export function Frame() {
-  const { ports, notices } = useServices();
+  const { ports, notices, blocks } = useServices();
   const { has, planOnly } = useAvailablePages();
   const { frame } = useRegistry();
   const { storage, clock } = ports;
@@ -43,7 +43,7 @@ export function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { crumbs, current } = useCrumbs();
   const { nav, footNav } = useDrawer(current);
-  const leaving = useNavigationGuard();
+  useNavigationGuard(blocks);
   const navigate = useNavigate();
   const keysClock = useClock();
   const openPalette = useCallback(() => {
@@ -99,7 +99,7 @@ export function Frame() {
     </ActiveRecordProvider>
   );
   return (
-    <NavigationGuardContext value={leaving}>
+    <NavigationGuardContext value={blocks}>
       {planOnly ? framed : <Providers of={frame}>{framed}</Providers>}
     </NavigationGuardContext>
   );

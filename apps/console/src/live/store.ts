@@ -51,6 +51,13 @@ export class LiveStore {
     this.#connection.start();
   }
 
+  /** Continues after `signed out`, once the same account has signed in again: windows keep their content and catch up. */
+  resume(): void {
+    if (this.#state.kind !== 'signed out') return;
+    this.#become({ kind: 'catching up' });
+    this.#connection.start();
+  }
+
   /** Closes the socket and drops all content. */
   stop(): void {
     this.#connection.stop();

@@ -1,5 +1,6 @@
 import type { Me } from '@hawser/contract/accounts';
 import type { ToastMessage } from '@hawser/ui/toast';
+import type { NavigationBlocks } from '@hawser/ui/unsaved-changes';
 import { createContext, useContext, useMemo } from 'react';
 import type { Client } from '../client/index.ts';
 import type { Notices } from '../notices/index.ts';
@@ -14,6 +15,8 @@ export interface Services {
   toast(message: ToastMessage): void;
   /** Shows a dialog that must be acknowledged: notices, and some errors. */
   notices: Notices;
+  /** Which dialogs and pages have unsaved input. */
+  blocks: NavigationBlocks;
   /** Ends the session on the server and shows the sign-in page. */
   signOut(): void;
   /** Reloads the account, after its profile changed. */

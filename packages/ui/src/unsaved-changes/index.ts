@@ -1,3 +1,4 @@
+export { NavigationBlocks } from './navigation-blocks.ts';
 export {
   type ConfirmLeave,
   type NavigationGuard,
