@@ -25,6 +25,34 @@ test('a dialog with changes asks before closing, keeps the input and traps the f
   await expect(dialog).toBeHidden();
 });
 
+test('a dialog keeps the focus however fast Tab and Shift+Tab follow each other', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('form-dialog');
+  const dialog = page.getByRole('dialog', { name: 'Define Network' });
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  // Keys that are all pressed before the next frame.
+  await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }));
+  const seen = { 'Shift+Tab': new Set<string>(), Tab: new Set<string>() };
+  for (const key of ['Shift+Tab', 'Tab'] as const) {
+    for (let stop = 0; stop < 24; stop++) {
+      await page.keyboard.press(key);
+      const at = await dialog.evaluate((element) => {
+        const active = document.activeElement;
+        const names = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [active];
+        return element.contains(active) && element !== active
+          ? names.map((each) => each?.textContent || each?.ariaLabel).join()
+          : null;
+      });
+      expect(at).not.toBeNull();
+      seen[key].add(at ?? '');
+    }
+  }
+  expect(seen['Shift+Tab']).toEqual(seen.Tab);
+  expect(seen.Tab.size).toBeGreaterThan(3);
+});
+
 test('a dialog can be shown full screen', async ({ page, gallery }) => {
   await gallery.open('form-dialog');
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { initialFocus, useFocusReturn } from '../focus/index.ts';
+import { focusEnd, initialFocus, useFocusReturn } from '../focus/index.ts';
 import { CrossIcon, ExpandIcon } from '../icons/index.ts';
 import { useNavigationBlock } from '../unsaved-changes/index.ts';
 import { Banners } from './banners.tsx';
@@ -46,7 +46,7 @@ function OpenDialog(props: DialogProps) {
     <Base.Root open onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={css.veil} forceRender />
-        <Base.Viewport className={css.viewport} data-side={side}>
+        <Base.Viewport className={css.viewport} data-side={side} onFocusCapture={continueAtOtherEnd}>
           <Base.Popup
             ref={panel}
             data-overlay={isLoading ? LOADING : ''}
@@ -117,6 +117,19 @@ function OpenDialog(props: DialogProps) {
 
 /** Keys pressed in a dialog reach neither the page's shortcuts nor a dialog below. */
 const keepOwnKeys = (event: KeyboardEvent) => event.stopPropagation();
+
+/**
+ * Past the last control Tab continues with the first one, and backwards. The library's guards around the panel do this in the
+ * next frame, and a key pressed until then would leave the dialog.
+ */
+function continueAtOtherEnd(event: FocusEvent<HTMLElement>): void {
+  const { target, currentTarget } = event;
+  if (target.parentElement !== currentTarget || !target.hasAttribute('data-base-ui-focus-guard')) return;
+  const panel = currentTarget.querySelector<HTMLElement>(':scope > [data-overlay]');
+  if (panel === null) return;
+  event.stopPropagation();
+  focusEnd(panel, target.nextElementSibling === panel ? 'last' : 'first');
+}
 
 /**
  * Moves the focus into the dialog immediately. The library waits for the next frame, and keys typed until then would be

@@ -1,2 +1,3 @@
+export { focusEnd } from './focus-end.ts';
 export { initialFocus } from './initial-focus.ts';
 export { useFocusReturn } from './use-focus-return.ts';
