@@ -115,7 +115,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
         <TextField
           label="Context name"
           optional
-          description="The kubectl context of the cluster, shown to those who install the agent."
+          description="The kubectl context of the cluster. Stored with it, and returned by the API."
           autoComplete="off"
           spellCheck={false}
           mono
