@@ -1,4 +1,5 @@
 import type { LastChange } from '@hawser/contract/objects';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configMap, fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -28,6 +29,20 @@ it('is the change of the object before a time, with its author', async () => {
   expect(await before(created - 1)).toBeNull();
   // Older than a week.
   expect(await before(created + 8 * 24 * 3_600_000)).toBeNull();
+});
+
+it('is found however many other changes were made since', async () => {
+  const user = fleetOf(nouns, 'ada');
+  const object = await user.object(await user.network('busy'), configMap('settings'));
+  const created = nouns.clock.time;
+  await nouns.store.tenant('ada', ({ db }) =>
+    sql`insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary)
+      select 'ada', 'other-' || n, ${created + 1}, 'ada', 'x', 'object', 'other', '' from generate_series(1, 20001) n`.execute(
+      db,
+    ),
+  );
+  const path = `/objects/${object.id}/lastChange?before=${created + 2}`;
+  expect((await user.get<LastChange>(path)).change).toMatchObject({ at: created });
 });
 
 it('is not visible to another account', async () => {

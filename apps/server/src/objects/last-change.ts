@@ -4,8 +4,6 @@ import { notFound } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** Most entries that are searched, newest first: they are found by time only. */
-const SEARCHED_MAX = 20_000;
 
 /** Who changed an object last before a time (epoch ms) and how, from the audit log of the week before. @throws 404 */
 export async function lastChange(
@@ -17,10 +15,9 @@ export async function lastChange(
     select exists (select from objects where owner_uid = ${tx.owner} and id = ${objectID} and active) as found,
       (select jsonb_build_object('at', at, 'actorUid', actor_uid, 'summary', summary, 'actorName',
                 (select nullif(display_name, '') from accounts where owner_uid = actor_uid))
-         from (select * from audit_entries
-                where owner_uid = ${tx.owner} and at <= ${before}::bigint and at > ${before - WEEK_MS}::bigint
-                order by at desc limit ${SEARCHED_MAX}) latest
-        where subject_kind = 'object' and subject_id = ${objectID}
+         from audit_entries
+        where owner_uid = ${tx.owner} and subject_kind = 'object' and subject_id = ${objectID}
+          and at <= ${before}::bigint and at > ${before - WEEK_MS}::bigint
         order by at desc, id desc limit 1) as change`.execute(tx.db);
   if (rows[0]?.found !== true) throw notFound();
   return { change: rows[0].change };

@@ -1,4 +1,5 @@
 import { addAgentGrant } from './agent-grant.ts';
+import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-red.ts';
 import { addCauses } from './incidents.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   disabledAccounts,
   resealAnswers,
   dropNegativeIndex,
+  indexAuditBySubject,
 ];
