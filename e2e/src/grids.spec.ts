@@ -300,3 +300,27 @@ test('a screen of 390 pixels shows name, status and actions, and the panel', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.context().close();
 });
+
+test('on a phone a status beside a health is an icon, which screen readers name', async ({ browser }) => {
+  const page = await opened(browser, '/networks', 390);
+  const badge = page.getByRole('button', { name: /^east: .+, why\?$/ });
+  await expect(badge).toBeVisible();
+  await expect(badge.locator('svg')).toBeInViewport({ ratio: 1 });
+  expect(await badge.innerText()).toBe('');
+  const title = page.getByRole('columnheader', { name: 'Status' }).getByText('Status');
+  expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  await page.context().close();
+});
+
+test('the tags of a row are in the middle of its height', async ({ browser }) => {
+  const page = await opened(browser, '/clusters');
+  const cell = page.locator('[role=gridcell][data-column=tags]').first();
+  await expect(cell.getByText('prod')).toBeVisible();
+  const apart = await cell.evaluate((of) => {
+    const middle = ({ top, height }: DOMRect): number => top + height / 2;
+    const tag = of.querySelector('[data-tag] span')?.getBoundingClientRect() ?? new DOMRect();
+    return Math.abs(middle(of.getBoundingClientRect()) - middle(tag));
+  });
+  expect(apart).toBeLessThanOrEqual(0.5);
+  await page.context().close();
+});

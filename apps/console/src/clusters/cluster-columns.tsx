@@ -52,7 +52,7 @@ export function clusterColumns(
         </>
       ),
     },
-    ...statusColumns<Cluster>(164),
+    ...statusColumns<Cluster>(148),
     {
       id: 'networks',
       title: 'Networks',
@@ -107,7 +107,7 @@ export function clusterColumns(
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
     },
-    tagsColumn(90),
+    tagsColumn(144),
     ageColumn({ id: 'seen', title: 'Seen', width: 54 }, ({ status }) => status.observedAt),
     ageColumn({ id: 'created', title: 'Defined', width: 76, sortable: true }, ({ createdAt }) => createdAt),
     actionsColumn(actionsOf),

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Page, type PageSearch, usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
 import { addressOf, isBare, shownSettings, tonesOf } from './grid-url.ts';
-import { isPhone, useColumns } from './use-columns.ts';
+import { isPhone, useColumns } from './use-columns.tsx';
 
 /** The state shared by a list page and its grid. */
 export interface GridPage<Row> {

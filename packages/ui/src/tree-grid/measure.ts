@@ -12,8 +12,8 @@ export function contentWidth(grid: HTMLElement, columnId: string): number {
     let { width } = range.getBoundingClientRect();
     if (label) width += label.getBoundingClientRect().left - cell.getBoundingClientRect().left;
     for (const part of cell.querySelectorAll<HTMLElement>('*')) {
-      // Truncated content does not count in the range: add the hidden part.
-      if (part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+      // Truncated content does not count in the range: add the hidden part. Text for screen readers is one pixel wide, and stays so.
+      if (part.scrollWidth > part.clientWidth && part.clientWidth > 1)
         width += part.scrollWidth - part.clientWidth;
     }
     const indent = label ? 0 : Number.parseFloat(getComputedStyle(cell).paddingInlineStart) || 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forPhone } from './use-columns.ts';
+import { forPhone } from './use-columns.tsx';
 
 const column = (id: string) => ({ id, title: id, width: 200, render: () => null });
 

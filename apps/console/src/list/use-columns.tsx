@@ -1,12 +1,14 @@
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { useMemo, useSyncExternalStore } from 'react';
+import classes from './list.module.css';
 
 /** Screens with little more space than a name. */
 const PHONE = '(max-width: 720px)';
 /** Widths on a phone of badge, health and actions, pixels: they must be visible beside the name without scrolling. */
 const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
-const WITH_HEALTH = { status: 68, health: 62, actions: 38 };
+/** Beside a health there is room for the icon of a status, and none for its word. */
+const WITH_HEALTH = { status: 64, health: 66, actions: 38 };
 /** The columns that say how many below are not well. */
 const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters']);
 
@@ -32,11 +34,16 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
   }
   return [
     name,
-    { ...status, width: WITH_HEALTH.status },
+    { ...withoutWords(status), width: WITH_HEALTH.status },
     { ...health, width: WITH_HEALTH.health },
     { ...actions, width: WITH_HEALTH.actions },
     ...rest,
   ];
+}
+
+/** A column of statuses as icons; screen readers and the tooltip name them. */
+function withoutWords<Row>(column: TreeGridColumn<Row>): TreeGridColumn<Row> {
+  return { ...column, render: (row) => <span className={classes['noWords']}>{column.render(row)}</span> };
 }
 
 /** The columns for this screen size. */
