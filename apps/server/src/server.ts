@@ -11,14 +11,14 @@ import { hostCheck } from './http/host.ts';
 import type { Log } from './log/log.ts';
 import { limitRoutes } from './http/limit.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
-import { createMetrics, measureIndexes } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
 import { anyAccount, createIdentity } from './identity/index.ts';
 import { startJobs } from './job-queue/index.ts';
 import { startFeed } from './feed/index.ts';
 import { fleetIndexes } from './fleet-index/index.ts';
-import { registerLive } from './live/index.ts';
+import { measureIndexes, registerLive } from './live/index.ts';
 import { type Deliver, smtp, startMailer } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import type { RunningNoun } from './noun/index.ts';
@@ -148,7 +148,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     sessionOf,
     originAllowed,
   });
-  measureIndexes(metrics, live.numbers);
+  measureIndexes(metrics, indexes.kinds, live.numbers);
   await serveConsole(fastify, {
     dir: config.consoleDir,
     theme: config.theme,

@@ -9,13 +9,18 @@ import { compareAgentVersions } from './outdated.ts';
 import { agentsSchema } from './schema.ts';
 
 interface Ports {
-  readonly settings: () => InstallSettings;
+  /** What install commands depend on; without it none can be made. */
+  readonly settings?: () => InstallSettings;
+}
+
+function noSettings(): never {
+  throw new Error('The address of this server is not known.');
 }
 
 export const agents = noun({
   name: 'agents',
   tables: agentsSchema,
-  routes: ({ settings }: Ports) => installRoutes(settings),
+  routes: ({ settings = noSettings }: Ports) => installRoutes(settings),
   schemas: { InstallInstructions },
   async start({ fastify, config, metrics, publicUrl, ...server }) {
     await compareAgentVersions(server.store.system);

@@ -1,7 +1,6 @@
 import type { AnyCollectionContract, QueryOf, RowOf, RowRange } from '@hawser/contract/collection';
-import type { Overview } from '@hawser/contract/overview';
-import type { ToneCounts } from '@hawser/domain/status';
 import type { Viewer } from '../store/viewer.ts';
+import type { StatusRollups } from './rollups.ts';
 
 /** Keys of the selected range in order, and the number of rows of the whole selection. */
 export interface Selected {
@@ -22,33 +21,6 @@ export function rangeFrom(
   if (at === undefined) return { from, to };
   const position = positionOf(at);
   return position === null ? null : { from: position + from, to: position + to };
-}
-
-/** Number of attached clusters and objects of a network. */
-export interface NetworkCounts {
-  readonly hubs: number;
-  readonly routers: number;
-  readonly objects: number;
-}
-
-/**
- * Status rollups that are already counted. Null: unknown, the database has to count. Routers are counted by the tone of their rows;
- * `worstID` and `worstRowID` name those with the worst status of their own and the worst row, `worstKey` the placement that decides.
- */
-export interface StatusRollups {
-  routersBelow(
-    above: 'network' | 'cluster',
-    id: string,
-  ): {
-    readonly counts: ToneCounts;
-    readonly worst: { readonly worstID: string; readonly worstRowID: string } | null;
-  } | null;
-  placementsBelow(
-    above: 'object' | 'router',
-    id: string,
-  ): { readonly counts: ToneCounts; readonly worstKey: string | null } | null;
-  networkCounts(id: string): NetworkCounts | null;
-  overview(): Overview | null;
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { AnyQuery } from '@hawser/contract/collection';
 import type { Change } from '../feed/feed.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import type { Selected, StatusRollups } from './collection.ts';
+import type { Selected } from './collection.ts';
+import type { StatusRollups } from './rollups.ts';
 
 /** Sizes of an index, for metrics. */
 export interface IndexSizes {
-  readonly placements: number;
-  readonly objects: number;
+  /** Number of records by kind. */
+  readonly records: Readonly<Record<string, number>>;
   readonly bytes: number;
 }
 
@@ -53,6 +54,8 @@ export interface MemoryIndex {
 
 /** Creates indexes, and decides which queries they answer. */
 export interface MemoryIndexes {
+  /** The kinds of records whose number is a metric, in the plural. */
+  readonly kinds: readonly string[];
   /** Creates an index of a context, not loaded yet. */
   create(owner: string): MemoryIndex;
   /** Whether the collection of the query opted in to the index. */

@@ -1,7 +1,8 @@
 import type { AnyQuery } from '@hawser/contract/collection';
 import type { Clock } from '@hawser/ports';
-import type { Selected, StatusRollups } from '../collection/collection.ts';
+import type { Selected } from '../collection/collection.ts';
 import type { ApplyChanges, IndexSizes, MemoryIndex } from '../collection/memory-index.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import type { Change } from '../feed/feed.ts';
 import type { Log } from '../log/log.ts';
 import type { Store, TenantTransaction } from '../store/store.ts';
@@ -49,7 +50,7 @@ export class FleetIndex implements MemoryIndex {
   get sizes(): IndexSizes | null {
     if (this.#fleet === null) return null;
     const { placements, objects, bytes } = this.#fleet;
-    return { placements: placements.count, objects: objects.activeCount, bytes };
+    return { records: { placements: placements.count, objects: objects.activeCount }, bytes };
   }
 
   get isFragmented(): boolean {
@@ -81,7 +82,8 @@ export class FleetIndex implements MemoryIndex {
         return 'refused';
       }
       this.#fleet = fleet;
-      log.info('live: fleet index loaded', { ...this.sizes, ms: clock.now() - began });
+      const { records, bytes } = this.sizes ?? {};
+      log.info('live: fleet index loaded', { ...records, bytes, ms: clock.now() - began });
       return 'loaded';
     } catch (error) {
       if (this.#isStopped) return 'refused';

@@ -1,4 +1,4 @@
-import type { NetworkCounts, StatusRollups } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import type { Fleet } from './fleet.ts';
 import { overviewOf } from './overview.ts';
 
@@ -30,7 +30,7 @@ export function rollupsOf(fleet: Fleet): StatusRollups {
         worstKey: router === undefined ? null : `${router.id}/${id}`,
       };
     },
-    networkCounts(id): NetworkCounts | null {
+    networkCounts(id) {
       const network = fleet.networks.get(id);
       if (network === undefined) return null;
       const routers = [...network.routers].filter((router) => router.active);

@@ -59,25 +59,6 @@ export function registerGauges<Numbers extends { readonly [Key in keyof Numbers]
   }
 }
 
-/** Size of the fleet indexes in memory. */
-export interface IndexNumbers {
-  readonly contexts: number;
-  readonly placements: number;
-  readonly objects: number;
-  readonly bytes: number;
-}
-
-/** Registers the metrics of the fleet indexes. */
-export function measureIndexes({ registry }: Metrics, numbers: () => IndexNumbers): void {
-  const gauges: GaugeList<IndexNumbers> = [
-    ['contexts', 'hawser_fleet_index_contexts', 'Contexts with a fleet index in memory.'],
-    ['placements', 'hawser_fleet_index_placements', 'Placements in them.'],
-    ['objects', 'hawser_fleet_index_objects', 'Objects in them.'],
-    ['bytes', 'hawser_fleet_index_bytes', 'Approximate memory that they use.'],
-  ];
-  registerGauges(registry, gauges, numbers);
-}
-
 /** Measures requests and sockets. */
 export function measure(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', async (request, reply) => {

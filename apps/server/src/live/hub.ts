@@ -1,12 +1,12 @@
 import type { Clock } from '@hawser/ports';
 import type { CollectionRegistry } from '../collection/registry.ts';
-import type { MemoryIndexes } from '../collection/memory-index.ts';
+import type { IndexSizes, MemoryIndexes } from '../collection/memory-index.ts';
 import type { Change, Feed } from '../feed/feed.ts';
 import { FeedWatchdog } from '../feed/watchdog.ts';
 import type { Log } from '../log/log.ts';
-import type { IndexNumbers } from '../http/metrics.ts';
 import type { Store } from '../store/store.ts';
 import { LiveContext } from './context.ts';
+import type { IndexNumbers } from './metrics.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Above this memory of all indexes, bytes, no further index is loaded, and the database answers instead. */
@@ -66,11 +66,12 @@ export class LiveHub {
   /** Current sizes of all indexes. */
   numbers(): IndexNumbers {
     const all = [...this.#contexts.values()].flatMap(({ sizes }) => sizes ?? []);
+    const sum = (of: (sizes: IndexSizes) => number) => all.reduce((total, sizes) => total + of(sizes), 0);
+    const { kinds } = this.#ports.indexes;
     return {
       contexts: all.length,
-      placements: all.reduce((sum, { placements }) => sum + placements, 0),
-      objects: all.reduce((sum, { objects }) => sum + objects, 0),
-      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+      records: Object.fromEntries(kinds.map((kind) => [kind, sum(({ records }) => records[kind] ?? 0)])),
+      bytes: sum(({ bytes }) => bytes),
     };
   }
 

@@ -1,1 +1,2 @@
+export { measureIndexes } from './metrics.ts';
 export { type LivePorts, registerLive } from './register.ts';

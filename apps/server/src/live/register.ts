@@ -6,13 +6,13 @@ import '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CollectionRegistry } from '../collection/registry.ts';
 import type { Log } from '../log/log.ts';
-import type { IndexNumbers } from '../http/metrics.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 import type { Feed } from '../feed/feed.ts';
 import type { MemoryIndexes } from '../collection/memory-index.ts';
 import { AccountLimits } from './account-limits.ts';
 import { LiveHub } from './hub.ts';
+import type { IndexNumbers } from './metrics.ts';
 import { LiveSession } from './session.ts';
 
 const PING_MS = 5_000;

@@ -4,10 +4,11 @@ import { hubDataOf, hubsAtLimit, requiresHubFirst } from '@hawser/domain/routers
 import { emptyCounts, networkStatus, ranksOfTones, rowStatus } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import { collection, type NetworkCounts } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import { knownRouterRollups, type RouterRollup, routerRowObserved, rowRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import type { NetworkCounts } from './counts.ts';
 import type { NetworksTable } from './table.ts';
 import { loadNetworkDetails, type NetworkDetails, NO_DETAILS } from './details.ts';
 import { networkPolicy } from './policy.ts';

@@ -3,8 +3,8 @@ import { type NetworkCapability, networkCapabilities } from '@hawser/domain/netw
 import type { Allowed } from '@hawser/domain/permissions';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
-import type { NetworkCounts } from '../collection/collection.ts';
 import { refuseWhileDeleting } from '../placement/index.ts';
+import type { NetworkCounts } from './counts.ts';
 import type { NetworksTable } from './table.ts';
 import type { NetworkDetails } from './details.ts';
 

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { installSettings } from '../agents/index.ts';
 import { createHttp } from '../http/fastify.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { registerRoutes } from '../http/registry.ts';
@@ -70,8 +69,7 @@ async function document(): Promise<string> {
     newAccountTier: '',
     version: VERSION,
   }).register(fastify);
-  const settings = () => installSettings({ publicUrl: '' });
-  registerRoutes(fastify, allRoutes({ settings }), {
+  registerRoutes(fastify, allRoutes({}), {
     store,
     clock,
     random,

@@ -9,6 +9,7 @@ import {
   routerRowObserved,
   rowRank,
 } from '../status/index.ts';
+import './known-overview.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 type Kind = keyof Overview;

@@ -7,7 +7,8 @@ import { agentOutdated, hubDataOf, linkToHubsStatus } from '@hawser/domain/route
 import { emptyCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
-import { collection, type StatusRollups } from '../collection/collection.ts';
+import { collection } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import { contains, selectKeys } from '../collection/select-keys.ts';
 import {
   loadRouterRows,

@@ -8,8 +8,9 @@ import {
   toneOf,
 } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
+import './known-rollups.ts';
 import { lastSeenAt, leaseExpired, routerObserved, routerUnknown } from './router-state.ts';
-import type { StatusRollups } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './placement-state.ts';
 import { equalsAny } from '../store/equals-any.ts';

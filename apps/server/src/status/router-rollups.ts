@@ -1,8 +1,9 @@
 import { emptyCounts, type Status, statusRank, type ToneCounts, toneOfRank } from '@hawser/domain/status';
 import { sql } from 'kysely';
-import type { StatusRollups } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import type { TenantTransaction } from '../store/store.ts';
+import './known-rollups.ts';
 import { loadRouterRows } from './router-rows.ts';
 import { loadRouterStates, type RouterState, routerRank, routerUnknown } from './router-state.ts';
 import { routerRowObserved, rowRank, rowSince } from './row-rank.ts';

@@ -1,5 +1,5 @@
 import { rowStatus, type Status } from '@hawser/domain/status';
-import type { StatusRollups } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { knownPlacementRollups, type PlacementRollup } from './placement-rollups.ts';
 import { loadPlacementStates } from './placement-state.ts';

@@ -10,7 +10,7 @@ import { routerCollection } from '../routers/index.ts';
 import { loadPlacementStates, type PlacementState } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Viewer } from '../store/viewer.ts';
-import type { StatusRollups } from '../collection/collection.ts';
+import type { StatusRollups } from '../collection/rollups.ts';
 import type { TreeQuery } from './select.ts';
 import { joinById } from '../store/join-by-id.ts';
 
