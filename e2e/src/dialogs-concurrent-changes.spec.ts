@@ -53,9 +53,56 @@ test('a dialog says that its record does not exist, and keeps its input when the
   await tom.client.done('DELETE', `/api/clusters/${cluster}`, { version: 1 });
   await expect(page.getByText('No clusters yet')).toBeVisible();
   await expect(dialog.getByLabel('Location optional')).toHaveValue('attic');
+  await tom.expectMessage('Deleted. It cannot be saved any more: copy what you need before you close this.');
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await tom.openDialog('/clusters', 'update-cluster', cluster);
   await tom.expectMessage('Not found. It may have been deleted, or you do not have access.');
   await tom.leave();
+});
+
+test('an open dialog says that its record was changed by someone else, before it is saved', async ({
+  browser,
+}) => {
+  const uma = await Person.of(installation.product, browser, 'uma');
+  const { dialog, screen, client } = uma;
+  const dirty =
+    'Changed by someone else since you opened it. Save shows both versions and asks which one to keep.';
+  const clean =
+    'Changed by someone else since you opened it. Close this and open it again to see the change.';
+
+  const cluster = await uma.cluster('one');
+  await uma.openDialog('/clusters', 'update-cluster', cluster);
+  await uma.fill('Location optional', 'attic');
+  await client.done('PATCH', `/api/clusters/${cluster}`, { version: 1, body: { location: 'cellar' } });
+  await uma.expectMessage(dirty);
+  await expect(dialog.getByLabel('Location optional')).toHaveValue('attic');
+  await uma.expectUsableByAll();
+
+  const network = await uma.network({ name: 'demo', features: ['argocd'] });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  await uma.openDialog('/networks', 'rules', network);
+  await uma.press('Add a rule');
+  const body = { distributionRules: [{ cloud: '["eq","name","edge-lyon"]', object: '[]' }] };
+  await client.done('PUT', `/api/networks/${network}/distributionRules`, { version, body });
+  await uma.expectMessage(dirty);
+
+  const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
+  const { created } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID: network, yaml, tags: [] },
+  });
+  await uma.openDialog('/applications', 'edit-object', created.id);
+  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('settings');
+  await client.done('PATCH', `/api/objects/${created.id}`, {
+    version: 1,
+    body: { yaml: `${yaml}data:\n  colour: theirs\n` },
+  });
+  await uma.expectMessage(clean);
+  await screen.writeYaml(`${yaml}data:\n  colour: mine\n`);
+  await uma.expectMessage(dirty);
+  await client.done('DELETE', `/api/objects/${created.id}`, { version: 2 });
+  await uma.expectMessage('Deleted. It cannot be saved any more: copy what you need before you close this.');
+  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
+  await uma.leave();
 });
 
 test('concurrent changes that the page has not received are reported when they cause a conflict', async ({

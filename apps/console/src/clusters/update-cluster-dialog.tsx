@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { conflictIn } from '../client/index.ts';
 import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
-import { ConflictChoice, useForm } from '../form/index.ts';
+import { concurrentChange, ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
@@ -39,10 +39,12 @@ export default function UpdateClusterDialog({ about, onClose }: PageDialogProps)
   const [theirs, setTheirs] = useState<Cluster | null>(null);
   return (
     <RecordDialog {...cluster} title="Update Cluster" onClose={onClose}>
-      {(record) => (
+      {(record, isDeleted) => (
         <UpdateCluster
           key={theirs?.version}
           cluster={theirs ?? record}
+          latest={record.version}
+          isDeleted={isDeleted}
           onClose={onClose}
           // A conflict response contains the current cluster.
           onTheirs={setTheirs}
@@ -54,11 +56,14 @@ export default function UpdateClusterDialog({ about, onClose }: PageDialogProps)
 
 interface UpdateClusterProps {
   cluster: Cluster;
+  /** The version as last received. */
+  latest: number;
+  isDeleted: boolean;
   onClose(): void;
   onTheirs(cluster: Cluster): void;
 }
 
-function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
+function UpdateCluster({ cluster, latest, isDeleted, onClose, onTheirs }: UpdateClusterProps) {
   const calls = useCalls(clusterCalls);
   const { toast } = useServices();
   const suggestions = useTags();
@@ -82,6 +87,7 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
   const changes = changesOf(base, { ...form.values, tags });
   const dirty = Object.keys(changes).length > 0 || kubeconfig.dirty;
   const conflict = conflictIn<typeof clustersContract>(command.error);
+  const theirChange = concurrentChange({ base: base.version, latest, isDeleted, dirty, command });
   const redefine = permission(base.can, 'redefine');
   const banners = kubeconfig.aws.banners.length === 0 || conflict ? [] : form.banners;
 
@@ -119,9 +125,9 @@ function UpdateCluster({ cluster, onClose, onTheirs }: UpdateClusterProps) {
       size={600}
       submitLabel="Save"
       onSubmit={submit}
-      {...(dirty ? {} : { submitReason: 'No changes yet.' })}
+      {...(dirty ? theirChange.reason : { submitReason: 'No changes yet.' })}
       errors={[...form.errors, ...kubeconfig.aws.errors]}
-      banners={banners}
+      banners={conflict ? banners : [...banners, ...theirChange.banners]}
       dirty={dirty}
     >
       {conflict && (

@@ -12,12 +12,13 @@ interface RecordDialogProps<Row> extends LiveRecord<Row> {
   /** Title of the dialog if there is no record. */
   title: string;
   onClose(): void;
-  children(record: Row): ReactNode;
+  children(record: Row, isDeleted: boolean): ReactNode;
 }
 
 /** A dialog about a record: shows a loading state, and a message if the record does not exist any more. */
-export function RecordDialog<Row>({ record, isAbsent, title, onClose, children }: RecordDialogProps<Row>) {
-  if (record !== undefined) return children(record);
+export function RecordDialog<Row>(props: RecordDialogProps<Row>) {
+  const { record, isAbsent, isDeleted, title, onClose, children } = props;
+  if (record !== undefined) return children(record, isDeleted);
   if (isAbsent) return <AbsentRecord title={title} onClose={onClose} />;
   return <AwaitedRecord title={title} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 export { CardChoice } from './card-choice.tsx';
+export { concurrentChange } from './concurrent-change.ts';
 export { ConflictChoice, type ConflictRow } from './conflict-choice.tsx';
 export { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 export { MoreFields } from './more-fields.tsx';

@@ -8,6 +8,8 @@ export interface LiveRecord<Row> {
   record: Row | undefined;
   /** There is no record with this id, and there was none since the component was mounted. */
   isAbsent: boolean;
+  /** There was one, and it was deleted: `record` is its last state. */
+  isDeleted: boolean;
 }
 
 /** One record of a collection by id, live: `useRecord<typeof networksContract>('networks', id)`. */
@@ -20,5 +22,9 @@ export function useRecord<Contract extends RecordsContract>(
   const [seen, setSeen] = useState(row);
   if (row !== undefined && row !== seen) setSeen(row);
   const record = row ?? seen;
-  return { record, isAbsent: record === undefined && content !== null };
+  return {
+    record,
+    isAbsent: record === undefined && content !== null,
+    isDeleted: row === undefined && seen !== undefined && content !== null,
+  };
 }

@@ -9,7 +9,7 @@ import { conflictIn } from '../client/index.ts';
 import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { ExposureFields, exposureIds, settingsOf, useExposure } from '../exposure/index.ts';
-import { ConflictChoice, useForm } from '../form/index.ts';
+import { concurrentChange, ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
@@ -25,10 +25,12 @@ export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps)
   const [theirs, setTheirs] = useState<Network | null>(null);
   return (
     <RecordDialog {...network} title="Update Network" onClose={onClose}>
-      {(record) => (
+      {(record, isDeleted) => (
         <UpdateNetwork
           key={theirs?.version}
           network={theirs ?? record}
+          latest={record.version}
+          isDeleted={isDeleted}
           onClose={onClose}
           // A conflict response contains the current network.
           onTheirs={setTheirs}
@@ -40,12 +42,15 @@ export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps)
 
 interface UpdateNetworkProps {
   network: Network;
+  /** The version as last received. */
+  latest: number;
+  isDeleted: boolean;
   onClose(): void;
   /** Starts over with the current version. */
   onTheirs(network: Network): void;
 }
 
-function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
+function UpdateNetwork({ network, latest, isDeleted, onClose, onTheirs }: UpdateNetworkProps) {
   const calls = useCalls(networkCalls);
   const { toast } = useServices();
   // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
@@ -122,7 +127,9 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
           },
         ]),
   ];
-  const banners = conflict ? [] : exposure.banners.length > 0 ? whole.banners : [];
+  const theirChange = concurrentChange({ base: base.version, latest, isDeleted, dirty, command });
+  const failures = exposure.banners.length > 0 ? whole.banners : [];
+  const banners = conflict ? [] : [...failures, ...theirChange.banners];
   return (
     <FormDialog
       open
@@ -132,6 +139,7 @@ function UpdateNetwork({ network, onClose, onTheirs }: UpdateNetworkProps) {
       size={560}
       submitLabel="Save"
       onSubmit={submit}
+      {...theirChange.reason}
       {...reasonNot(base, dirty)}
       errors={exposure.errors}
       banners={banners}

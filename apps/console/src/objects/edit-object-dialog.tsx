@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { conflictIn, shownMessage } from '../client/index.ts';
 import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { concurrentChange } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
@@ -21,12 +22,18 @@ export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
       title="Edit Application"
       onClose={onClose}
     >
-      {(object) => <EditObjectForm object={object} onClose={onClose} />}
+      {(object, isDeleted) => <EditObjectForm object={object} isDeleted={isDeleted} onClose={onClose} />}
     </RecordDialog>
   );
 }
 
-function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): void }) {
+interface EditObjectFormProps {
+  object: AppObject;
+  isDeleted: boolean;
+  onClose(): void;
+}
+
+function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
   const calls = useCalls(objectCalls);
   const { toast } = useServices();
   const undoing = useUndo();
@@ -64,6 +71,13 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
     setBase({ version: current, yaml: theirs });
   };
   const dirty = yaml.value !== base.yaml;
+  const theirChange = concurrentChange({
+    base: base.version,
+    latest: object.version,
+    isDeleted,
+    dirty,
+    command,
+  });
   const failed = command.error !== null && conflict === null && wrong === undefined;
   return (
     <>
@@ -78,9 +92,9 @@ function EditObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
         submitLabel="Save"
         onSubmit={submit}
         dirty={dirty}
-        {...(dirty ? {} : { submitReason: 'No changes yet.' })}
+        {...(dirty ? theirChange.reason : { submitReason: 'No changes yet.' })}
         errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
-        banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : []}
+        banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : theirChange.banners}
       >
         <YamlField {...yaml.field} autoFocus />
       </FormDialog>

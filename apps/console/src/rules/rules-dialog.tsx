@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { conflictIn, shownMessage } from '../client/index.ts';
 import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
-import { ConflictChoice } from '../form/index.ts';
+import { concurrentChange, ConflictChoice } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { ruleCalls } from './calls.ts';
@@ -28,7 +28,7 @@ export default function RulesDialog({ about, onClose }: PageDialogProps) {
       title="Distribution Rules"
       onClose={onClose}
     >
-      {(network) => <RulesForm network={network} onClose={onClose} />}
+      {(network, isDeleted) => <RulesForm network={network} isDeleted={isDeleted} onClose={onClose} />}
     </RecordDialog>
   );
 }
@@ -52,7 +52,13 @@ function reasonOf(complete: boolean, dirty: boolean, isBehind: boolean): { submi
   return isBehind ? { submitReason: 'Loading the preview…' } : {};
 }
 
-function RulesForm({ network, onClose }: { network: Network; onClose(): void }) {
+interface RulesFormProps {
+  network: Network;
+  isDeleted: boolean;
+  onClose(): void;
+}
+
+function RulesForm({ network, isDeleted, onClose }: RulesFormProps) {
   const calls = useCalls(ruleCalls);
   const { toast } = useServices();
   const undoing = useUndo();
@@ -97,6 +103,13 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
     setBase({ version: conflict?.current ?? network.version, rules: theirs ?? base.rules });
   };
   const put = (index: number, rule: DraftRule): void => setDrafts((before) => before.with(index, rule));
+  const theirChange = concurrentChange({
+    base: base.version,
+    latest: network.version,
+    isDeleted,
+    dirty,
+    command,
+  });
   const failed = command.error !== null && conflict === null;
 
   return (
@@ -112,9 +125,14 @@ function RulesForm({ network, onClose }: { network: Network; onClose(): void }) 
       onSubmit={submit}
       dirty={dirty}
       {...reasonOf(complete, dirty, preview.behind)}
+      {...theirChange.reason}
       asksTwice={preview.plan === null || preview.plan.leavesTotal > REMOVED_UNASKED}
       banners={
-        failed ? [{ tone: 'error', text: shownMessage(command.error, networkMessages.notUpdated) }] : []
+        failed
+          ? [{ tone: 'error', text: shownMessage(command.error, networkMessages.notUpdated) }]
+          : conflict
+            ? []
+            : theirChange.banners
       }
     >
       {conflict && (
