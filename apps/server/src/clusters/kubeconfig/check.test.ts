@@ -6,16 +6,36 @@ import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { networkInterfaces } from 'node:os';
 import { connectionMessages as messages } from '@hawser/domain/clusters';
+import type { Clock } from '@hawser/ports';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sendToKubernetes, type Resolver } from './adapters/send-to-kubernetes.ts';
 import { outboundGuard } from './adapters/outbound.ts';
-import { checkConnection } from './check.ts';
+import { checkConnection, type KubernetesResponse } from './check.ts';
 import type { Credentials } from './credentials.ts';
 import { certificatePem, keyPem } from '../testing/kubeconfig.ts';
 
 /** Of an address, that it is not allowed; of a name nothing, not even whether it exists. */
 const REFUSED = /are not allowed by the operator of this server|^No Kubernetes API server/;
 const NOW = 1_800_000_000_000;
+
+/** A clock that goes on by itself while something waits for it. */
+function clockAt(now: number): Clock & { at: number } {
+  const clock = {
+    at: now,
+    now: () => clock.at,
+    after(delayMs: number, run: () => void) {
+      let isOn = true;
+      queueMicrotask(() => {
+        if (!isOn) return;
+        clock.at += delayMs;
+        run();
+      });
+      return { cancel: () => void (isOn = false) };
+    },
+  };
+  return clock;
+}
+
 const here = outboundGuard(['127.0.0.0/8', '::1']);
 const nowhere = outboundGuard([]);
 const opened: Server[] = [];
@@ -47,7 +67,7 @@ const credentials = (server: string, more: Partial<Credentials> = {}): Credentia
   ...more,
 });
 const check = (of: Credentials, allowed = here) =>
-  checkConnection(of, null, { send: sendToKubernetes(allowed), now: NOW });
+  checkConnection(of, null, { send: sendToKubernetes(allowed), clock: clockAt(NOW) });
 
 const versioned: RequestListener = (request, answer) => {
   const knows = request.headers.authorization === 'Bearer t0ken';
@@ -142,6 +162,30 @@ describe('a connection check', () => {
     expect(message).toBe(messages.unreachable('no-such-host.invalid'));
   });
 
+  it('answers a failure after the same time, however long the connection took', async () => {
+    const after = async (tookMs: number, response: KubernetesResponse) => {
+      const clock = clockAt(NOW);
+      const send = async () => {
+        clock.at += tookMs;
+        return response;
+      };
+      const { reached } = await checkConnection(credentials('https://api.test/'), null, { send, clock });
+      expect(reached).toBe(false);
+      return clock.at - NOW;
+    };
+    // A closed port answers at once, a filtered one never; an open one says something else, or nothing.
+    const [closed, filtered] = [
+      after(1, { failure: 'unreachable' }),
+      after(5_000, { failure: 'unreachable' }),
+    ];
+    const [open, redirecting] = [
+      after(30, { status: 200, body: '220 ready' }),
+      after(70, { status: 302, body: '' }),
+    ];
+    const times = await Promise.all([closed, filtered, open, redirecting]);
+    expect(new Set(times).size).toBe(1);
+  });
+
   it('does not connect where the operator has not allowed it, by address or by name', async () => {
     let requests = 0;
     const server = await apiServer(() => requests++);
@@ -176,7 +220,7 @@ describe('a host name whose address changes', () => {
   const check = (server: string, allowed: typeof here, resolver: Resolver) => {
     const { port } = new URL(server);
     const of = credentials(`https://moving.test:${port}/`, { tlsServerName: 'localhost' });
-    return checkConnection(of, null, { send: sendToKubernetes(allowed, resolver), now: NOW });
+    return checkConnection(of, null, { send: sendToKubernetes(allowed, resolver), clock: clockAt(NOW) });
   };
 
   it('is resolved once, and the connection goes to the address that was checked', async () => {

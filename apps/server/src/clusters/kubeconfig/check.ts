@@ -1,5 +1,6 @@
 import type { ConnectionCheck } from '@hawser/contract/clusters';
 import { connectionMessages as messages } from '@hawser/domain/clusters';
+import { type Clock, pause } from '@hawser/ports';
 import { z } from 'zod';
 import type { Credentials } from './credentials.ts';
 import { type AwsCredentials, eksToken } from './eks-token.ts';
@@ -25,12 +26,24 @@ export type SendToKubernetes = (request: KubernetesRequest) => Promise<Kubernete
 const KubernetesStatus = z.object({ kind: z.literal('Status'), apiVersion: z.literal('v1') });
 const Version = z.object({ gitVersion: z.string().regex(/^v[\w.+-]{1,60}$/) });
 
-/** Checks credentials by requesting the server's version, which changes nothing there. `now` is epoch milliseconds. */
+/** Timeout of connection and response together, milliseconds. */
+export const CHECK_TIMEOUT_MS = 5_000;
+/**
+ * When it is answered that there is no Kubernetes API server, milliseconds after the request: after every timeout, so that the
+ * time reveals as little of the server's network as the message.
+ */
+const UNREACHABLE_AFTER_MS = 5_500;
+
+/**
+ * Checks credentials by requesting the server's version, which changes nothing there. A failure takes as long for a closed port as
+ * for an open one or for a name that does not exist.
+ */
 export async function checkConnection(
   { server, ca, tlsServerName, user }: Credentials,
   aws: AwsCredentials | null,
-  { send, now }: { readonly send: SendToKubernetes; readonly now: number },
+  { send, clock }: { readonly send: SendToKubernetes; readonly clock: Clock },
 ): Promise<ConnectionCheck> {
+  const now = clock.now();
   const base = new URL(server);
   const url = new URL('version', base.href.endsWith('/') ? base : `${base.href}/`);
   const response = await send({
@@ -44,7 +57,10 @@ export async function checkConnection(
   if (version !== null) {
     return { reached: true, kubernetesVersion: version, message: messages.reached(version), checkedAt: now };
   }
-  return { reached: false, kubernetesVersion: null, message: messageOf(response, url.host), checkedAt: now };
+  const message = messageOf(response, url.host);
+  if (message === messages.unreachable(url.host))
+    await pause(clock, Math.max(0, now + UNREACHABLE_AFTER_MS - clock.now()));
+  return { reached: false, kubernetesVersion: null, message, checkedAt: now };
 }
 
 function versionIn(response: KubernetesResponse): string | null {

@@ -52,7 +52,7 @@ export const kubeconfigRoutes = (send: SendToKubernetes): readonly AnyRoute[] =>
       return (await chosenContext(tx, sealer, { ...body, kubeconfig_upload_id: params.uploadID }, now))
         .credentials;
     },
-    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { send, now: clock.now() }),
+    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { send, clock }),
   }),
   read({
     ...of,
@@ -68,6 +68,6 @@ export const kubeconfigRoutes = (send: SendToKubernetes): readonly AnyRoute[] =>
       if (stored === null) throw notFound();
       return stored;
     },
-    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { send, now: clock.now() }),
+    complete: ({ credentials, aws }, clock) => checkConnection(credentials, aws, { send, clock }),
   }),
 ];

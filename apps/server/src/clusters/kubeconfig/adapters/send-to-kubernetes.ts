@@ -2,11 +2,14 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { rootCertificates } from 'node:tls';
-import type { SendToKubernetes, KubernetesResponse, KubernetesRequest } from '../check.ts';
+import {
+  CHECK_TIMEOUT_MS,
+  type KubernetesRequest,
+  type KubernetesResponse,
+  type SendToKubernetes,
+} from '../check.ts';
 import type { OutboundAllowed } from './outbound.ts';
 
-/** Timeout of connection and response together, milliseconds. */
-const TIMEOUT_MS = 8_000;
 /** Most bytes of a response. */
 const BODY_MAX = 65_536;
 
@@ -47,7 +50,7 @@ function send(
   const outgoing = request(url, {
     agent: false,
     lookup: guardedLookup(allowed, resolver),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     ca: ca ?? [...rootCertificates],
     ...(tlsServerName === null ? {} : { servername: tlsServerName }),
     ...(certificate === null ? {} : { cert: certificate.certificate, key: certificate.key }),
