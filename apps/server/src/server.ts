@@ -1,7 +1,7 @@
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
-import { collections } from './collections.ts';
+import { collectionsOf } from './collections.ts';
 import { type Config, isExposed } from './config.ts';
 import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
@@ -21,8 +21,8 @@ import { fleetIndexes } from './fleet-index/index.ts';
 import { measureIndexes, registerLive } from './live/index.ts';
 import { type Deliver, smtp, startMailer } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
-import type { RunningNoun } from './noun/index.ts';
-import { NOUNS } from './nouns.ts';
+import type { Noun, RunningNoun } from './noun/index.ts';
+import { type NounPorts, NOUNS } from './nouns.ts';
 import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
 import { VERSION } from './version.ts';
@@ -36,6 +36,8 @@ export interface ServerParts {
   readonly log: Log;
   /** The installation's secret. */
   readonly secret: string;
+  /** Nouns to serve instead of all of the product. */
+  readonly nouns?: readonly Noun<NounPorts>[];
   /** Delivers mail instead of SMTP. */
   readonly deliver?: Deliver;
 }
@@ -58,7 +60,7 @@ const RECHECK_MS = 50;
 
 /** Composes the server. The caller closes the store. */
 export async function createServer(parts: ServerParts): Promise<Server> {
-  const { config, clock, random, store, log, secret } = parts;
+  const { config, clock, random, store, log, secret, nouns: served = NOUNS } = parts;
   const metrics = createMetrics();
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
   const originAllowed = originCheck(config.publicUrl, config.allowedHosts);
@@ -124,7 +126,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     publicUrl: () => address,
     localUrl: () => localAddress,
   };
-  for (const noun of NOUNS) nouns.push(await noun.start(nounServer));
+  for (const noun of served) nouns.push(await noun.start(nounServer));
   const routes = nouns.flatMap((noun) => noun.routes);
   registerRoutes(fastify, routes, {
     store,
@@ -140,7 +142,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const live = registerLive(fastify, {
     store,
     feed,
-    collections,
+    collections: collectionsOf(served),
     clock,
     random,
     log,

@@ -4,20 +4,22 @@ import { newId, systemClock, systemRandom } from '@hawser/ports';
 import { Client, type ClientAnswer, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installSettings } from '../agents/index.ts';
-import { collections } from '../collections.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
-import { TENANT_TABLES } from '../schema.ts';
 import { manualClock } from '../testing/test-server.ts';
 import type { Ids, RequestInput } from './testing/request-input.ts';
 import { INPUTS, inputOf, listedCollection, wordsOf } from './testing/inputs.ts';
 import { LiveClient } from './testing/live-client.ts';
+import { testedCollections, TESTED_NOUNS, testedSchema } from './testing/nouns.ts';
 import { ROUTES_WITHOUT_POLICY } from './testing/routes-without-policy.ts';
 import { queryStringsOf, type SampleQuery, type Samples, samplesOf } from './testing/samples.ts';
 import { type InProcessServer, startInProcessServer } from './testing/server.ts';
 import { populateAccount, canaryIn, type PopulatedAccount } from './testing/populated-account.ts';
 
-const routes = allRoutes({ settings: () => installSettings({ publicUrl: 'https://hawser.invalid' }) });
+const settings = () => installSettings({ publicUrl: 'https://hawser.invalid' });
+const routes = allRoutes({ settings }, TESTED_NOUNS);
+const collections = testedCollections;
+const tenantTables = testedSchema.tables.filter((table) => table.isTenant).map(({ name }) => name);
 const lists = routes.filter((route) => listedCollection(route) !== undefined);
 /** Lists of collections, then the other routes in the order of `INPUTS`: deletions come last. */
 const ordered = [
@@ -101,7 +103,7 @@ describe('the inputs of these tests', () => {
 
   it('put a canary into every table', async () => {
     // A demo fleet needs its own program and has its own tests.
-    for (const table of TENANT_TABLES.filter((each) => each !== 'demos')) {
+    for (const table of tenantTables.filter((each) => each !== 'demos')) {
       for (const account of [ada, eve]) {
         const rows = await server.query<{ row: string }>(
           `select to_jsonb(t)::text as row from ${table} t where owner_uid = $1`,
@@ -188,10 +190,10 @@ describe('another account', () => {
           ? { ...input, queries }
           : { ...input, queries: queries.filter((query) => query.includes(named)) };
       };
-      for (const name of Object.keys(ada.ids) as (keyof Ids)[]) {
+      for (const [name, foreign] of Object.entries(ada.ids)) {
         const own = inputOf(route, eve.ids, eve.canary);
-        const guessing = asking({ ...eve.ids, [name]: ada.ids[name] }, ada.ids[name]);
-        if (everything(guessing) === everything(asking(eve.ids, eve.ids[name]))) continue;
+        const guessing = asking({ ...eve.ids, [name]: foreign }, foreign);
+        if (everything(guessing) === everything(asking(eve.ids, eve.ids[name] ?? ''))) continue;
         const guessed = await send(eve.client, route, guessing);
         const absent = await send(eve.client, route, asking({ ...eve.ids, [name]: invented }, invented));
         expect(guessed.map(comparable)).toEqual(absent.map(comparable));

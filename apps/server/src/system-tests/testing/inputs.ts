@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyCollection } from '../../collection/collection.ts';
-import { collections } from '../../collections.ts';
 import type { AnyRoute } from '../../http/route.ts';
-import { NOUNS } from '../../nouns.ts';
+import { testedCollections, TESTED_NOUNS } from './nouns.ts';
 import type { AccountToPopulate, Ids, Populate, RequestInput, RequestInputs } from './request-input.ts';
 import { queryStringsOf, samplesOf } from './samples.ts';
 
@@ -18,7 +17,9 @@ interface NounInputs {
   readonly words?: (canary: string) => readonly string[];
 }
 
-const files = NOUNS.map(({ name }) => join(SRC, name, 'testing/inputs.ts')).filter(existsSync);
+const files = TESTED_NOUNS.flatMap(({ name }) =>
+  ['', 'testing'].map((folder) => join(SRC, folder, name, 'testing/inputs.ts')),
+).filter(existsSync);
 const nounInputs = await Promise.all(files.map((file) => import(file) as Promise<NounInputs>));
 
 /**
@@ -55,4 +56,6 @@ export function inputOf(route: AnyRoute, ids: Ids, canary: string): RequestInput
 
 /** The collection that the route lists, if any. */
 export const listedCollection = ({ method, path }: AnyRoute): AnyCollection | undefined =>
-  method === 'GET' ? collections.all.find(({ contract }) => path === `/api/${contract.name}`) : undefined;
+  method === 'GET'
+    ? testedCollections.all.find(({ contract }) => path === `/api/${contract.name}`)
+    : undefined;

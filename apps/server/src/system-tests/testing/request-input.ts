@@ -1,9 +1,6 @@
 import type { Client } from '@hawser/testkit';
 
-/**
- * Ids of the records of one account, by the parameter names of routes. A noun whose `populate` adds records adds their names, by
- * `declare module`.
- */
+/** Ids of the records of one account, by the parameter names of routes: these, and what each noun's `populate` adds. */
 export interface Ids {
   readonly networkID: string;
   readonly emptyNetworkID: string;
@@ -16,6 +13,7 @@ export interface Ids {
   readonly objectID: string;
   readonly jobID: string;
   readonly uploadID: string;
+  readonly [name: string]: string;
 }
 
 /** The account that `populate` of a noun adds records to. `ids` are those of the common records and of the nouns before. */
@@ -28,7 +26,7 @@ export interface AccountToPopulate {
 }
 
 /** Adds the records of a noun, with the canary in every text, and returns their ids. */
-export type Populate = (account: AccountToPopulate) => Promise<Partial<Ids>>;
+export type Populate = (account: AccountToPopulate) => Promise<Readonly<Record<string, string>>>;
 
 /** A valid input of a route. */
 export interface RequestInput {

@@ -1,11 +1,11 @@
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import { Client as DatabaseClient } from 'pg';
-import { databaseSchema } from '../../schema.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log/log.ts';
 import { createServer } from '../../server.ts';
 import { type OpenStore, openStore } from '../../store/open.ts';
+import { TESTED_NOUNS, testedSchema } from './nouns.ts';
 
 /** The complete server in this process, so that tests can read its routes and its log. */
 export interface InProcessServer {
@@ -21,16 +21,16 @@ export interface InProcessServer {
   close(): Promise<void>;
 }
 
-/** Starts a server composed like in `main.ts`, on a new database and with `clock`. */
+/** Starts a server composed like in `main.ts`, with the noun that only tests have, on a new database and with `clock`. */
 export async function startInProcessServer(clock: Clock): Promise<InProcessServer> {
   const secret = 'canary-server-secret-0123456789';
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), clock.now);
   const database = await createDatabase();
   const ports = { secret, log, clock, random: systemRandom };
-  const store = await openStore({ ...ports, url: database.url, schema: databaseSchema });
+  const store = await openStore({ ...ports, url: database.url, schema: testedSchema });
   const config = readConfig({ HAWSER_DATA: '/nonexistent', HAWSER_SIGNUP: 'open' });
-  const server = await createServer({ ...ports, config, store });
+  const server = await createServer({ ...ports, config, store, nouns: TESTED_NOUNS });
   const port = await server.listen(0);
   const owner = new DatabaseClient({ connectionString: database.url });
   await owner.connect();
