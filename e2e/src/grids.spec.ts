@@ -324,3 +324,37 @@ test('the tags of a row are in the middle of its height', async ({ browser }) =>
   expect(apart).toBeLessThanOrEqual(0.5);
   await page.context().close();
 });
+
+test('the values of a filter show how many rows they match, with the other filters applied', async ({
+  browser,
+}) => {
+  const page = await opened(browser, '/clusters');
+  const option = (name: string) => page.getByRole('option', { name, exact: true });
+  const countIn = (name: string) => option(name).locator('[aria-hidden]', { hasText: /^\d+$/ });
+  await page.getByLabel('Filter by status').click();
+  await expect(countIn('not attached')).toHaveText('3');
+  await expect(countIn('up')).toHaveText('0');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Filters' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Filters' });
+  const value = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
+  await panel.getByText('Location').click();
+  for (const place of PLACES) await expect(value(place)).toHaveText(`${place}2`);
+  await panel.getByText('Distribution').click();
+  await expect(value('EKS')).toHaveText(/1$/);
+  await value('EKS').getByRole('checkbox').check();
+  await expect(value('oslo')).toHaveText('oslo1');
+  await expect(value('lyon')).toHaveText('lyon0');
+  await expect(value('EKS')).toHaveText(/1$/);
+  await page.context().close();
+
+  const fleet = await opened(browser, '/networks');
+  const rows = (name: string) =>
+    fleet.getByRole('option', { name, exact: true }).locator('[aria-hidden]', { hasText: /^\d+$/ });
+  await fleet.getByLabel('Filter by status').click();
+  // The network without clusters.
+  await expect(rows('no clusters')).toHaveText('1');
+  await expect(rows('up')).toHaveText('0');
+  await fleet.context().close();
+});

@@ -36,6 +36,13 @@ const LIST = {
   fresh: { hidden: ['since', 'created'] },
 };
 const EVERYTHING = listQueryOf<typeof clustersContract>({ collection: 'clusters' });
+const COUNTED_BY = {
+  status: { field: 'tones' },
+  networks: { field: 'networkIDs' },
+  location: { field: 'locations' },
+  distro: { field: 'distros' },
+  tags: { field: 'tags' },
+};
 const ORDERS = {
   name: 'name',
   status: 'status',
@@ -86,6 +93,7 @@ export function ClustersPage() {
   return (
     <LiveList
       everything={EVERYTHING}
+      countedBy={COUNTED_BY}
       bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} />

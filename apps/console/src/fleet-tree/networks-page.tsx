@@ -35,6 +35,13 @@ const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const
 const LEVELS = 3;
 /** The maximum depth of a window. */
 const ALL_LEVELS = 5;
+/** Rows are counted without those above them, which a filter shows as well. */
+const COUNTED_BY = {
+  status: { field: 'tones', more: { counted: 'rows' } },
+  below: { field: 'routerTones', more: { counted: 'clusters' } },
+  features: { field: 'features', more: { counted: 'networks' } },
+  agent: { field: 'agentVersions', more: { counted: 'clusters' } },
+};
 const FILTERS: readonly GridFilter[] = [
   statusFilter('networks'),
   {
@@ -108,6 +115,7 @@ export function NetworksPage() {
       above={<IncidentStrip />}
       narrowing={<DepthSelect depth={depth === 'all' ? ALL_LEVELS : depth} onChange={expand} />}
       filterLabel="Filter networks, clusters and applications"
+      countedBy={COUNTED_BY}
       grid={grid}
       label="Networks, their clusters and applications"
       noun="row"

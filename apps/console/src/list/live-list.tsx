@@ -6,6 +6,7 @@ import { NoMatch } from './grid-state.tsx';
 import { type ListQuery, partOf, useRows } from '../live/index.ts';
 import { LiveGrid, type LiveGridProps, type ListRow } from './live-grid.tsx';
 import { ToneFilter } from './tone-filter.tsx';
+import { type CountedBy, useCountedFilters } from './use-counted-filters.ts';
 import { useListRows } from './use-list-rows.ts';
 import classes from './list.module.css';
 
@@ -17,6 +18,8 @@ interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'
   bar(total: number, all: number | null): ReactNode;
   /** The query without filters, to count all. */
   everything?: ListQuery<Row>;
+  /** How the values of each filter are counted, by column; omitted: they are not. Must be stable. */
+  countedBy?: Readonly<Record<string, CountedBy>>;
   /** Above the grid. */
   above?: ReactNode;
   /** Filters before status and name. */
@@ -27,6 +30,7 @@ interface LiveListProps<Row> extends Omit<LiveGridProps<Row>, 'rows' | 'onRange'
   children?: ReactNode;
 }
 
+const UNCOUNTED = {};
 /** Only the number of rows is needed. */
 const NO_ROWS = { from: 0, to: 0 };
 
@@ -38,9 +42,20 @@ function useTotal<Row>(query: ListQuery<Row> | undefined): number | null {
 
 /** A list page: one toolbar, and a grid over the live rows of a query fills the rest. */
 export function LiveList<Row extends ListRow>(props: LiveListProps<Row>) {
-  const { bar, above, narrowing, filterLabel, emptyContent, children, ...ofGrid } = props;
+  const {
+    bar,
+    above,
+    narrowing,
+    filterLabel,
+    emptyContent,
+    children,
+    countedBy = UNCOUNTED,
+    ...ofGrid
+  } = props;
   const { grid, query } = props;
   const [rows, onRange] = useListRows<Row>(query);
+  const filters = useCountedFilters(query, props.filters, countedBy);
+  const ofStatus = filters.find(isOfStatus);
   const all = useTotal(grid.isNarrowed ? props.everything : undefined);
   return (
     <div className={classes['page']}>
@@ -48,15 +63,16 @@ export function LiveList<Row extends ListRow>(props: LiveListProps<Row>) {
         {bar(rows.total, grid.isNarrowed ? all : null)}
         <div className={classes['tools']}>
           {narrowing}
-          {props.filters.some(isOfStatus) && <ToneFilter grid={grid} />}
+          {ofStatus && <ToneFilter grid={grid} filter={ofStatus} />}
           <FilterField label={filterLabel} />
         </div>
       </div>
-      <FilterChips grid={grid} filters={props.filters} />
+      <FilterChips grid={grid} filters={filters} />
       {above}
       <div className={classes['grid']}>
         <LiveGrid
           {...ofGrid}
+          filters={filters}
           rows={rows}
           onRange={onRange}
           emptyContent={grid.isNarrowed ? <NoMatch grid={grid} /> : emptyContent}

@@ -1,10 +1,11 @@
+import type { GridFilter } from '@hawser/ui/grid-panel';
 import { Select } from '@hawser/ui/select';
-import { TONES, type Tone } from '@hawser/ui/tone';
+import type { Tone } from '@hawser/ui/tone';
 import { toneLabel } from '../filters/index.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** Filters the list by tone; the selection is kept in the URL. */
-export function ToneFilter<Row>({ grid }: { grid: GridPage<Row> }) {
+export function ToneFilter<Row>({ grid, filter }: { grid: GridPage<Row>; filter: GridFilter }) {
   const { name, tones = [], control, page } = grid;
   const [only = ''] = tones.length === 1 ? tones : [];
   const choose = (value: string): void => {
@@ -24,8 +25,9 @@ export function ToneFilter<Row>({ grid }: { grid: GridPage<Row> }) {
         ...(tones.length > 1
           ? [{ value: 'several', label: tones.map((tone) => toneLabel(tone, name)).join(', '), reason: '' }]
           : []),
-        ...TONES.map((tone) => ({ value: tone, label: toneLabel(tone, name) })),
+        ...(filter.options ?? []),
       ]}
+      onOpen={filter.onOpen}
     />
   );
 }

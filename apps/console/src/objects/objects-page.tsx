@@ -37,6 +37,12 @@ const LIST = {
   fresh: { hidden: ['since', 'count', 'version', 'created'] },
 };
 const EVERYTHING = listQueryOf<typeof objectsContract>({ collection: 'objects' });
+const COUNTED_BY = {
+  status: { field: 'tones' },
+  kind: { field: 'kinds' },
+  network: { field: 'networkIDs' },
+  tags: { field: 'tags' },
+};
 const ORDERS = {
   name: 'name',
   status: 'status',
@@ -81,6 +87,7 @@ export function ObjectsPage() {
   return (
     <LiveList
       everything={EVERYTHING}
+      countedBy={COUNTED_BY}
       bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} busy={files.exporting === null ? undefined : EXPORT_YAML.id} />

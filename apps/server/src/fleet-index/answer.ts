@@ -3,11 +3,12 @@ import type { Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { FleetQuery } from './query.ts';
 import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
-import { planTree, sliceTree, type TreePlan } from './tree.ts';
+import { countTree, planTree, sliceTree, type TreePlan } from './tree.ts';
 
 /** A cached result for a query, valid until one of the ticks that it depends on changes. */
 type Worked =
   | { readonly tick: number; readonly plan: TreePlan }
+  | { readonly tick: number; readonly total: number }
   | { readonly tick: number; readonly keys: readonly string[] }
   | { readonly tick: number; readonly numbers: Int32Array | null };
 
@@ -24,6 +25,12 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
   const tick = tickOf(fleet, query);
   const before = known.get(query);
   const holds = before?.tick === tick ? before : undefined;
+  if (query.collection === 'tree' && query.counted !== undefined) {
+    const shape = { ...query, text: lower.trim() };
+    const total = holds && 'total' in holds ? holds.total : countTree(fleet, shape, query.counted);
+    known.set(query, { tick, total });
+    return { keys: [], total };
+  }
   if (query.collection === 'tree') {
     const plan = holds && 'plan' in holds ? holds.plan : planTree(fleet, { ...query, text: lower.trim() });
     known.set(query, { tick, plan });
@@ -44,7 +51,7 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
 function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'overview' }>): number {
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') {
-    const objects = query.tones === undefined ? 0 : ticks.counts;
+    const objects = query.tones === undefined && query.counted === undefined ? 0 : ticks.counts;
     const labels = query.features ? ticks.labels : 0;
     return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, objects, labels);
   }

@@ -44,6 +44,21 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
     routerTones,
     range,
   })),
+  ...(['rows', 'clusters', 'networks'] as const).flatMap((counted) =>
+    [
+      {},
+      { text: 'b' },
+      ...TONES.map((tones) => ({ tones })),
+      ...TONES.map((routerTones) => ({ tones: ['positive' as const], routerTones, text: 'b' })),
+    ].map((filters) => ({
+      collection: 'tree' as const,
+      expandDepth: 1,
+      toggled: ['n:n0'],
+      counted,
+      ...filters,
+      range,
+    })),
+  ),
   { collection: 'tree', expandDepth: 2, toggled: [], routerTones: ['negative', 'unknown'], text: 'b', range },
   ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
   ...TONES.map((tones) => ({

@@ -97,6 +97,33 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   return { total, entries, starts: new Int32Array(starts), search, order };
 }
 
+/** How many rows match by themselves, or how many clusters or networks are shown, expanded or not. */
+export function countTree(fleet: Fleet, shape: TreeShape, counted: 'rows' | 'clusters' | 'networks'): number {
+  const isShown = routersShown(shape);
+  const search = searchOf(fleet, shape);
+  const { features } = shape;
+  const placed = search === null ? fleet.placements.countOfRouter : foundPlacements(fleet, search);
+  const placedOn = ({ number }: RouterEntry): number => placed[number] ?? 0;
+  const isFound = (router: RouterEntry): boolean => search === null || isFoundRouter(router, search);
+  let total = 0;
+  for (const network of fleet.networks.values()) {
+    if (features !== undefined && !network.features.some((slug) => features.includes(slug))) continue;
+    const shown = [...network.routers].filter(
+      (router) =>
+        router.active && (isShown === null || isShown(router)) && (isFound(router) || placedOn(router) > 0),
+    );
+    if (isShown !== null && shown.length === 0) continue;
+    const isItself = search === null || isFoundNetwork(fleet, network, search);
+    if (counted === 'clusters') total += shown.length;
+    else if (counted === 'networks') total += isItself || shown.length > 0 ? 1 : 0;
+    else {
+      total += Number(isItself) + shown.filter(isFound).length;
+      for (const router of shown) total += placedOn(router);
+    }
+  }
+  return total;
+}
+
 /** A test of a cluster by the filters for status and agent version; null without such filters. */
 function routersShown({ routerTones, agentVersions }: TreeShape): ((router: RouterEntry) => boolean) | null {
   if (routerTones === undefined && agentVersions === undefined) return null;

@@ -32,6 +32,7 @@ interface KeyRow {
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { at } = query.range;
   const parts = partsOf(query);
+  if (query.counted !== undefined) return { keys: [], total: await countTree(tx, query, parts) };
   const positioned = at === undefined ? null : await positionOf(tx, parts, at);
   const part = rangeFrom(query.range, () => positioned);
   // An empty range still returns the total.
@@ -51,6 +52,27 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
   const keys = rows.flatMap((row) => (row.key === null ? [] : [row.key]));
   const total = rows[0]?.total ?? 0;
   return { keys, total, ...(at === undefined || part === null ? {} : { from }) };
+}
+
+/** The total of a query that only counts. */
+async function countTree(
+  tx: TenantTransaction,
+  query: TreeQuery,
+  { positioned }: TreeParts,
+): Promise<number> {
+  const text = query.text?.trim() ?? '';
+  const shownRouters = sql`found_routers r join shown_networks n on n.id = r.network_id`;
+  const counts = {
+    networks: sql`(select count(*) from shown_networks)`,
+    clusters: sql`(select count(*) from ${shownRouters})`,
+    rows: sql`(select count(*) from shown_networks n where ${nameIn('n', text)} and ${networkIn(query.tones)})
+      + (select count(*) from ${shownRouters} where ${nameIn('r', text)} and ${routerIn(query.tones)})
+      + (select count(*) from ${isSearch(query) ? sql`found_objects` : sql`placements`} o
+           join found_routers r on r.id = o.router_id join shown_networks n on n.id = r.network_id)`,
+  };
+  const { rows } = await sql<{ total: number }>`
+    ${positioned} select (${counts[query.counted ?? 'rows']})::int as total`.execute(tx.db);
+  return rows[0]?.total ?? 0;
 }
 
 /** The index of a row by its key; null if it is not visible. */
@@ -81,13 +103,16 @@ interface TreeParts {
   readonly below: RawBuilder<unknown>;
 }
 
+/** Whether a query shows only rows that match, with the rows above them. */
+const isSearch = ({ text, tones }: TreeQuery): boolean => (text?.trim() ?? '') !== '' || tones !== undefined;
+
 function partsOf(query: TreeQuery): TreeParts {
   const text = query.text?.trim() ?? '';
   const named = sql.raw(query.order?.by === 'name' && query.order.descending ? 'desc' : 'asc');
-  const isSearch = text !== '' || query.tones !== undefined;
+  const isFound = isSearch(query);
   const isOpen = {
-    networks: query.expandDepth >= 2 || isSearch,
-    routers: query.expandDepth >= 3 || isSearch,
+    networks: query.expandDepth >= 2 || isFound,
+    routers: query.expandDepth >= 3 || isFound,
   };
   const isRanked =
     query.order?.by === 'status' || query.tones !== undefined || query.routerTones !== undefined;
@@ -95,7 +120,7 @@ function partsOf(query: TreeQuery): TreeParts {
   const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${allRouters(isRanked)}
-    ${isSearch ? matching(text, query.tones) : EVERYTHING}
+    ${isFound ? matching(text, query.tones) : EVERYTHING}
     found_routers as (
       select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}),
     shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n 
@@ -112,7 +137,7 @@ function partsOf(query: TreeQuery): TreeParts {
       select 'n:' || id as key, n0, name as n1, id as n2, 0::bigint as r0, false as e, '' as r1, '' as r2, 1::bigint as size
         from shown_networks
       union all
-      ${isSearch ? FOUND_ROUTER_BLOCKS : ALL_ROUTER_BLOCKS}),
+      ${isFound ? FOUND_ROUTER_BLOCKS : ALL_ROUTER_BLOCKS}),
     positioned as (
       select key, r2, size,
              sum(size) over (order by n0, n1 collate "C" ${named}, n2, r2 <> '', r0, e, r1 collate "C" ${named}, r2)::bigint

@@ -20,6 +20,11 @@ export const treeContract = collectionContract({
     agentVersions: anyOf,
     /** Only networks with one of these features, with everything below them. */
     features: anyOf,
+    /**
+     * Without keys, only a total: of the rows that match by themselves, not with those above and below them, or of the clusters or
+     * networks that are shown, expanded or not.
+     */
+    counted: z.enum(['rows', 'clusters', 'networks']).optional(),
   },
   /** Order within each level: networks, their clusters, the objects on each. Default: by name, hubs before edges. */
   orders: ['name', 'createdAt', 'status'],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../button/index.ts';
 import { CheckField } from '../field/index.ts';
 import { filteredBy, type GridControl } from '../grid-settings/index.ts';
@@ -43,6 +43,12 @@ function FilterSet({ filter, chosen, onChoose }: FilterSetProps) {
   const { title, options, onSearch } = filter;
   const [text, setText] = useState('');
   const [open, setOpen] = useState(chosen.length > 0);
+  const { onOpen } = filter;
+  useEffect(() => {
+    if (!open) return undefined;
+    onOpen?.(true);
+    return () => onOpen?.(false);
+  }, [open, onOpen]);
   const searched = onSearch !== undefined || (options?.length ?? 0) >= SEARCH_FROM;
   const shown = shownOptions(options ?? [], chosen, onSearch ? '' : text);
   return (
@@ -82,7 +88,11 @@ function FilterSet({ filter, chosen, onChoose }: FilterSetProps) {
                   onChoose(on ? [...chosen, value] : chosen.filter((other) => other !== value))
                 }
               />
-              {count !== undefined && <span className={css.count}>{count.toLocaleString('en')}</span>}
+              {count !== undefined && (
+                <span className={css.count} data-none={count === 0 || undefined}>
+                  {count.toLocaleString('en')}
+                </span>
+              )}
             </li>
           ))}
         </ul>

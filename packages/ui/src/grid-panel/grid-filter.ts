@@ -14,6 +14,8 @@ export interface GridFilter {
   options: readonly FilterOption[] | null;
   /** If there are too many values to load: fetches those that contain a text. Omitted: the list is complete. */
   onSearch?(text: string): void;
+  /** Called when its values are shown or hidden, such as to count them. */
+  onOpen?(isOpen: boolean): void;
 }
 
 /** From this number of values on there is a search field. */

@@ -10,6 +10,8 @@ export interface Choice {
   label: string;
   /** Why it is disabled; empty if the label says so. */
   reason?: string;
+  /** Number of records with this value, if known. */
+  count?: number | undefined;
 }
 
 export interface SelectProps {
@@ -30,6 +32,8 @@ export interface SelectProps {
   /** Highlighted: another option than the default is selected. */
   on?: boolean;
   onBlur?(): void;
+  /** Called when the list is opened or closed. */
+  onOpen?: ((isOpen: boolean) => void) | undefined;
 }
 
 /** A select with few options. Letters find an option, as in a native select. */
@@ -43,6 +47,7 @@ export function Select(props: SelectProps) {
         value={chosen === undefined ? null : value}
         onValueChange={(next) => next !== null && next !== value && onChange(next)}
         items={choices}
+        onOpenChange={(isOpen) => props.onOpen?.(isOpen)}
         disabled={disabled}
         modal={false}
       >
@@ -82,12 +87,22 @@ export function Select(props: SelectProps) {
                     value={choice.value}
                     label={choice.label}
                     disabled={choice.reason !== undefined}
+                    aria-description={choice.count?.toLocaleString('en')}
                     className={css.choice}
                   >
                     <Base.ItemText className={css.label}>
                       {choice.label}
                       {choice.reason && <small> {choice.reason}</small>}
                     </Base.ItemText>
+                    {choice.count !== undefined && (
+                      <span
+                        className={css.count}
+                        aria-hidden="true"
+                        data-none={choice.count === 0 || undefined}
+                      >
+                        {choice.count.toLocaleString('en')}
+                      </span>
+                    )}
                     <Base.ItemIndicator className={css.sign}>
                       <CheckIcon size={12} />
                     </Base.ItemIndicator>
