@@ -1,18 +1,20 @@
 import type { WindowContent } from './content.ts';
 import type { Query } from './query.ts';
-import type { WireRow } from './wire.ts';
-
-const NONE: ReadonlyMap<string, WireRow> = new Map();
 
 /**
- * The rows of a query's response by key. Here the received data gets the row type of the collection: the server creates
- * rows from the same declaration, so that they are not validated again.
+ * Whether the content is of the query's collection, whose declaration gives the rows their type: the server makes them from the
+ * same one, so that they are not validated again.
  */
+function isOf<Row>(content: WindowContent, query: Query<Row>): content is WindowContent<Row> {
+  return content.collection === query.collection;
+}
+
+/** The rows of a query's response by key. */
 export function rowsByKey<Row>(
-  _query: Query<Row> | null,
+  query: Query<Row> | null,
   content: WindowContent | null,
 ): ReadonlyMap<string, Row> {
-  return (content?.rows ?? NONE) as ReadonlyMap<string, unknown> as ReadonlyMap<string, Row>;
+  return query !== null && content !== null && isOf(content, query) ? content.rows : new Map();
 }
 
 /** The same in order. */

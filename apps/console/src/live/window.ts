@@ -44,7 +44,7 @@ export class LiveWindow {
     switch (message.type) {
       case 'snapshot':
         this.#isCurrent();
-        this.view = { content: contentOf(message, this.view.content), refusal: null };
+        this.view = { content: contentOf(this.query, message, this.view.content), refusal: null };
         return true;
       case 'delta':
         if (this.view.content === null) return false;

@@ -47,7 +47,7 @@ export class LiveContext {
   readonly #staleness: StalenessMonitor;
   readonly #index: ContextIndex;
   readonly #reads = new FairShare(READS, 0);
-  /** The viewer whose windows were taken last. */
+  /** The viewer whose windows were read last. */
   #lastTaken: Viewer | null = null;
   #state = INITIAL;
   #deferred: LiveWindow[] = [];
@@ -61,7 +61,7 @@ export class LiveContext {
     this.#index = new ContextIndex(owner, ports);
   }
 
-  /** The reader that answers from memory; null while the database answers. */
+  /** The sizes of the loaded index; null while the database answers. */
   get sizes(): IndexSizes | null {
     return this.#index.sizes;
   }

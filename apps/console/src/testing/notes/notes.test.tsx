@@ -73,6 +73,7 @@ it('is found by the palette, with its actions', () => {
   const lookup = registry.lookups.find(({ group }) => group === 'Notes');
   expect(lookup?.query('shop')).toMatchObject({ collection: 'notes', text: 'shop' });
   const content = {
+    collection: 'notes',
     revision: '1',
     asked: 1,
     from: 0,
