@@ -1,13 +1,11 @@
 import { applyEvent, SimulatedSite } from '@hawser/fleet-sim';
 import { type Product, startProduct } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
 import { Person } from './person.ts';
 import type { Screen } from './screen.ts';
 import { addressIn, NAMESPACE } from './site/site.ts';
-
-// A trace of this many pages takes more time than the checks.
-test.use({ trace: 'off' });
+import { test } from './test.ts';
 
 const THEMES = ['default', 'mantis', 'sandata', 'hpe', 'verinext'];
 const MODES = ['dark', 'light'] as const;

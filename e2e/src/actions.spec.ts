@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 

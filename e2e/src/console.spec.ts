@@ -1,6 +1,7 @@
 import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { choose, Screen } from './screen.ts';
+import { test } from './test.ts';
 
 const EMAIL = 'ada@example.com';
 const LONG_NAME = `store-${'x'.repeat(57)}`;

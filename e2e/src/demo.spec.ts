@@ -1,7 +1,8 @@
 import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
 import { Screen } from './screen.ts';
+import { test } from './test.ts';
 
 /** A hundred clusters load within seconds; on a busy machine it takes longer. */
 const LONG = { timeout: 120_000 };

@@ -1,8 +1,9 @@
 import { type Product, startProduct } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { dialogNames } from './dialog-names.ts';
 import { walkDialog } from './dialog-walk.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 test.beforeAll(async () => {

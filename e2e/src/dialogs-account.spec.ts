@@ -1,8 +1,9 @@
 import { PASSWORD, signUp } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { Screen } from './screen.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 

@@ -1,6 +1,7 @@
 import { type Product, startDns, startProduct, type TestDns } from '@hawser/testkit';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 let dns: TestDns;

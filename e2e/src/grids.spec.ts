@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { choose, Screen } from './screen.ts';
+import { test } from './test.ts';
 
 const LONG_NAME = `store-${'x'.repeat(57)}`;
 const PLACES = ['lyon', 'oslo', 'porto'];

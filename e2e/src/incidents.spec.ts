@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { PASSWORD, type Product, type Running, run, startProduct } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Screen } from './screen.ts';
+import { test } from './test.ts';
 
 /** The scenario changes the image a minute after its clusters are there. */
 const LONG = { timeout: 240_000 };

@@ -1,9 +1,10 @@
 import { violations } from '@hawser/testkit/axe';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 import type { Site } from './site/site.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 

@@ -1,8 +1,9 @@
 import { PASSWORD, signUp } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { Screen } from './screen.ts';
+import { test } from './test.ts';
 
 let installation: Installation;
 test.beforeAll(async () => {

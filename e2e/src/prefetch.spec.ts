@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '@hawser/testkit';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dialogNames } from './dialog-names.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 test.beforeAll(async () => {

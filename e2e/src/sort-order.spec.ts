@@ -1,6 +1,7 @@
 import { type Product, startProduct } from '@hawser/testkit';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 let product: Product;
 

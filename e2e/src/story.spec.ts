@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD, waitUntil } from '@hawser/testkit';
 import { Fleet } from './fleet.ts';
 import { Screen } from './screen.ts';
 import { chooseClusterBackend, BACKEND_ANNOTATION } from './site/cluster-backend.ts';
+import { test } from './test.ts';
 
 const HUB = 'hub-frankfurt';
 const LYON = 'edge-lyon';

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { test } from './test.ts';
 
 const PLANS = `
 default: small

@@ -11,7 +11,8 @@ interface Shared {
 
 /**
  * `test` for the journeys that share an installation with others of their worker, started by the first of them. A journey that kills
- * the server, or must have the first account, starts its own.
+ * the server, or must have the first account, starts its own, and uses this `test` all the same: Playwright starts a new worker, with
+ * another browser, between files with different ones.
  */
 export const test = base.extend<object, Shared>({
   environment: [{}, { option: true, scope: 'worker' }],

@@ -7,9 +7,9 @@ import { PAGE_NAMES } from './names.ts';
 const STOPS_MAX = 120;
 
 for (const name of PAGE_NAMES) {
-  test(`${name}: Tab comes to everything that can be used, in sight, and back`, async ({ page, gallery }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await gallery.open(name);
+  test(`${name}: Tab comes to everything that can be used, in sight, and back`, async ({ looking }) => {
+    const { page } = looking;
+    await looking.open(name);
     const keyboard = new Keyboard(page);
     await page.evaluate(markStops);
     const missing = new Set(await page.evaluate(namesOfStops));
