@@ -114,8 +114,8 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await keyboard.expectFocusVisible();
     await keyboard.press('Enter');
     await expect(page.getByRole('menu', { name: 'Actions for store-1' })).toBeVisible();
-    await keyboard.expectFocus('menuitem', /^Update Cluster/);
-    await keyboard.press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    await keyboard.expectFocus('menuitem', /^Open/);
+    await keyboard.press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     await keyboard.expectFocus('menuitem', /^Detach from retail/);
     await keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Detach store-1' })).toBeVisible();

@@ -1,12 +1,14 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { backgroundWork } from './background-work/index.ts';
+import { clusterPage } from './cluster-page/index.ts';
 import { clusters } from './clusters/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { demo } from './demo/index.ts';
 import { fleetTree } from './fleet-tree/index.ts';
 import { incidents } from './incidents/index.ts';
 import { networkFeatures } from './network-features/index.ts';
+import { networkPage } from './network-page/index.ts';
 import { networks } from './networks/index.ts';
 import { objects } from './objects/index.ts';
 import { onboarding } from './onboarding/index.ts';
@@ -23,8 +25,10 @@ export const NOUNS = [
   fleetTree,
   incidents,
   networks,
+  networkPage,
   networkFeatures,
   clusters,
+  clusterPage,
   routers,
   objects,
   rules,

@@ -1,6 +1,6 @@
 import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { awaitsAgent } from '@hawser/domain/routers';
-import { EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
+import { ArrowIcon, EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
@@ -19,6 +19,14 @@ export const CLUSTER: Noun<Cluster> = {
   simulated: (cluster) => cluster.simulated,
   idOf: (cluster) => cluster.id,
   actions: [
+    {
+      id: 'open',
+      label: 'Open',
+      icon: <ArrowIcon size={14} />,
+      shortcut: 'Enter',
+      run: (cluster, { navigate }) =>
+        void navigate({ to: '/clusters/$clusterId', params: { clusterId: cluster.id }, search: {} }),
+    },
     {
       id: 'update',
       label: 'Update Cluster',

@@ -14,7 +14,7 @@ export function distroLabel(value: string): string {
 }
 
 /** The defined distribution, and the observed one if it differs. */
-function distroText({ kubesDistro, observedDistro }: Cluster): string {
+export function distroText({ kubesDistro, observedDistro }: Cluster): string {
   const label = distroLabel(kubesDistro);
   const isSame = observedDistro === null || observedDistro.toLowerCase() === label.toLowerCase();
   return isSame ? label : `${label} · ${observedDistro}`;

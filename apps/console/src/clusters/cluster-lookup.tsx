@@ -13,6 +13,6 @@ export const clusterLookup = lookup<typeof clustersContract>({
   nameOf: ({ alias, name }) => alias || name,
   detailOf: ({ status, simulated }) => simulatedStatus(status, simulated),
   subjectOf: (cluster) => subjectOf(CLUSTER, cluster),
-  open: ({ id, alias, name }, { navigate }) =>
-    void navigate({ to: '/clusters', search: { q: alias || name, row: id } }),
+  open: ({ id }, { navigate }) =>
+    void navigate({ to: '/clusters/$clusterId', params: { clusterId: id }, search: {} }),
 });

@@ -43,5 +43,8 @@ export const clusters = {
       ...viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
     ],
   },
-  factPaths: { cluster: ({ name }) => `/clusters?q=${encodeURIComponent(name)}` },
+  factPaths: {
+    cluster: ({ id, name }) =>
+      id === undefined ? `/clusters?q=${encodeURIComponent(name)}` : `/clusters/${encodeURIComponent(id)}`,
+  },
 } as const satisfies Registration;

@@ -140,12 +140,7 @@ export function NetworksPage() {
           return listQueryOf<typeof treeContract>(withToggled(query, closed));
         },
       }}
-      onOpen={(row, _, by) => {
-        if (row.kind === 'object')
-          void tools.navigate({ to: '/applications/$objectId', params: { objectId: row.id }, search: {} });
-        else if (by === 'name') openRecord(row);
-        else if (row.expandable) toggle(row.key);
-      }}
+      onOpen={openRecord}
       emptyContent={<NetworkIntroduction />}
     />
   );

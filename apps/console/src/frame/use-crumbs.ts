@@ -28,7 +28,8 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const { pages } = useAvailablePages();
   const { product } = useTheme();
   const { record } = page ?? {};
-  const name = useRows(record?.query(params) ?? null).rows[0]?.name;
+  const found = useRows(record?.query(params) ?? null).rows[0];
+  const name = found?.alias || found?.name;
   const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
   const label = listed?.label ?? (path === '/error403' ? 'No access' : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');

@@ -467,6 +467,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clusters/{cloudID}/placements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is placed on a cluster, and by which rules */
+        get: operations["listClusterPlacements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/demo": {
         parameters: {
             query?: never;
@@ -1053,6 +1070,33 @@ export interface components {
                     reason: string;
                 };
             };
+        };
+        ClusterPlacement: {
+            id: string;
+            objectID: string;
+            objectName: string;
+            kind: string;
+            routerID: string;
+            clusterName: string;
+            simulated: boolean;
+            networkID: string;
+            desiredVersion: number;
+            appliedVersion: number | null;
+            kubeStatus: {
+                replicas: number;
+                readyReplicas: number;
+                availableReplicas: number;
+                updatedReplicas: number;
+            } | null;
+            status: components["schemas"]["Status"];
+            networkName: string;
+            placedAt: number;
+            rules: {
+                number: number;
+                cloud: string;
+                object: string;
+            }[];
+            ruleCount: number;
         };
         Demo: {
             offered: boolean;
@@ -2838,6 +2882,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         locations: string[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listClusterPlacements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                orderBy?: "name" | "kind" | "status" | "network" | "placedAt";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                cloudID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ClusterPlacement"][];
+                        next: string | null;
+                        total: number;
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import type { QueryOf } from '@hawser/contract/collection';
 import type { Incident, incidentsContract } from '@hawser/contract/incidents';
 import { useWindow } from '../live/index.ts';
 
@@ -8,10 +9,14 @@ export interface Incidents {
   readonly isKnown: boolean;
 }
 
+/** The incidents that are asked for; without a filter all. */
+type Of = Partial<Pick<QueryOf<typeof incidentsContract>, 'networkIDs'>>;
+
 /** The first `count` incidents, live. */
-export function useIncidents(count: number): Incidents {
+export function useIncidents(count: number, of: Of = {}): Incidents {
   const { rows, total, content } = useWindow<typeof incidentsContract>({
     collection: 'incidents',
+    ...of,
     range: { from: 0, to: count },
   });
   return { rows, total, isKnown: content !== null };

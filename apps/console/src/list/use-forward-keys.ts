@@ -1,10 +1,10 @@
 import type { TreeGridHandle } from '@hawser/ui/tree-grid';
 import { type RefObject, useEffect } from 'react';
 
-/** Keys that move between rows. */
-const ALONG = ['ArrowDown', 'ArrowUp', 'j', 'k'];
+/** Keys that move between rows, and open the active one. */
+const ALONG = ['ArrowDown', 'ArrowUp', 'j', 'k', 'Enter', ' '];
 
-/** Forwards navigation keys to the grid while nothing has the focus, as on a page that was just opened. */
+/** Forwards keys to the grid while nothing has the focus, as on a page that was just opened or returned to. */
 export function useForwardKeys(grid: RefObject<TreeGridHandle | null>): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {

@@ -18,6 +18,7 @@ export {
 } from './noun.ts';
 export { PageActionsProvider, usePageAction } from './page-actions.tsx';
 export type { PagePath } from './page-path.ts';
+export { RecordActions } from './record-actions.tsx';
 export { RowMenu } from './row-menu.tsx';
 export { useActionTools } from './use-action-tools.ts';
 export { useGeneralActions } from './use-general-actions.ts';

@@ -1,5 +1,13 @@
 import type { Network } from '@hawser/contract/networks';
-import { ApplicationIcon, ClusterIcon, EditIcon, InfoIcon, NetworkIcon, TrashIcon } from '@hawser/ui/icons';
+import {
+  ApplicationIcon,
+  ArrowIcon,
+  ClusterIcon,
+  EditIcon,
+  InfoIcon,
+  NetworkIcon,
+  TrashIcon,
+} from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 
 /** Actions for networks. */
@@ -8,6 +16,14 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
   nameOf: (network) => network.name,
   idOf: (network) => network.id,
   actions: [
+    {
+      id: 'open',
+      label: 'Open',
+      icon: <ArrowIcon size={14} />,
+      shortcut: 'Enter',
+      run: (network, { navigate }) =>
+        void navigate({ to: '/networks/$networkId', params: { networkId: network.id }, search: {} }),
+    },
     {
       id: 'update',
       label: 'Update Network',

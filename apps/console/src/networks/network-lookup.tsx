@@ -12,6 +12,6 @@ export const networkLookup = lookup<typeof networksContract>({
   nameOf: ({ name }) => name,
   detailOf: ({ status }) => status.label,
   subjectOf: (network) => subjectOf(NETWORK, network),
-  open: ({ id, name }, { navigate }) =>
-    void navigate({ to: '/networks', search: { q: name, row: `n:${id}` } }),
+  open: ({ id }, { navigate }) =>
+    void navigate({ to: '/networks/$networkId', params: { networkId: id }, search: {} }),
 });

@@ -19,6 +19,9 @@ export const networks = {
       dialog: 'delete-network',
     },
   },
-  factPaths: { network: ({ name }) => `/networks?q=${encodeURIComponent(name)}` },
+  factPaths: {
+    network: ({ id, name }) =>
+      id === undefined ? `/networks?q=${encodeURIComponent(name)}` : `/networks/${encodeURIComponent(id)}`,
+  },
   frame: { drawerTop: NetworkSelector },
 } as const satisfies Registration;

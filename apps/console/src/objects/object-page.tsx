@@ -66,7 +66,7 @@ function Application({ object }: { object: AppObject }) {
         <StatusCell name={object.name} status={object.status} />
         <span>
           {object.kind} in{' '}
-          <Link to="/networks" search={{ q: object.networkName }}>
+          <Link to="/networks/$networkId" params={{ networkId: object.networkID }} search={{}}>
             {object.networkName}
           </Link>
         </span>

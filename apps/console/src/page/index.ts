@@ -2,6 +2,7 @@ export type { DialogName, NamesOf } from './dialog-names.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
 export { Forbidden, NotFound } from './not-found.tsx';
 export { movedPage, page, type PageOptions } from './page.ts';
+export { PathLink } from './path-link.tsx';
 export type { PageRecord } from './page-record.ts';
 export type { PagesContext } from './root-route.ts';
 export { rootRoute } from './root-route.ts';

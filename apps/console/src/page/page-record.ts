@@ -4,6 +4,6 @@ import type { Query } from '../live/index.ts';
 export interface PageRecord {
   /** The list page that contains it. */
   under: string;
-  /** The query for it, from the route parameters. */
-  query(params: Readonly<Record<string, string | undefined>>): Query<{ name: string }>;
+  /** The query for it, from the route parameters. It is called by its alias, if it has one. */
+  query(params: Readonly<Record<string, string | undefined>>): Query<{ name: string; alias?: string }>;
 }

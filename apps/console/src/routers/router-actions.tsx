@@ -1,10 +1,10 @@
 import type { Router } from '@hawser/contract/routers';
 import { permission } from '@hawser/domain/permissions';
-import { ArrowIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
+import { ArrowIcon, EditIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 import { routerCalls } from './calls.ts';
 
-type Attached = Pick<Router, 'id' | 'can' | 'simulated'> & { name: string };
+type Attached = Pick<Router, 'id' | 'cloudID' | 'can' | 'simulated'> & { name: string };
 
 const isInstallable = (router: Attached): boolean => permission(router.can, 'install').allowed;
 
@@ -15,6 +15,21 @@ export const ROUTER: Noun<Attached> = {
   simulated: (router) => router.simulated,
   idOf: (router) => router.id,
   actions: [
+    {
+      id: 'open',
+      label: 'Open',
+      icon: <ArrowIcon size={14} />,
+      shortcut: 'Enter',
+      run: (router, { navigate }) =>
+        void navigate({ to: '/clusters/$clusterId', params: { clusterId: router.cloudID }, search: {} }),
+    },
+    {
+      id: 'update',
+      label: 'Update Cluster',
+      icon: <EditIcon size={14} />,
+      shortcut: 'e',
+      run: (router, { openDialog }) => openDialog('update-cluster', router.cloudID),
+    },
     {
       id: 'install',
       label: 'Install',

@@ -1,4 +1,5 @@
 export { DeletionMark } from './deletion-mark.tsx';
+export { ReasonChain } from './reason-chain.tsx';
 export { reasonText } from './reason.ts';
 export { ClusterName, SimulatedMark } from './simulated-mark.tsx';
 export { simulatedStatus } from './simulated-status.ts';

@@ -2,7 +2,7 @@ import { Cluster, DefineCluster, LocationList, UpdateCluster } from '@hawser/con
 import { created, updated } from '@hawser/contract/record';
 import { simulatedText } from '@hawser/domain/demo';
 import { z } from 'zod';
-import { listRoute } from '../collection/page.ts';
+import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { clusterCollection } from './collection.ts';
 import { defineCluster } from './define.ts';
@@ -12,6 +12,7 @@ import type { SendToKubernetes } from './kubeconfig/check.ts';
 import { kubeconfigRoutes } from './kubeconfig/routes.ts';
 import { clusterRecord } from './record.ts';
 import { updateCluster } from './update.ts';
+import { clusterPlacementCollection } from '../placement/index.ts';
 import { changeText } from '../http/change-text.ts';
 
 const ClusterPath = z.object({ cloudID: z.string().max(100) });
@@ -45,6 +46,15 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
     limit: 'expensive-read',
     answer: LocationList,
     handle: async ({ tx }) => ({ locations: await listLocations(tx) }),
+  }),
+  listRouteWithin(clusterPlacementCollection, {
+    ...of,
+    operationId: 'listClusterPlacements',
+    summary: 'List what is placed on a cluster, and by which rules',
+    path: '/api/clusters/{cloudID}/placements',
+    params: ClusterPath,
+    filter: 'cloudID',
+    idOf: async ({ tx, params, now }) => (await clusterRecord(tx, params.cloudID, now)).id,
   }),
   command({
     ...of,

@@ -1,3 +1,4 @@
+export { clusterPlacementCollection } from './on-cluster.ts';
 export { placementCollection, placementOf } from './collection.ts';
 export { networkDeletionPreview, detachPreview } from './deletion-preview.ts';
 export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';

@@ -93,6 +93,7 @@ function routerRow(key: string, router: Router, tags: readonly string[]): TreeRo
   return {
     key,
     kind: 'router',
+    cloudID: router.cloudID,
     id: router.id,
     networkID: router.networkID,
     depth: 1,

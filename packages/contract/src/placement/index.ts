@@ -1,4 +1,5 @@
 export * from './collection.ts';
 export * from './deletion-preview.ts';
+export * from './on-cluster.ts';
 export * from './plan.ts';
 export * from './record.ts';

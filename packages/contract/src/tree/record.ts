@@ -41,7 +41,7 @@ const treeRow = z.object({
 /** One visible row of the tree: network, then attached cluster (router), then object; with the permissions of its kind. */
 export const TreeRow = z.discriminatedUnion('kind', [
   treeRow.extend({ kind: z.literal('network'), can: Network.shape.can }),
-  treeRow.extend({ kind: z.literal('router'), can: Router.shape.can }),
+  treeRow.extend({ kind: z.literal('router'), cloudID: z.string(), can: Router.shape.can }),
   treeRow.extend({ kind: z.literal('object'), can: AppObject.shape.can }),
 ]);
 

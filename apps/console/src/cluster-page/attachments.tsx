@@ -1,0 +1,86 @@
+import type { Cluster } from '@hawser/contract/clusters';
+import type { Router, routersContract } from '@hawser/contract/routers';
+import { grantFor } from '@hawser/domain/objects';
+import { Button } from '@hawser/ui/button';
+import { CountBar } from '@hawser/ui/count-bar';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { useState } from 'react';
+import { useWindow } from '../live/index.ts';
+import { RecordActions } from '../menu/index.ts';
+import { featureNames } from '../networks/index.ts';
+import { PathLink } from '../page/index.ts';
+import { Section } from '../record-page/index.ts';
+import { clockText, GrantList, ROUTER } from '../routers/index.ts';
+import { ReasonChain, StatusCell } from '../status/index.ts';
+import { Ago } from './cluster-overview.tsx';
+import classes from './cluster-page.module.css';
+
+/** Most attachments that are shown; a cluster is attached to few networks. */
+const MOST = 50;
+
+/** The networks that a cluster is attached to, each with its agent. */
+export function Attachments({ cluster }: { cluster: Cluster }) {
+  const ids = cluster.networks.slice(0, MOST).map(({ routerID }) => routerID);
+  const { rows } = useWindow<typeof routersContract>(
+    ids.length === 0 ? null : { collection: 'routers', ids, range: { from: 0, to: MOST } },
+  );
+  return (
+    <Section title="Networks and agents" beside={cluster.networks.length || undefined}>
+      {ids.length === 0 && (
+        <p>
+          Not attached to any network. An attached cluster runs an agent, which applies what the rules of the
+          network place on it.
+        </p>
+      )}
+      {rows.map((router) => (
+        <Attachment key={router.id} router={router} />
+      ))}
+    </Section>
+  );
+}
+
+function Attachment({ router }: { router: Router }) {
+  const [isGrantShown, showGrant] = useState(false);
+  const { networkID, networkName, isEdge, hubName, status, clockSkewMs, agentVersion, agentUpgradeRequired } =
+    router;
+  const links = Object.keys(router.linkToHubs);
+  const features = featureNames(Object.keys(router.features));
+  return (
+    <article className={classes['card']} aria-label={`Agent in ${networkName}`}>
+      <header>
+        <StatusCell name={`Agent in ${networkName}`} status={status} />
+        <span>
+          {isEdge ? 'Edge' : `Hub ${hubName}`} of{' '}
+          <PathLink href={`/networks/${encodeURIComponent(networkID)}`}>{networkName}</PathLink>
+          {links.length > 0 && `, linked to ${links.join(', ')}`}
+        </span>
+        <span className={classes['tools']}>
+          <RecordActions
+            noun={ROUTER}
+            record={{ ...router, name: router.clusterName }}
+            first={['install', 'progress']}
+          />
+        </span>
+      </header>
+      <FactsStrip
+        facts={[
+          {
+            label: 'Agent',
+            value:
+              agentVersion === null ? null : `${agentVersion}${agentUpgradeRequired ? ', outdated' : ''}`,
+          },
+          { label: 'Last heartbeat', value: <Ago instant={status.observedAt} /> },
+          { label: 'Clock', value: clockText(clockSkewMs) },
+          { label: 'Namespace', value: router.namespace },
+          { label: 'Applications', value: <CountBar counts={router.objectCounts} label="applications" /> },
+          ...(features.length === 0 ? [] : [{ label: 'Features', value: features.join(', ') }]),
+        ]}
+      />
+      {status.tone !== 'positive' && <ReasonChain status={status} name={`the agent in ${networkName}`} />}
+      <Button variant="link" aria-expanded={isGrantShown} onClick={() => showGrant(!isGrantShown)}>
+        {isGrantShown ? 'Hide what the agent may do' : 'Show what the agent may do'}
+      </Button>
+      {isGrantShown && <GrantList grant={grantFor(router.namespace, router.grant)} />}
+    </article>
+  );
+}

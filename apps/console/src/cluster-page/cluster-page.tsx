@@ -1,0 +1,46 @@
+import type { Cluster, clustersContract } from '@hawser/contract/clusters';
+import { userTagNames } from '@hawser/domain/tags';
+import { TagList } from '@hawser/ui/tag-list';
+import { useParams } from '@tanstack/react-router';
+import { CLUSTER } from '../clusters/index.ts';
+import { recordsQuery } from '../live/index.ts';
+import { RecordActions } from '../menu/index.ts';
+import { OneRecord, RecordHead, RecordPage } from '../record-page/index.ts';
+import { SimulatedMark, StatusCell } from '../status/index.ts';
+import { Attachments } from './attachments.tsx';
+import { ClusterApplications } from './cluster-applications.tsx';
+import { ClusterOverview } from './cluster-overview.tsx';
+import { Credentials } from './credentials.tsx';
+
+/** One cluster: what it is, its agents, and what Hawser placed on it. */
+export function ClusterPage() {
+  const { clusterId } = useParams({ from: '/clusters/$clusterId' });
+  return (
+    <OneRecord
+      key={clusterId}
+      query={recordsQuery<typeof clustersContract>('clusters', { ids: [clusterId] })}
+    >
+      {(cluster) => <OpenCluster cluster={cluster} />}
+    </OneRecord>
+  );
+}
+
+function OpenCluster({ cluster }: { cluster: Cluster }) {
+  const name = CLUSTER.nameOf(cluster);
+  return (
+    <RecordPage>
+      <RecordHead
+        status={<StatusCell name={name} status={cluster.status} />}
+        tools={<RecordActions noun={CLUSTER} record={cluster} first={['update', 'attach']} />}
+      >
+        {cluster.simulated && <SimulatedMark />}
+        {cluster.location !== '' && <span>{cluster.location}</span>}
+        <TagList tags={userTagNames(cluster.tags)} />
+      </RecordHead>
+      <ClusterOverview cluster={cluster} />
+      <ClusterApplications cluster={cluster} />
+      <Attachments cluster={cluster} />
+      <Credentials cluster={cluster} />
+    </RecordPage>
+  );
+}

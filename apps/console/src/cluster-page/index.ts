@@ -1,0 +1,1 @@
+export { clusterPage } from './registration.ts';

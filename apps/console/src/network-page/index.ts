@@ -1,0 +1,1 @@
+export { networkPage } from './registration.ts';

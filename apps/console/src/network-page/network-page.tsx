@@ -1,0 +1,42 @@
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { useParams } from '@tanstack/react-router';
+import { recordsQuery } from '../live/index.ts';
+import { RecordActions } from '../menu/index.ts';
+import { NETWORK } from '../networks/index.ts';
+import { OneRecord, RecordHead, RecordPage } from '../record-page/index.ts';
+import { DeletionMark, StatusCell } from '../status/index.ts';
+import { NetworkClusters } from './network-clusters.tsx';
+import { NetworkIncidents } from './network-incidents.tsx';
+import { NetworkOverview } from './network-overview.tsx';
+import { RulesInWords } from './rules-in-words.tsx';
+
+/** One network: its hub and edges, its rules, what is wrong in it. */
+export function NetworkPage() {
+  const { networkId } = useParams({ from: '/networks/$networkId' });
+  return (
+    <OneRecord
+      key={networkId}
+      query={recordsQuery<typeof networksContract>('networks', { ids: [networkId] })}
+    >
+      {(network) => <OpenNetwork network={network} />}
+    </OneRecord>
+  );
+}
+
+function OpenNetwork({ network }: { network: Network }) {
+  return (
+    <RecordPage>
+      <RecordHead
+        status={<StatusCell name={network.name} status={network.rowStatus} />}
+        tools={<RecordActions noun={NETWORK} record={network} first={['attach', 'create-object', 'rules']} />}
+      >
+        <span>{network.isBasic ? 'Basic network' : 'GitOps network'}</span>
+        {network.deletion !== null && <DeletionMark is="deleted" />}
+      </RecordHead>
+      <NetworkOverview network={network} />
+      <NetworkIncidents network={network} />
+      <NetworkClusters network={network} />
+      <RulesInWords network={network} />
+    </RecordPage>
+  );
+}

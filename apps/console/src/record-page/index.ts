@@ -1,0 +1,3 @@
+export { OneRecord } from './one-record.tsx';
+export { RecordHead, RecordPage, Section } from './record-page.tsx';
+export { SectionGrid } from './section-grid.tsx';

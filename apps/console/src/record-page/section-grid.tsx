@@ -1,0 +1,59 @@
+import { TreeGrid, type TreeGridColumn, type TreeGridProps, type TreeGridSort } from '@hawser/ui/tree-grid';
+import type { ReactNode } from 'react';
+import { gridState, Refused, runRowShortcut, useListRows } from '../list/index.ts';
+import { type ListQuery, useLiveState } from '../live/index.ts';
+import { useRunAction } from '../menu/index.ts';
+import { type AskWhy, useWhy } from '../status/index.ts';
+import classes from './record-page.module.css';
+
+/** Heights in pixels, as the grid draws them. */
+const HEADER = 27;
+const ROW = 32;
+/** Of a grid without rows: what it says instead. */
+const EMPTY = 180;
+/** A longer grid scrolls by itself, so that what follows it stays near. */
+const MOST = 14;
+
+interface SectionGridProps<Row> {
+  label: string;
+  query: ListQuery<Row>;
+  columns: readonly TreeGridColumn<Row>[];
+  rowKey(row: Row): string;
+  /** For the explanation of its status. */
+  shown(row: Row): { readonly name: string; readonly status?: Parameters<AskWhy>[2] };
+  onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
+  flash?: TreeGridProps<Row>['flash'];
+  sort?: TreeGridSort;
+  onSort?(sort: TreeGridSort): void;
+  empty: ReactNode;
+}
+
+/** A live grid as a part of a record's page: as high as its rows, up to a bound. */
+export function SectionGrid<Row>(props: SectionGridProps<Row>) {
+  const { label, query, columns, rowKey, shown, onOpen, flash, sort, onSort, empty } = props;
+  const live = useLiveState();
+  const askWhy = useWhy();
+  const press = useRunAction();
+  const [rows, onRange] = useListRows(query);
+  const height = rows.total === 0 ? EMPTY : HEADER + 2 + ROW * Math.min(MOST, rows.total);
+  return (
+    <div className={classes['grid']} style={{ height }}>
+      <TreeGrid
+        label={label}
+        total={rows.total}
+        rowAt={rows.rowAt}
+        columns={columns}
+        rowKey={rowKey}
+        onRange={onRange}
+        onOpen={onOpen}
+        onAction={(key, row, element) => runRowShortcut(key, shown(row), element, [], { askWhy, press })}
+        {...(flash && { flash })}
+        {...(sort && { sort })}
+        {...(onSort && { onSort })}
+        state={gridState(rows, live)}
+        emptyContent={empty}
+        refusedContent={<Refused rows={rows} />}
+      />
+    </div>
+  );
+}
