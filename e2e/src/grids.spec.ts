@@ -359,3 +359,14 @@ test('the values of a filter show how many rows they match, with the other filte
   await expect(rows('up')).toHaveText('0');
   await fleet.context().close();
 });
+
+test('tags in the tree filter on click, as in flat lists', async ({ browser }) => {
+  const page = await opened(browser, '/networks?depth=2');
+  await page.getByRole('button', { name: 'Show only tag prod' }).first().click();
+  await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Tags: prod');
+  await expect.poll(() => shown(page)).toEqual(['east', 'hub', 'edge-one', 'edge-two']);
+  await page.goto(`${product.url}/networks?filter=%7B%22tags%22%3A%5B%22rare%22%5D%7D`);
+  // Nothing is distributed yet: no cluster has an application of this tag.
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import { KUBES_DISTROS } from '@hawser/domain/clusters';
 import { simulatedText } from '@hawser/domain/demo';
+import { userTagNames } from '@hawser/domain/tags';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { actionsColumn, ageColumn, FilterLink, statusColumns, tagsColumn } from '../list/index.ts';
@@ -107,7 +108,7 @@ export function clusterColumns(
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,
     },
-    tagsColumn(144),
+    tagsColumn<Cluster>(144, ({ tags }) => userTagNames(tags)),
     ageColumn({ id: 'seen', title: 'Seen', width: 54 }, ({ status }) => status.observedAt),
     ageColumn({ id: 'created', title: 'Defined', width: 76, sortable: true }, ({ createdAt }) => createdAt),
     actionsColumn(actionsOf),

@@ -13,6 +13,7 @@ import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK, NetworkIntroduction } from '../networks/index.ts';
 import { overviewCalls } from '../overview/index.ts';
 import { useCalls } from '../services/index.ts';
+import { useTagFilter } from '../tags/index.ts';
 import { closedAmong, keysAbove, withToggled } from './branches.ts';
 import { DepthSelect } from './depth-select.tsx';
 import { FleetChips } from './fleet-chips.tsx';
@@ -40,6 +41,7 @@ const COUNTED_BY = {
   status: { field: 'tones', more: { counted: 'rows' } },
   below: { field: 'routerTones', more: { counted: 'clusters' } },
   features: { field: 'features', more: { counted: 'networks' } },
+  tags: { field: 'tags', more: { counted: 'rows' } },
   agent: { field: 'agentVersions', more: { counted: 'clusters' } },
 };
 const FILTERS: readonly GridFilter[] = [
@@ -56,16 +58,18 @@ const FILTERS: readonly GridFilter[] = [
   },
 ];
 
-/** Filters of the tree; agent versions are loaded when the panel opens. */
+/** Filters of the tree; tags and agent versions are loaded when the panel opens. */
 function useFilters({ control }: GridPage<TreeRow>): readonly GridFilter[] {
   const calls = useCalls(overviewCalls);
+  const isLooking = control.settings.tab === 'filters';
   const versions = useValues(
     useCallback(async () => (await calls.lastHour()).agents.map(({ version }) => version), [calls]),
-    control.settings.tab === 'filters',
+    isLooking,
   );
+  const tags = useTagFilter(isLooking);
   return useMemo(
-    () => [...FILTERS, { columnId: 'agent', title: 'Agent version', options: versions }],
-    [versions],
+    () => [...FILTERS, tags, { columnId: 'agent', title: 'Agent version', options: versions }],
+    [tags, versions],
   );
 }
 
@@ -80,8 +84,8 @@ export function NetworksPage() {
   const { grid, tools } = useList(LIST);
   const { control } = grid;
   const { depth } = control.settings;
-  const search = narrowed(grid);
-  const isSearch = search.text !== undefined || search.tones !== undefined;
+  const search = { ...narrowed(grid), ...chosen(grid, 'tags', 'tags') };
+  const isSearch = Object.keys(search).length > 0;
   const { toggled, toggle, reset } = useToggles(isSearch ? JSON.stringify(search) : '');
   const live = useLive();
   const query: Omit<QueryOf<typeof treeContract>, 'range'> = {

@@ -5,7 +5,7 @@ import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { actionsColumn, ageColumn, statusColumns } from '../list/index.ts';
+import { actionsColumn, ageColumn, FilterLink, statusColumns, tagsColumn } from '../list/index.ts';
 import { useLiveState } from '../live/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { featureNames } from '../networks/index.ts';
@@ -108,6 +108,14 @@ export function treeColumns(
       render: (row) => (
         <TagList
           tags={featureNames(row.features)}
+          link={(name, content) => {
+            const slug = row.features.find((each) => featureNames([each])[0] === name) ?? name;
+            return (
+              <FilterLink column="features" value={slug} label={`Show only networks with ${name}`}>
+                {content}
+              </FilterLink>
+            );
+          }}
           empty={row.kind === 'network' && <span className={classes['none']}>no features</span>}
         />
       ),
@@ -119,14 +127,7 @@ export function treeColumns(
       text: (row) => row.install ?? '',
       render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
     },
-    {
-      id: 'tags',
-      title: 'Tags',
-      width: 188,
-      grow: true,
-      text: (row) => row.tags.join(' '),
-      render: (row) => <TagList tags={row.tags} />,
-    },
+    tagsColumn<TreeRow>(188, ({ tags }) => tags),
     {
       id: 'links',
       title: 'Links to hubs',

@@ -1,5 +1,4 @@
 import type { Cluster } from '@hawser/contract/clusters';
-import { userTagNames } from '@hawser/domain/tags';
 import { Age } from '@hawser/ui/age';
 import { instantText } from '@hawser/ui/csv';
 import { TagList } from '@hawser/ui/tag-list';
@@ -40,16 +39,16 @@ export function statusColumns<Row extends WithStatus>(width: number): readonly T
 }
 
 /** Tags of people. `width` is the minimum in pixels. */
-export function tagsColumn<Row extends Pick<Cluster, 'tags'>>(width: number): TreeGridColumn<Row> {
+export function tagsColumn<Row>(width: number, tagsOf: (row: Row) => readonly string[]): TreeGridColumn<Row> {
   return {
     id: 'tags',
     title: 'Tags',
     width,
     grow: true,
-    text: ({ tags }) => userTagNames(tags).join(' '),
-    render: ({ tags }) => (
+    text: (row) => tagsOf(row).join(' '),
+    render: (row) => (
       <TagList
-        tags={userTagNames(tags)}
+        tags={tagsOf(row)}
         link={(tag, content) => (
           <FilterLink column="tags" value={tag} label={`Show only tag ${tag}`}>
             {content}

@@ -1,5 +1,6 @@
 import type { AppObject } from '@hawser/contract/objects';
 import { totalOf } from '@hawser/domain/status';
+import { userTagNames } from '@hawser/domain/tags';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
@@ -77,7 +78,7 @@ export function objectColumns(
         </FilterLink>
       ),
     },
-    tagsColumn(168),
+    tagsColumn<AppObject>(168, ({ tags }) => userTagNames(tags)),
     {
       id: 'version',
       title: 'Version',

@@ -52,7 +52,7 @@ function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'over
   if (query.collection === 'placements') return ticks.shape;
   if (query.collection === 'tree') {
     const objects = query.tones === undefined && query.counted === undefined ? 0 : ticks.counts;
-    const labels = query.features ? ticks.labels : 0;
+    const labels = query.features || query.tags ? ticks.labels : 0;
     return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, objects, labels);
   }
   const labels = isByLabels(query) ? ticks.labels : 0;

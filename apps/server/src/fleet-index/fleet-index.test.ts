@@ -112,6 +112,9 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
     { collection: 'objects', networkIDs, networkID: 'n1', order: { by: 'status', descending: false }, range },
   ]),
   ...[['t0'], ['t1', 't2'], ['t3']].flatMap((tags): SentQuery[] => [
+    { collection: 'tree', expandDepth: 1, toggled: ['r:r2'], tags, range },
+    { collection: 'tree', expandDepth: 1, toggled: [], tags, text: 'b', tones: ['positive'], range },
+    { collection: 'tree', expandDepth: 1, toggled: [], tags, counted: 'rows', range },
     { collection: 'clusters', tags, range },
     { collection: 'objects', tags, range },
     { collection: 'objects', tags, kinds: ['Deployment'], order: { by: 'kind', descending: true }, range },

@@ -6,6 +6,7 @@ import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
 import { orderedBy } from './sorted.ts';
 import { rankOfCode } from './tones.ts';
+import { hasTagOf } from './word-table.ts';
 
 type TreeOrder = QueryOf<typeof treeContract>['order'];
 
@@ -17,6 +18,8 @@ export interface TreeShape {
   readonly text: string;
   /** Only rows in one of these tones, with the rows above them. */
   readonly tones?: readonly Tone[];
+  /** Only clusters and objects with one of these tags, with the rows above them. */
+  readonly tags?: readonly string[];
   /** Only clusters in one of these tones in their network. */
   readonly routerTones?: readonly Tone[];
   /** Only clusters whose agent has one of these versions. */
@@ -39,23 +42,36 @@ export interface TreePlan {
 interface Search {
   /** In lower case; empty for all. */
   readonly text: string;
-  /** Marks the objects that contain the text, one byte each; null for all. */
+  /** Tags of which a cluster needs one; null for all. Networks have none. */
+  readonly tags: ReadonlySet<string> | null;
+  /** Marks the objects that contain the text and have one of the tags, one byte each; null for all. */
   readonly marks: Uint8Array | null;
   /** Ranks of the tones that rows of each kind are in; null for all. */
   readonly ranks: Readonly<Record<StatusOf, ReadonlySet<number>>> | null;
 }
 
-function searchOf(fleet: Fleet, { text, tones }: TreeShape): Search | null {
-  if (text === '' && tones === undefined) return null;
+function searchOf(fleet: Fleet, { text, tones, tags }: TreeShape): Search | null {
+  if (text === '' && tones === undefined && tags === undefined) return null;
   const ranks = (of: StatusOf): ReadonlySet<number> => new Set(ranksOfTones(tones ?? [], of));
   return {
     text,
-    marks: text === '' ? null : fleet.objects.marked(text),
+    tags: tags === undefined ? null : new Set(tags),
+    marks: markedObjects(fleet, text, tags),
     ranks:
       tones === undefined
         ? null
         : { router: ranks('router'), network: ranks('network'), object: ranks('object') },
   };
+}
+
+function markedObjects({ objects }: Fleet, text: string, tags: TreeShape['tags']): Uint8Array | null {
+  const named = text === '' ? null : objects.marked(text);
+  if (tags === undefined) return named;
+  const wanted = new Set(tags);
+  const sets = objects.tagSets.marked((set) => hasTagOf(set, wanted));
+  const isTagged = (number: number): number => sets[objects.tagSet[number] ?? 0] ?? 0;
+  if (named !== null) return named.map((isNamed, number) => isNamed & isTagged(number));
+  return Uint8Array.from({ length: objects.ids.size }, (_, number) => isTagged(number));
 }
 
 /** Computes the visible rows in one pass over the routers, and with a text one over names and placements. */
@@ -232,12 +248,17 @@ function keyedLayout(fleet: Fleet, by: 'createdAt' | 'status', descending: boole
 }
 
 /** Whether a cluster itself is looked for. */
-function isFoundRouter({ observed, rowRank, cluster }: RouterEntry, { ranks, text }: Search): boolean {
-  return (ranks === null || (observed !== null && ranks.router.has(rowRank))) && cluster.lower.includes(text);
+function isFoundRouter({ observed, rowRank, cluster }: RouterEntry, { ranks, text, tags }: Search): boolean {
+  return (
+    (ranks === null || (observed !== null && ranks.router.has(rowRank))) &&
+    cluster.lower.includes(text) &&
+    (tags === null || hasTagOf(cluster.tags, tags))
+  );
 }
 
 /** Whether a network itself is looked for. */
-function isFoundNetwork(fleet: Fleet, network: NetworkEntry, { ranks, text }: Search): boolean {
+function isFoundNetwork(fleet: Fleet, network: NetworkEntry, { ranks, text, tags }: Search): boolean {
+  if (tags !== null) return false;
   const rank = fleet.rollupOf(network).worstRow?.rowRank ?? 0;
   return (ranks === null || ranks.network.has(rank)) && network.lower.includes(text);
 }

@@ -11,7 +11,7 @@ import {
 } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
-import { contains } from '../collection/select-keys.ts';
+import { contains, taggedWith } from '../collection/select-keys.ts';
 import { joinById } from '../store/join-by-id.ts';
 
 export type TreeQuery = QueryOf<typeof treeContract>;
@@ -25,7 +25,7 @@ interface KeyRow {
  * Keys of the visible rows in the tree's order: networks by name; below an expanded network its hubs, then its edges, by name;
  * below an expanded router its objects by name. An order in the query applies within each of these levels. Children are counted
  * only for expanded rows.
- * With `text` or `tones`, rows that contain the text and are in one of the tones are shown together with the rows above them. With
+ * With `text`, `tones` or `tags`, rows that match all of them are shown together with the rows above them. With
  * `routerTones` only such clusters are shown.
  * Objects are read only below routers that are within the range, because sorting all of them takes seconds.
  */
@@ -65,8 +65,10 @@ async function countTree(
   const counts = {
     networks: sql`(select count(*) from shown_networks)`,
     clusters: sql`(select count(*) from ${shownRouters})`,
-    rows: sql`(select count(*) from shown_networks n where ${nameIn('n', text)} and ${networkIn(query.tones)})
-      + (select count(*) from ${shownRouters} where ${nameIn('r', text)} and ${routerIn(query.tones)})
+    rows: sql`(select count(*) from shown_networks n
+           where ${nameIn('n', text)} and ${networkIn(query.tones)} and ${sql.lit(query.tags === undefined)})
+      + (select count(*) from ${shownRouters}
+           where ${nameIn('r', text)} and ${routerIn(query.tones)} and ${taggedIn('r', query.tags)})
       + (select count(*) from ${isSearch(query) ? sql`found_objects` : sql`placements`} o
            join found_routers r on r.id = o.router_id join shown_networks n on n.id = r.network_id)`,
   };
@@ -104,7 +106,8 @@ interface TreeParts {
 }
 
 /** Whether a query shows only rows that match, with the rows above them. */
-const isSearch = ({ text, tones }: TreeQuery): boolean => (text?.trim() ?? '') !== '' || tones !== undefined;
+const isSearch = ({ text, tones, tags }: TreeQuery): boolean =>
+  (text?.trim() ?? '') !== '' || tones !== undefined || tags !== undefined;
 
 function partsOf(query: TreeQuery): TreeParts {
   const text = query.text?.trim() ?? '';
@@ -120,7 +123,7 @@ function partsOf(query: TreeQuery): TreeParts {
   const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${allRouters(isRanked)}
-    ${isFound ? matching(text, query.tones) : EVERYTHING}
+    ${isFound ? matching(text, query) : EVERYTHING}
     found_routers as (
       select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}),
     shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n 
@@ -149,7 +152,7 @@ function partsOf(query: TreeQuery): TreeParts {
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
               from placements p ${joinById('objects', 'o', 'p', 'object_id')}
              where p.owner_uid = current_setting('app.owner_uid') and p.router_id = block.r2
-               and ${nameIn('o', text)} and ${placementIn(query.tones)})`;
+               and ${nameIn('o', text)} and ${placementIn(query.tones)} and ${taggedIn('o', query.tags)})`;
   return { positioned, below };
 }
 
@@ -161,7 +164,7 @@ function allRouters(isRanked: boolean): RawBuilder<unknown> {
   const rank = sql`(select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)})`;
   return sql`
     all_routers as (
-      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name, ${isRanked ? rank : sql`null::int`} as rank
+      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name, c.tags, ${isRanked ? rank : sql`null::int`} as rank
         from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
        where r.active),
     ${isRanked ? sql`network_ranks as (select network_id, max(rank) as rank from all_routers group by network_id),` : sql``}`;
@@ -195,6 +198,11 @@ function keyIn(order: TreeQuery['order'], keys: LevelKeys): RawBuilder<unknown> 
 /** Condition: the name of `from` contains the text. */
 function nameIn(from: 'n' | 'r' | 'o', text: string): RawBuilder<unknown> {
   return text === '' ? sql`true` : contains(sql.ref(`${from}.name`), text);
+}
+
+/** Condition: a user gave `from` one of the tags. */
+function taggedIn(from: 'r' | 'o', tags: TreeQuery['tags']): RawBuilder<unknown> {
+  return tags === undefined ? sql`true` : taggedWith(sql.ref(`${from}.tags`), tags);
 }
 
 /** Condition over `n`: its row is in one of the tones. */
@@ -260,17 +268,17 @@ const FOUND_ROUTER_BLOCKS = sql`
        group by r2 having bool_or(is_open) is not null`;
 
 /** The rows that contain the text and are in one of the tones, with the rows above them. */
-function matching(text: string, tones: TreeQuery['tones']): RawBuilder<unknown> {
+function matching(text: string, { tones, tags }: TreeQuery): RawBuilder<unknown> {
   return sql`
     found_objects as (
       select p.router_id
         from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
-       where ${nameIn('o', text)} and ${placementIn(tones)}),
+       where ${nameIn('o', text)} and ${placementIn(tones)} and ${taggedIn('o', tags)}),
     named_routers as (
       select * from all_routers r
-       where (${nameIn('r', text)} and ${routerIn(tones)}) or r.id in (select router_id from found_objects)),
+       where (${nameIn('r', text)} and ${routerIn(tones)} and ${taggedIn('r', tags)}) or r.id in (select router_id from found_objects)),
     found_networks as (
       select n.id, lower(n.name) as name, n.features, n.created_at
         from networks n
-       where (${nameIn('n', text)} and ${networkIn(tones)}) or n.id in (select network_id from named_routers)),`;
+       where (${nameIn('n', text)} and ${networkIn(tones)} and ${sql.lit(tags === undefined)}) or n.id in (select network_id from named_routers)),`;
 }

@@ -14,6 +14,8 @@ export const treeContract = collectionContract({
     text: containsText,
     /** Only rows with one of these tones, networks, clusters and objects, with the rows above them. Branches are expanded. */
     tones: anyTone,
+    /** Only clusters and objects with one of these tags of a user, with the rows above them. Branches are expanded. */
+    tags: anyOf,
     /** Only clusters with one of these tones in their network, with the rows above and below them. */
     routerTones: anyTone,
     /** Only clusters whose agent in their network has one of these versions, with the rows above and below them. */

@@ -97,6 +97,7 @@ const ASKS: readonly Ask[] = [
     ...some(random, 'routerTones', TONES),
     ...some(random, 'agentVersions', ground.agentVersions),
     ...some(random, 'features', FEATURES),
+    ...some(random, 'tags', TAGS),
     ...ordered(random, PLAIN),
     ...part(random, ground),
   }),
