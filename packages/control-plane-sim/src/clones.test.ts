@@ -16,7 +16,9 @@ function statusesShown({ browsers: [browser] }: World): () => string {
   const routers = browser?.store.open({ collection: 'routers', range: { from: 0, to: 9 } });
   return () => {
     const rows = [...(routers?.view().content?.rows.values() ?? [])];
-    return JSON.stringify(rows.map((row) => ('status' in row ? row['status'] : null)));
+    return JSON.stringify(
+      rows.map((row) => (typeof row === 'object' && row !== null && 'status' in row ? row['status'] : null)),
+    );
   };
 }
 

@@ -102,7 +102,9 @@ export class Browser {
   /** The records that its next query can refer to. */
   #ground(expected: ExpectedState): QueryContext {
     const rows = this.windows.flatMap(({ handle }) => [...(handle.view().content?.rows ?? [])]);
-    const versions = rows.flatMap(([, row]) => ('agentVersion' in row ? [row['agentVersion']] : []));
+    const versions = rows.flatMap(([, row]) =>
+      typeof row === 'object' && row !== null && 'agentVersion' in row ? [row['agentVersion']] : [],
+    );
     const agentVersions = versions.filter((version) => typeof version === 'string');
     return {
       expected,

@@ -42,7 +42,7 @@ export async function checkWindows(world: World): Promise<void> {
 interface Content {
   readonly keys: readonly string[];
   readonly total: number;
-  readonly rows: ReadonlyMap<string, object>;
+  readonly rows: ReadonlyMap<string, unknown>;
 }
 
 function compare({ name }: Browser, query: string, shown: Content | null, truth: Content): void {
