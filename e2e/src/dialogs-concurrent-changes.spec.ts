@@ -78,7 +78,7 @@ test('an open dialog says that its record was changed by someone else, before it
   await expect(dialog.getByLabel('Location optional')).toHaveValue('attic');
   await uma.expectUsableByAll();
 
-  const network = await uma.network({ name: 'demo', features: ['argocd'] });
+  const network = await uma.network({ name: 'demo' });
   const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
   await uma.openDialog('/networks', 'rules', network);
   await uma.press('Add a rule');

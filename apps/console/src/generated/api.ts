@@ -974,10 +974,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        DistributionRuleInput: {
-            cloud: string;
-            object: string;
-        };
         AppObject: {
             id: string;
             version: number;
@@ -3573,7 +3569,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    distributionRules: components["schemas"]["DistributionRuleInput"][];
+                    distributionRules: {
+                        cloud: string;
+                        object: string;
+                    }[];
                 };
             };
         };
@@ -3612,7 +3611,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    distributionRules: components["schemas"]["DistributionRuleInput"][];
+                    distributionRules: {
+                        cloud: string;
+                        object: string;
+                    }[];
                 };
             };
         };

@@ -69,13 +69,21 @@ export function problemOf(error: unknown): Problem {
   return problem(500, [{ message: 'Something went wrong on the server.', displayable: false }]);
 }
 
+/** Most characters of an unknown field that its message repeats. */
+const UNKNOWN_FIELD_MAX = 100;
+
 /** Turns the JSON pointer `/a/0/b` into the `a.0.b` that forms use. The message of a custom rule has no path in front. */
 function entryOf(issue: ZodFastifySchemaValidationError): ProblemEntry {
-  const { instancePath, keyword, message = 'Not valid.' } = issue;
+  const { instancePath, keyword, message = 'Not valid.', params } = issue;
   const path = instancePath
     .split('/')
     .filter((part) => part !== '')
     .join('.');
+  if (keyword === 'unrecognized_keys') {
+    const [field = ''] = Array.isArray(params['keys']) ? params['keys'].map(String) : [];
+    const name = [...(path === '' ? [] : [path]), field.slice(0, UNKNOWN_FIELD_MAX)].join('.');
+    return { message: `Unknown field: ${name}.`, displayable: true, path: name };
+  }
   if (path === '') return { message, displayable: true };
   return { message: keyword === 'custom' ? message : `${path}: ${message}`, displayable: true, path };
 }

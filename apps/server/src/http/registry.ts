@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLimitClass } from '../rate-limit/index.ts';
 import { refused } from './failure.ts';
+import { knownFieldsOnly } from './known-fields.ts';
 import { type HandlerPorts, isCommand, runCommand, runRead } from './handlers.ts';
 import { isSafe, type OriginAllowed } from './origin.ts';
 import { admit } from './policy.ts';
@@ -88,7 +89,7 @@ function schemaOf(route: AnyRoute) {
     tags: [route.tag],
     ...(route.params === undefined ? {} : { params: route.params }),
     ...('query' in route && route.query !== undefined ? { querystring: route.query } : {}),
-    ...(route.body === undefined ? {} : { body: route.body }),
+    ...(route.body === undefined ? {} : { body: knownFieldsOnly(route.body) }),
     ...(headers === undefined ? {} : { headers }),
     response: {
       [isCommand(route) ? route.status : 200]: route.answer,

@@ -51,6 +51,38 @@ function post(path: string, body: unknown, status: number, reason: string): BadR
   return { method: 'POST', path, body, status, reason };
 }
 
+/** Fields that no version has declared, and one of another route. */
+const unknownFieldCases: Case[] = [
+  [
+    'a cluster with a misspelt field',
+    () => post('/api/clusters', { alias: 'fresh', loaction: 'x' }, 400, 'Unknown field: loaction.'),
+  ],
+  [
+    'a network with a field of the server',
+    () => post('/api/networks', { name: 'fresh', ownerUID: 'x' }, 400, 'Unknown field: ownerUID.'),
+  ],
+  [
+    'an object with an unknown field',
+    ({ networkID }) =>
+      post(
+        '/api/objects',
+        { networkID, yaml: configMap('fresh'), force: true },
+        400,
+        'Unknown field: force.',
+      ),
+  ],
+  [
+    'an attachment with an unknown field',
+    ({ networkID, unattachedCloudID: cloudID }) =>
+      post(
+        '/api/routers',
+        { networkID, cloudID, namespace: 'hawser', hubName: 'hub', isEdge: true, admin: true },
+        400,
+        'Unknown field: admin.',
+      ),
+  ],
+];
+
 const nameCases: Case[] = Object.entries(FORBIDDEN_CHARACTERS).flatMap(([what, mark]): Case[] => {
   const name = `de${mark}mo`;
   const attached = ({ networkID, unattachedCloudID }: Target) => ({
@@ -178,6 +210,7 @@ const manyCases: Case[] = [
 /** Requests that must be refused, each with its reason. None may change anything. */
 export const BAD_REQUESTS: readonly Case[] = [
   ...yamlCases,
+  ...unknownFieldCases,
   ...nameCases,
   ...ruleCases,
   ...versionCases,
