@@ -13,6 +13,10 @@ import { RouterStatus } from './report/router-status.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
 import type { AgentOptions } from './options.ts';
 import { withoutMemo } from './memoize.ts';
+import { streamSource } from './stream-source.ts';
+import { Streams } from './streams/streams.ts';
+import { treeKinds } from '@hawser/domain/objects';
+import { Trees } from './tree/trees.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { onAbort, waitAtMost } from './timeouts.ts';
 import { PodProblems } from './watch/pod-problems.ts';
@@ -44,6 +48,8 @@ export class Installation {
   readonly #watches: Watches;
   readonly #podProblems: PodProblems;
   readonly #reconciler: Reconciler;
+  readonly #trees: Trees;
+  readonly #streams: Streams;
 
   constructor(
     options: AgentOptions & { readonly agentVersion: string },
@@ -110,6 +116,18 @@ export class Installation {
         this.#session?.send({ type: 'detached' });
       },
     });
+    const entryOf = (objectID: string) => this.#inventory.of(objectID).at(-1);
+    this.#trees = new Trees({ clock, random, log, kube, kinds: treeKinds(grant), entryOf });
+    const source = streamSource({
+      clock,
+      random,
+      log,
+      kube,
+      trees: this.#trees,
+      entryOf,
+      isLogGranted: grant.logs,
+    });
+    this.#streams = new Streams({ clock, log, source });
   }
 
   /**
@@ -157,7 +175,8 @@ export class Installation {
       this.#reachability.stop();
       this.#podProblems.stop();
       this.#outbox.disconnect();
-      await Promise.all([checking, this.#reconciler.stop(), this.#watches.stop()]);
+      this.#streams.disconnect();
+      await Promise.all([checking, this.#reconciler.stop(), this.#watches.stop(), this.#trees.stop()]);
     }
   }
 
@@ -232,10 +251,12 @@ export class Installation {
           this.#session = session;
           this.#leaseMs = leaseMs;
           this.#outbox.connect(session);
+          this.#streams.connect(session);
         },
         desired: (message) => this.#reconciler.receive(message),
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
+        stream: (command) => this.#streams.receive(command),
         serverClock: new ServerClock(),
         clockSet: (stepMs) => {
           this.#statuses.clockSet(stepMs);
@@ -249,6 +270,7 @@ export class Installation {
         lost: () => {
           this.#session = null;
           this.#outbox.disconnect();
+          this.#streams.disconnect();
         },
       },
       signal,

@@ -123,6 +123,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     fastify,
     administration: identity.administration,
     sessionOf,
+    originAllowed,
     publicUrl: () => address,
     localUrl: () => localAddress,
   };

@@ -8,7 +8,7 @@ import {
   type KubeWatchEvent,
 } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../kube/fields.ts';
-import { collectionPath, objectPath } from '../kube/kinds.ts';
+import { collectionPath, objectPath, POD } from '../kube/kinds.ts';
 import type { KubernetesAccess } from './kubernetes-access.ts';
 
 const FIELD_MANAGER = 'hawser-agent';
@@ -139,6 +139,30 @@ export class Kubernetes implements KubeApi {
       }
     } catch (error) {
       if (error instanceof KubeError) throw error;
+      throw new KubeError(0, 'Unreachable', error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  logs: KubeApi['logs'] = async function* (this: Kubernetes, namespace, pod, options) {
+    const { container, previous, follow, from, signal } = options;
+    const { body } = await this.#send({
+      method: 'GET',
+      path: `${objectPath({ kind: POD, namespace, name: pod })}/log`,
+      query: {
+        container,
+        previous,
+        follow,
+        timestamps: true,
+        ...('lines' in from
+          ? { tailLines: from.lines }
+          : { sinceTime: new Date(from.instant).toISOString() }),
+      },
+      signal,
+    });
+    try {
+      for await (const chunk of body) yield chunk;
+    } catch (error) {
+      if (signal.aborted) return;
       throw new KubeError(0, 'Unreachable', error instanceof Error ? error.message : String(error));
     }
   };

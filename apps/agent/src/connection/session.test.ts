@@ -51,6 +51,7 @@ function start() {
     desired: () => orders.push('desired'),
     detach: () => orders.push('detach'),
     acknowledged: (id) => orders.push(`ack ${id}`),
+    stream: ({ type }) => orders.push(type),
     serverClock: new ServerClock(),
     clockSet: (stepMs) => orders.push(`clock set by ${stepMs}`),
     isStuck: () => connection.isStuck,

@@ -9,6 +9,7 @@ import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/p
 import type { DesiredMessage } from '../apply/desired-set.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Memoize } from '../memoize.ts';
+import type { StreamCommand } from '../streams/streams.ts';
 import { helloText, type KeyPair } from './keys.ts';
 import { readMessage } from './read-message.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -36,6 +37,7 @@ export interface SessionOptions {
   readonly desired: (message: DesiredMessage) => void;
   readonly detach: () => void;
   readonly acknowledged: (id: number) => void;
+  readonly stream: (command: StreamCommand) => void;
   readonly serverClock: ServerClock;
   /**
    * Our clock was set forward (or back, negative) by this many milliseconds. The server may have discarded reports as old
@@ -137,7 +139,8 @@ export class Session {
     }
     if (message.type === 'desired') options.desired(message);
     else if (message.type === 'detach') options.detach();
-    else options.acknowledged(message.id);
+    else if (message.type === 'ack') options.acknowledged(message.id);
+    else options.stream(message);
   }
 
   #hello(nonce: string): void {

@@ -53,6 +53,17 @@ export interface KubeApplyOptions {
   readonly dryRun?: boolean;
 }
 
+export interface KubeLogOptions {
+  readonly container: string;
+  /** Of the container before its last restart. */
+  readonly previous: boolean;
+  /** Go on with what the container writes. */
+  readonly follow: boolean;
+  /** Lines to begin with, or the time to begin at, epoch ms. */
+  readonly from: { readonly lines: number } | { readonly instant: number };
+  readonly signal: AbortSignal;
+}
+
 /**
  * The part of the Kubernetes API that the agent uses. Every call fails with {@link KubeError}. The field manager of
  * every write is `hawser-agent`.
@@ -64,6 +75,8 @@ export interface KubeApi {
   list(kind: KubeKind, namespace: string | null, options?: KubeListOptions): Promise<KubePage>;
   /** Ends when the API server ends it; status 410 when `resourceVersion` is too old. */
   watch(kind: KubeKind, namespace: string | null, options: KubeWatchOptions): AsyncIterable<KubeWatchEvent>;
+  /** What a container of a pod writes, as it is; each line begins with its time (RFC 3339 with nanoseconds) and a space. */
+  logs(namespace: string, pod: string, options: KubeLogOptions): AsyncIterable<Uint8Array>;
   /** Server-side apply. With a `metadata.uid` in `object` it fails when that object does not exist (409, 422). */
   apply(ref: KubeRef, object: KubeObject, options: KubeApplyOptions): Promise<KubeObject>;
   /** JSON merge patch (RFC 7386). A `metadata.resourceVersion` in `patch` makes it conditional (409). */

@@ -6,6 +6,7 @@ export const SECRET: KubeKind = { apiVersion: 'v1', kind: 'Secret', resource: 's
 export const NAMESPACE: KubeKind = { apiVersion: 'v1', kind: 'Namespace', resource: 'namespaces' };
 export const NODE: KubeKind = { apiVersion: 'v1', kind: 'Node', resource: 'nodes' };
 export const POD: KubeKind = { apiVersion: 'v1', kind: 'Pod', resource: 'pods' };
+export const EVENT: KubeKind = { apiVersion: 'v1', kind: 'Event', resource: 'events' };
 export const RULES_REVIEW: KubeKind = {
   apiVersion: 'authorization.k8s.io/v1',
   kind: 'SelfSubjectRulesReview',

@@ -15,6 +15,9 @@ function kubeWith(server: string): KubeApi {
     watch: () => {
       throw new Error('not used');
     },
+    logs: () => {
+      throw new Error('not used');
+    },
     apply: unused,
     patch: unused,
     create: unused,

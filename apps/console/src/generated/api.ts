@@ -1469,6 +1469,7 @@ export interface components {
                 podSecurity: "restricted" | "baseline" | "privileged";
                 serviceAccounts: string[];
                 secrets: string[];
+                logs: boolean;
             };
             system: string;
             hubName: string;
@@ -4308,6 +4309,7 @@ export interface operations {
                         podSecurity?: "restricted" | "baseline" | "privileged";
                         serviceAccounts?: string[];
                         secrets?: string[];
+                        logs?: boolean;
                     };
                     skupperHubData?: {
                         serviceType?: string;
@@ -4426,6 +4428,7 @@ export interface operations {
                             podSecurity?: "restricted" | "baseline" | "privileged";
                             serviceAccounts?: string[];
                             secrets?: string[];
+                            logs?: boolean;
                         };
                         skupperHubData?: {
                             serviceType?: string;

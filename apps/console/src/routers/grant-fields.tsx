@@ -12,7 +12,7 @@ import { SelectField, TextField } from '@hawser/ui/field';
 import type { Form } from '../form/index.ts';
 
 /** The fields of a grant, as text. */
-export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets';
+export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets' | 'logs';
 
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'Workloads',
@@ -28,13 +28,18 @@ const POD_LABELS: Readonly<Record<PodSecurityLevel, string>> = {
 
 const KINDS = GRANT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const LEVELS = POD_SECURITY_LEVELS.map((value) => ({ value, label: POD_LABELS[value] }));
-const { kinds, podSecurity, serviceAccounts, secrets } = DEFAULT_GRANT_CHOICE;
+const LOGS = [
+  { value: 'no', label: 'Cannot be read' },
+  { value: 'yes', label: 'Can be read' },
+];
+const { kinds, podSecurity, serviceAccounts, secrets, logs } = DEFAULT_GRANT_CHOICE;
 
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
   podSecurity: 'Pod Security',
   serviceAccounts: 'Service accounts',
   secrets: 'Secrets',
+  logs: 'Logs of pods',
 };
 
 export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
@@ -42,6 +47,7 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   podSecurity,
   serviceAccounts: serviceAccounts.join(', '),
   secrets: secrets.join(', '),
+  logs: logs ? 'yes' : 'no',
 };
 
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== '');
@@ -62,6 +68,7 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     podSecurity: isPodSecurityLevel(values.podSecurity) ? values.podSecurity : podSecurity,
     serviceAccounts: namesIn(values.serviceAccounts),
     secrets: namesIn(values.secrets),
+    logs: values.logs === 'yes',
   };
 }
 
@@ -103,6 +110,12 @@ export function GrantFields({ form }: { form: Form<GrantField> }) {
         spellCheck={false}
         mono
         {...form.field('secrets')}
+      />
+      <SelectField
+        label={GRANT_LABELS.logs}
+        description="What containers write, for members of this context."
+        choices={LOGS}
+        {...form.field('logs')}
       />
     </>
   );

@@ -22,7 +22,7 @@ export function GrantList({ grant }: { grant: Grant }) {
       <p>
         It may read the version, nodes and identity of the cluster, and in namespace{' '}
         <code>{grant.namespaces.join(', ')}</code> apply objects of these kinds, and delete the ones it
-        applied:
+        applied. It reads what they own and the events about them:
       </p>
       <ul>
         {grant.kinds.map((kind) => (
@@ -31,7 +31,8 @@ export function GrantList({ grant }: { grant: Grant }) {
       </ul>
       <p>
         {PODS[grant.podSecurity]} They run as the service accounts{' '}
-        {grant.serviceAccounts.join(', ') || '(none)'}. {secretsText(grant.secrets)}
+        {grant.serviceAccounts.join(', ') || '(none)'}. {secretsText(grant.secrets)}{' '}
+        {grant.logs ? 'Logs of pods can be read.' : 'Logs of pods cannot be read.'}
       </p>
       <p>
         It runs in a namespace of its own, reads only its own Secret, and opens no ports. This list limits it

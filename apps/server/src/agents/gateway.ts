@@ -19,6 +19,7 @@ import { type Arrival, recordArrivals } from './session/arrival.ts';
 import { AgentConnection } from './connection/connection.ts';
 import { Hellos } from './connection/hello.ts';
 import { Sessions } from './session/sessions.ts';
+import { registerStreams, type StreamSocketPorts } from './stream-socket.ts';
 
 /** What the gateway depends on. */
 export interface GatewayPorts {
@@ -29,6 +30,9 @@ export interface GatewayPorts {
   readonly log: Log;
   /** Limit of connections without a proven identity, for each address. */
   readonly handshakes?: Rule;
+  /** Whose session a browser has. */
+  readonly sessionOf: StreamSocketPorts['sessionOf'];
+  readonly originAllowed: StreamSocketPorts['originAllowed'];
   /** Settings of the operator for all agents; a function, because the port is known only when the server listens. */
   readonly settings: () => InstallSettings;
 }
@@ -103,6 +107,8 @@ export function registerGateway(
       void leases.flush([routerID]);
     },
   });
+  const { sessionOf, originAllowed } = ports;
+  const streams = registerStreams(fastify, { store, clock, log, sessions, sessionOf, originAllowed });
   fastify.get(
     '/agent/v1',
     {
@@ -151,6 +157,7 @@ export function registerGateway(
     async stop() {
       isStopping = true;
       beat.cancel();
+      streams.stop();
       desired.stop();
       for (const connection of connections) connection.close();
       await reports.settled();

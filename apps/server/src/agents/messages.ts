@@ -19,5 +19,7 @@ export const agentMessages = {
     'Two agents use one identity: each time one connects, the other is disconnected. Remove one of them.',
   removed: 'This router was removed.',
   order: 'The first message must be hello.',
+  notPlaced: 'The application is not on this cluster.',
+  offline: 'The agent of this cluster is not connected, so nothing can be read from it now.',
   malformed: 'The message is not one of this protocol.',
 } as const;

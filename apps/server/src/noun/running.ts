@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Feed } from '../feed/index.ts';
 import type { Metrics } from '../http/metrics.ts';
+import type { OriginAllowed } from '../http/origin.ts';
 import type { AnyRoute, Session } from '../http/route.ts';
 import type { Administration } from '../identity/index.ts';
 import type { JobHandler } from '../job-queue/index.ts';
@@ -24,6 +25,8 @@ export interface NounServer {
   readonly administration: Administration;
   /** The account that signed in; null for any other request. */
   sessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** Whether the page that sent a request may use its cookies. */
+  readonly originAllowed: OriginAllowed;
   /** Address that browsers and agents use; known when the server listens. */
   publicUrl(): string;
   /** Address that programs on this machine use; known when the server listens. */

@@ -1,6 +1,7 @@
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
 import { Instant, KubeStatus } from '../status/index.ts';
+import { StreamEnd, StreamItem, StreamRequest } from '../streams/index.ts';
 
 /** Version of the agent protocol; the path of the socket is `/agent/v1`. */
 export const AGENT_PROTOCOL = 1;
@@ -27,6 +28,8 @@ export const Grant = z.object({
   serviceAccounts: z.array(z.string()),
   /** Names of the Secrets that pods may use; `*` stands for all. */
   secrets: z.array(z.string()),
+  /** Whether it may read the logs of pods. */
+  logs: z.boolean(),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */
@@ -116,6 +119,9 @@ export const AgentMessage = z.discriminatedUnion('type', [
   }),
   /** Everything of a detached router was pruned. */
   z.object({ type: z.literal('detached') }),
+  /** An item of an open stream. The agent sends only as many bytes as it has credit for. */
+  z.object({ type: z.literal('streamItem'), stream: z.number().int(), item: StreamItem }),
+  z.object({ type: z.literal('streamEnd'), stream: z.number().int(), end: StreamEnd }),
 ]);
 
 /** Server to agent. */
@@ -146,6 +152,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heartbeat'), now: Instant }),
   /** Remove everything that was applied for this router, then send `detached`. */
   z.object({ type: z.literal('detach') }),
+  /** Somebody looks at something in the cluster. Stream numbers are the server's, unique in a session. */
+  z.object({ type: z.literal('openStream'), stream: z.number().int(), request: StreamRequest }),
+  z.object({ type: z.literal('closeStream'), stream: z.number().int() }),
+  /** The receiver has taken this many bytes of items. */
+  z.object({ type: z.literal('streamCredit'), stream: z.number().int(), bytes: z.number().int() }),
 ]);
 
 export type Grant = z.infer<typeof Grant>;

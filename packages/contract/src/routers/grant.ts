@@ -15,6 +15,8 @@ export const RouterGrant = z.object({
   serviceAccounts: z.array(z.string().refine(isDnsSubdomain)).max(MAX_NAMES),
   /** Secrets that pods may use; `*` stands for all. */
   secrets: z.array(z.string().refine((name) => name === ALL_SECRETS || isDnsSubdomain(name))).max(MAX_NAMES),
+  /** Whether the logs of pods may be read. */
+  logs: z.boolean(),
 });
 
 export type RouterGrant = z.infer<typeof RouterGrant>;

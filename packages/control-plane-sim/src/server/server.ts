@@ -81,6 +81,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     random,
     log,
+    sessionOf,
+    originAllowed,
     settings,
   });
   registerRoutes(fastify, allRoutes({ settings }), {

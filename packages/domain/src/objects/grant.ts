@@ -7,7 +7,7 @@ import {
   type PodSecurityLevel,
   podViolations,
 } from '../pod-security/index.ts';
-import { type GrantedKind, type GrantKinds, KINDS_OF } from './granted-kinds.ts';
+import { type GrantedKind, type GrantKinds, KINDS_OF, READ_KINDS } from './granted-kinds.ts';
 import { grantMessages } from './grant-messages.ts';
 
 /** What is chosen about an agent's grant when its cluster is attached. */
@@ -19,6 +19,8 @@ export interface GrantChoice {
   readonly serviceAccounts: readonly string[];
   /** Names of the Secrets that pods may use; `*` stands for all. */
   readonly secrets: readonly string[];
+  /** Whether the logs of pods may be read. */
+  readonly logs: boolean;
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
@@ -37,24 +39,35 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   podSecurity: 'baseline',
   serviceAccounts: ['default'],
   secrets: [],
+  logs: false,
 };
 
 /** The whole choice, of which some or all may be given. */
 export function grantChoiceOf(
   given: { readonly [Field in keyof GrantChoice]?: GrantChoice[Field] | undefined },
 ): GrantChoice {
-  const { kinds, podSecurity, serviceAccounts, secrets } = DEFAULT_GRANT_CHOICE;
+  const { kinds, podSecurity, serviceAccounts, secrets, logs } = DEFAULT_GRANT_CHOICE;
   return {
     kinds: given.kinds ?? kinds,
     podSecurity: given.podSecurity ?? podSecurity,
     serviceAccounts: given.serviceAccounts ?? serviceAccounts,
     secrets: given.secrets ?? secrets,
+    logs: given.logs ?? logs,
   };
 }
 
 /** The grant of an agent for this namespace. */
 export function grantFor(namespace: string, { kinds, ...rest }: GrantChoice): Grant {
   return { namespaces: [namespace], kinds: KINDS_OF[kinds], ...rest };
+}
+
+/** The kinds whose resources an agent with this grant reads for resource trees: each once. */
+export function treeKinds({ kinds }: Pick<Grant, 'kinds'>): GrantedKind[] {
+  const all = [...kinds, ...READ_KINDS];
+  return all.filter(({ apiVersion, kind }, index) => {
+    const first = all.findIndex((each) => each.apiVersion === apiVersion && each.kind === kind);
+    return first === index;
+  });
 }
 
 /** The grant of an agent for this namespace, by the choice that a user need not make. */

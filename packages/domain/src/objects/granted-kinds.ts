@@ -63,6 +63,17 @@ const OTHER_KINDS: readonly GrantedKind[] = [
   { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resource: 'endpointslices' },
 ];
 
+/** Kinds that an agent reads, besides those that it may apply, to show what the objects own. */
+export const READ_KINDS: readonly GrantedKind[] = [
+  { apiVersion: 'apps/v1', kind: 'ControllerRevision', resource: 'controllerrevisions' },
+  { apiVersion: 'v1', kind: 'Endpoints', resource: 'endpoints' },
+  { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resource: 'endpointslices' },
+  { apiVersion: 'v1', kind: 'Pod', resource: 'pods' },
+  { apiVersion: 'apps/v1', kind: 'ReplicaSet', resource: 'replicasets' },
+  { apiVersion: 'batch/v1', kind: 'Job', resource: 'jobs' },
+  { apiVersion: 'v1', kind: 'PersistentVolumeClaim', resource: 'persistentvolumeclaims' },
+];
+
 /** Which kinds an agent may apply, as it is chosen when a cluster is attached. None includes Secrets. */
 export const GRANT_KINDS = ['workloads', 'extended', 'everything'] as const;
 export type GrantKinds = (typeof GRANT_KINDS)[number];

@@ -11,6 +11,7 @@ export {
   grantChoiceOf,
   grantFor,
   isGrantable,
+  treeKinds,
 } from './grant.ts';
 export {
   choicesWith,
@@ -18,6 +19,7 @@ export {
   GRANTED_KINDS,
   type GrantedKind,
   type GrantKinds,
+  READ_KINDS,
 } from './granted-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
 export { checkDeclared, declaredMessages, declaredTags } from './declared.ts';

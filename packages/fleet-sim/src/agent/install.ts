@@ -1,5 +1,5 @@
 import { agentNamespace } from '@hawser/domain/names';
-import { defaultGrant } from '@hawser/domain/objects';
+import { defaultGrant, type GrantedKind, READ_KINDS } from '@hawser/domain/objects';
 import type { JsonObject } from '@hawser/kube-sim';
 
 /** Name of all the agent's objects in its namespace. */
@@ -7,6 +7,13 @@ export const AGENT = 'hawser-agent';
 const INVENTORY = 'hawser-inventory';
 const RBAC = 'rbac.authorization.k8s.io';
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
+
+const READ = ['get', 'list', 'watch'];
+
+const resourceOf = ({ apiVersion, resource }: GrantedKind) => ({
+  apiGroups: [apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : ''],
+  resources: [resource],
+});
 
 /** Serialised default grants, by namespace: all clusters of a fleet have the same. */
 const grants = new Map<string, string>();
@@ -26,7 +33,7 @@ export interface Installation {
  * This avoids parsing ten thousand manifests that differ in two ids.
  */
 export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
-  const grant = defaultGrant(namespace);
+  const grant = { ...defaultGrant(namespace), logs: true };
   const grantText = grants.get(namespace) ?? JSON.stringify(grant);
   grants.set(namespace, grantText);
   const own = agentNamespace(namespace);
@@ -45,12 +52,10 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
     { apiGroups: [''], resources: ['configmaps'], verbs: ['create'] },
   ];
   const rules: JsonObject[] = [
-    { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
-    ...grant.kinds.map(({ apiVersion: version, resource }) => ({
-      apiGroups: [version.includes('/') ? version.slice(0, version.indexOf('/')) : ''],
-      resources: [resource],
-      verbs: VERBS,
-    })),
+    { apiGroups: [''], resources: ['events'], verbs: READ },
+    { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] },
+    ...READ_KINDS.map((kind) => ({ ...resourceOf(kind), verbs: READ })),
+    ...grant.kinds.map((kind) => ({ ...resourceOf(kind), verbs: VERBS })),
   ];
   const bind = (kind: string, role: string, more: JsonObject): JsonObject => ({
     apiVersion,

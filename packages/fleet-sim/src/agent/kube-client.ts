@@ -7,7 +7,9 @@ import {
   type KubeRef,
   type KubeWatchOptions,
 } from '@hawser/agent';
+import type { Clock } from '@hawser/ports';
 import { errorOf } from './kube-error.ts';
+import { podLog } from './pod-log.ts';
 import {
   ApiError,
   type ApiRequest,
@@ -51,6 +53,8 @@ function routeOf({ apiVersion, resource }: KubeKind, namespace: string | null, n
   return { kind: found, namespace: namespace ?? '', name, subresource: '' };
 }
 
+const POD: KubeKind = { apiVersion: 'v1', kind: 'Pod', resource: 'pods' };
+
 /** Query parameters that are defined. */
 function query(values: Record<string, string | number | boolean | undefined>): Record<string, string> {
   const parameters: Record<string, string> = {};
@@ -67,17 +71,26 @@ function pageFor({ items, revision, next, remaining }: Page): KubePage {
 /** The API server's objects are shared and frozen; programs must not change them. */
 const given = (object: Json) => object as KubeObject;
 
+export interface SimulatedKubeApiOptions {
+  readonly server: ApiServer;
+  readonly line: ApiConnection;
+  /** Requests are made as this user, with its permissions: `system:serviceaccount:NAMESPACE:NAME` for the account of a pod. */
+  readonly user: string;
+  readonly clock: Clock;
+}
+
 /** A simulated API server with the interface through which the agent accesses a real one. */
 export class SimulatedKubeApi implements KubeApi {
   readonly #server: ApiServer;
   readonly #line: ApiConnection;
   readonly #user: string;
+  readonly #clock: Clock;
 
-  /** Requests are made as `user`, with its permissions: `system:serviceaccount:NAMESPACE:NAME` for the account of a pod. */
-  constructor(server: ApiServer, line: ApiConnection, user: string) {
+  constructor({ server, line, user, clock }: SimulatedKubeApiOptions) {
     this.#server = server;
     this.#line = line;
     this.#user = user;
+    this.#clock = clock;
   }
 
   async version(signal?: AbortSignal): Promise<string> {
@@ -115,6 +128,16 @@ export class SimulatedKubeApi implements KubeApi {
 
   watch: KubeApi['watch'] = (kind, namespace, options) =>
     new WatchEvents(() => this.#open(kind, namespace, options), options.signal);
+
+  logs: KubeApi['logs'] = async function* (this: SimulatedKubeApi, namespace, name, options) {
+    const read = () =>
+      this.#call(() => {
+        const route = routeOf(POD, namespace, name);
+        if (route === null) throw new Error('pods are built in');
+        return this.#server.get({ ...route, subresource: 'log' }, this.#user);
+      }, options.signal);
+    yield* podLog(read, options, this.#clock);
+  };
 
   apply: KubeApi['apply'] = async (ref, object, { force, dryRun = false }) => {
     const route = routeOf(ref.kind, ref.namespace, ref.name);

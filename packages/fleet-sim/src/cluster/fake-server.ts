@@ -1,8 +1,8 @@
+import type { StreamEnd, StreamItem, StreamRequest } from '@hawser/contract/streams';
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
 import type { DesiredObject } from './desired-objects.ts';
 
 interface Report {
-  readonly type: string;
   readonly id: number;
   readonly full: boolean;
   readonly router?: { readonly status: string };
@@ -11,6 +11,18 @@ interface Report {
     readonly status: string;
     readonly appliedVersion: number | null;
   }[];
+}
+
+type Received =
+  | (Report & { readonly type: 'hello' | 'inventory' | 'detached' | 'heartbeat' | 'report' })
+  | { readonly type: 'streamItem'; readonly stream: number; readonly item: StreamItem }
+  | { readonly type: 'streamEnd'; readonly stream: number; readonly end: StreamEnd };
+
+/** What has come on a stream. */
+export interface StreamRecord {
+  readonly items: StreamItem[];
+  end: StreamEnd | null;
+  close(): void;
 }
 
 /** The last report of an agent. */
@@ -33,6 +45,9 @@ export class FakeServer {
   readonly #clock: Clock;
   readonly #keeps: boolean;
   readonly #sockets = new Set<(message: object) => void>();
+  /** By router. */
+  readonly #sendTo = new Map<string, (message: object) => void>();
+  readonly #records = new Map<number, StreamRecord>();
   #desired: readonly DesiredObject[];
   #revision = 1;
   #isDetaching = false;
@@ -57,6 +72,20 @@ export class FakeServer {
     this.#revision += 1;
     const apply = desired.filter((object) => !before.has(object));
     for (const send of this.#sockets) send(this.#desiredMessage(apply, false));
+  }
+
+  /** Opens a stream of one agent. Collects what comes until it is closed. */
+  stream(routerID: string, request: StreamRequest): StreamRecord {
+    const id = this.#records.size + 1;
+    const send = this.#sendTo.get(routerID);
+    const record: StreamRecord = {
+      items: [],
+      end: null,
+      close: () => send?.({ type: 'closeStream', stream: id }),
+    };
+    this.#records.set(id, record);
+    send?.({ type: 'openStream', stream: id, request });
+    return record;
   }
 
   /** Detaches all agents, including those that connect later. */
@@ -104,11 +133,12 @@ export class FakeServer {
       close: () => close(1000),
       terminate: () => close(1006),
       send: (text) => {
-        const message = JSON.parse(text) as Report;
+        const message = JSON.parse(text) as Received;
         if (message.type === 'hello') send({ type: 'verified' });
         else if (message.type === 'inventory') {
           agent.connected = true;
           this.#sockets.add(send);
+          this.#sendTo.set(routerID, send);
           send({
             type: 'welcome',
             protocol: 1,
@@ -120,7 +150,13 @@ export class FakeServer {
           send(this.#isDetaching ? { type: 'detach' } : this.#desiredMessage(this.#desired, true));
         } else if (message.type === 'detached') agent.detached += 1;
         else if (message.type === 'heartbeat') send({ type: 'heartbeat', now: clock.now() });
-        else if (message.type === 'report') {
+        else if (message.type === 'streamItem') {
+          this.#records.get(message.stream)?.items.push(message.item);
+          send({ type: 'streamCredit', stream: message.stream, bytes: JSON.stringify(message.item).length });
+        } else if (message.type === 'streamEnd') {
+          const record = this.#records.get(message.stream);
+          if (record) record.end = message.end;
+        } else if (message.type === 'report') {
           this.#receive(agent, message);
           send({ type: 'ack', id: message.id });
         }

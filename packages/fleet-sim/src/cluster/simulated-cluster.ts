@@ -144,7 +144,7 @@ export class SimulatedCluster {
       dial: run.dial,
       fetch: run.fetch,
       keys: seededKeys(ownRandom),
-      kube: new SimulatedKubeApi(this.kube.api, run.line, user),
+      kube: new SimulatedKubeApi({ server: this.kube.api, line: run.line, user, clock: run.clock }),
       namespace: own,
       log,
       memoize: internPool.remember,

@@ -179,6 +179,8 @@ export class AgentConnection {
         return;
       }
       reports.submit(session, message);
+    } else if (message.type === 'streamItem' || message.type === 'streamEnd') {
+      session.streams.receive(message);
     } else {
       void completeDetach(this.#ports, session);
     }

@@ -1,4 +1,4 @@
-import type { Grant } from '@hawser/domain/objects';
+import { type Grant, READ_KINDS } from '@hawser/domain/objects';
 import type { PolicyRule } from './kubernetes.ts';
 
 /** Name of everything that the manifest creates in the router's namespace. */
@@ -13,7 +13,7 @@ function groupOf(apiVersion: string): string {
   return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 }
 
-/** Permissions in one granted namespace: the granted kinds, and reading pods. */
+/** Permissions in one granted namespace: the granted kinds, and reading what they own. */
 export function grantedRules(grant: Grant): PolicyRule[] {
   const resourcesByGroup = new Map<string, string[]>();
   for (const { apiVersion, resource } of grant.kinds) {
@@ -27,7 +27,26 @@ export function grantedRules(grant: Grant): PolicyRule[] {
     resources: resources.toSorted(),
     verbs: FULL,
   }));
-  return [{ apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] }, ...rules];
+  return [...readRules(grant), ...rules];
+}
+
+const READ = ['get', 'list', 'watch'];
+
+/** Reading what the objects own, the events about them and, when it is granted, the logs of their pods. */
+function readRules({ logs }: Grant): PolicyRule[] {
+  const groups = new Map<string, string[]>([['', ['events']]]);
+  for (const { apiVersion, resource } of READ_KINDS) {
+    const group = groupOf(apiVersion);
+    groups.set(group, [...(groups.get(group) ?? []), resource]);
+  }
+  return [
+    ...[...groups].map(([group, resources]) => ({
+      apiGroups: [group],
+      resources: resources.toSorted(),
+      verbs: READ,
+    })),
+    ...(logs ? [{ apiGroups: [''], resources: ['pods/log'], verbs: ['get'] }] : []),
+  ];
 }
 
 /** Permissions on the three objects of the agent itself, by name, and to create its inventory again when someone deleted it. */

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@hawser/contract/agent';
 import type { WebSocket } from 'ws';
 import { agentMessages } from '../messages.ts';
+import { AgentStreams } from '../streams/agent-streams.ts';
 
 /** The identity of an agent, verified by its hello. */
 export interface AgentIdentity {
@@ -17,6 +18,8 @@ const CONGESTED_BYTES = 1_048_576;
 
 /** A verified connection of an agent, and the desired state that was sent over it. */
 export class AgentSession {
+  /** What somebody looks at in the cluster. */
+  readonly streams: AgentStreams;
   /** Unique among all servers. */
   readonly id: string;
   readonly identity: AgentIdentity;
@@ -53,6 +56,7 @@ export class AgentSession {
     this.id = start.id;
     this.skewMs = start.skewMs;
     this.sentDigests = start.sentDigests;
+    this.streams = new AgentStreams((message) => this.send(message));
   }
 
   get open(): boolean {
@@ -105,11 +109,13 @@ export class AgentSession {
   end(code: number, reason: string): void {
     if (!this.#open) return;
     this.#open = false;
+    this.streams.endAll();
     this.#socket.close(code, reason);
   }
 
   /** The connection is gone. */
   markClosed(): void {
     this.#open = false;
+    this.streams.endAll();
   }
 }

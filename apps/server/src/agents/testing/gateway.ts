@@ -3,7 +3,7 @@ import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import type { Network } from '@hawser/contract/networks';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Clock, systemClock, systemRandom, type Timer } from '@hawser/ports';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createMetrics } from '../../http/metrics.ts';
 import { sendProblem } from '../../http/problem.ts';
@@ -64,8 +64,15 @@ export async function startGateway(
   await fastify.register(websocket, { options: { maxPayload: MAX_AGENT_MESSAGE } });
   let url = '';
   const settings = (): InstallSettings => ({ publicUrl: url, ca: '', agentImage: 'hawser/agent:test' });
+  const originAllowed = () => true;
+  const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
+    const uid = String(headers['x-uid']);
+    return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
+  };
   const gateway = registerGateway(fastify, {
     store,
+    sessionOf,
+    originAllowed,
     feed,
     clock,
     random: systemRandom,
@@ -78,11 +85,8 @@ export async function startGateway(
     clock,
     random: systemRandom,
     metrics: createMetrics(),
-    originAllowed: () => true,
-    async sessionOf({ headers }) {
-      const uid = String(headers['x-uid']);
-      return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
-    },
+    originAllowed,
+    sessionOf,
   });
   url = await fastify.listen({ host: '127.0.0.1', port: 0 });
   return {

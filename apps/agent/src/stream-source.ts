@@ -1,0 +1,74 @@
+import type { ManifestItem, StreamItem, StreamRequest } from '@hawser/contract/streams';
+import { followEvents, type EventsOptions } from './events/events.ts';
+import type { Entry } from './apply/entry.ts';
+import { fieldsOf } from './kube/fields.ts';
+import { Logs } from './logs/logs.ts';
+import { StreamError } from './streams/stream-error.ts';
+import type { StreamSource } from './streams/streams.ts';
+
+const MANIFEST_PART = 24_000;
+
+export interface SourceOptions extends EventsOptions {
+  /** Whether the grant of this agent includes logs. */
+  readonly isLogGranted: boolean;
+  readonly entryOf: (objectID: string) => Entry | undefined;
+}
+
+/** Answers what the server asks about the objects that this agent applied, and about nothing else. */
+export function streamSource(options: SourceOptions): StreamSource {
+  const { kube, trees, isLogGranted } = options;
+  const logs = new Logs({ kube, trees });
+  return async function* (request: StreamRequest, signal): AsyncGenerator<StreamItem> {
+    const entry = options.entryOf(request.objectID);
+    if (entry === undefined) throw new StreamError('not-found', 'The agent has not applied this object.');
+    switch (request.kind) {
+      case 'tree':
+        yield* trees.follow(request.objectID, signal);
+        return;
+      case 'events':
+        yield* followEvents(options, request.objectID, entry.namespace, signal);
+        return;
+      case 'manifest':
+        yield* readManifest(options, request.objectID, request.uid, signal);
+        return;
+      case 'logs':
+        if (!isLogGranted) {
+          const message = 'This agent may not read logs. Attach the cluster again with logs granted.';
+          throw new StreamError('refused', message);
+        }
+        yield* logs.follow(request, signal);
+    }
+  };
+}
+
+async function* readManifest(
+  { clock, kube, trees }: SourceOptions,
+  objectID: string,
+  uid: string,
+  signal: AbortSignal,
+): AsyncGenerator<ManifestItem> {
+  const found = await trees.find(objectID, uid, signal);
+  if (found === null) throw new StreamError('not-found', 'The resource does not exist any more.');
+  const { node, kind } = found;
+  const object = await kube.get({ kind, namespace: node.namespace, name: node.name });
+  const { managedFields: _, ...metadata } = fieldsOf(object.metadata);
+  const shown = kind.kind === 'Secret' ? withoutValues(object) : object;
+  const text = JSON.stringify({ ...shown, apiVersion: kind.apiVersion, kind: kind.kind, metadata });
+  const observedAt = clock.now();
+  for (let from = 0; from < text.length; from += MANIFEST_PART) {
+    const complete = from + MANIFEST_PART >= text.length;
+    yield { type: 'manifest', text: text.slice(from, from + MANIFEST_PART), complete, observedAt };
+  }
+}
+
+/** A Secret with its keys, without its values. */
+function withoutValues(secret: Record<string, unknown>): Record<string, unknown> {
+  const masked = (values: unknown) =>
+    Object.fromEntries(Object.keys(fieldsOf(values)).map((key) => [key, '********']));
+  const { data, stringData, ...rest } = secret;
+  return {
+    ...rest,
+    ...(data === undefined ? {} : { data: masked(data) }),
+    ...(stringData === undefined ? {} : { stringData: masked(stringData) }),
+  };
+}

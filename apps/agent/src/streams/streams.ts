@@ -1,0 +1,131 @@
+import type { ServerMessage } from '@hawser/contract/agent';
+import {
+  MAX_AGENT_STREAMS,
+  STREAM_CREDIT,
+  type StreamEnd,
+  type StreamItem,
+  type StreamRequest,
+} from '@hawser/contract/streams';
+import { type Clock, pause } from '@hawser/ports';
+import { type Log, reasonOf } from '../log.ts';
+import type { Connection } from '../report/outbox.ts';
+import { StreamError } from './stream-error.ts';
+
+/** Answers a request with items until it is done or `signal` aborts. Fails with StreamError for a reason to show. */
+export type StreamSource = (request: StreamRequest, signal: AbortSignal) => AsyncIterable<StreamItem>;
+
+export type StreamCommand = Extract<ServerMessage, { stream: number }>;
+
+/** Items wait while this many bytes are queued on the connection, so that they do not delay reports. */
+const MAX_BUFFERED = 65_536;
+/** How often a stream that waits for room on the connection looks again, milliseconds. */
+const RETRY_MS = 10;
+
+interface Stream {
+  readonly end: AbortController;
+  /** Bytes of items that may still be sent. */
+  credit: number;
+  /** Called when there is more credit. */
+  more: (() => void) | null;
+}
+
+/** The streams that the server has opened over the current connection. They end with it. */
+export class Streams {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #source: StreamSource;
+  readonly #open = new Map<number, Stream>();
+  #connection: Connection | null = null;
+
+  constructor({ clock, log, source }: { clock: Clock; log: Log; source: StreamSource }) {
+    this.#clock = clock;
+    this.#log = log;
+    this.#source = source;
+  }
+
+  connect(connection: Connection): void {
+    this.disconnect();
+    this.#connection = connection;
+  }
+
+  disconnect(): void {
+    this.#connection = null;
+    for (const id of this.#open.keys()) this.#close(id);
+  }
+
+  receive(command: StreamCommand): void {
+    if (command.type === 'openStream') this.#start(command.stream, command.request);
+    else if (command.type === 'closeStream') this.#close(command.stream);
+    else this.#addCredit(command.stream, command.bytes);
+  }
+
+  #start(id: number, request: StreamRequest): void {
+    if (this.#connection === null || this.#open.has(id)) return;
+    if (this.#open.size >= MAX_AGENT_STREAMS) {
+      const message = `The agent has ${MAX_AGENT_STREAMS} open streams already. Close some pages.`;
+      this.#connection.send({ type: 'streamEnd', stream: id, end: { code: 'limit', message } });
+      return;
+    }
+    const stream: Stream = { end: new AbortController(), credit: STREAM_CREDIT, more: null };
+    this.#open.set(id, stream);
+    void this.#run(id, stream, request);
+  }
+
+  #close(id: number): void {
+    const stream = this.#open.get(id);
+    this.#open.delete(id);
+    stream?.end.abort();
+    stream?.more?.();
+  }
+
+  #addCredit(id: number, bytes: number): void {
+    const stream = this.#open.get(id);
+    if (stream === undefined) return;
+    stream.credit = Math.min(STREAM_CREDIT, stream.credit + Math.max(0, bytes));
+    stream.more?.();
+  }
+
+  async #run(id: number, stream: Stream, request: StreamRequest): Promise<void> {
+    const { signal } = stream.end;
+    let end: StreamEnd = { code: 'done', message: '' };
+    try {
+      for await (const item of this.#source(request, signal)) {
+        await this.#send(id, stream, item);
+        if (signal.aborted) return;
+      }
+    } catch (error) {
+      end = endOf(error);
+      if (end.code === 'failed' && !signal.aborted) {
+        this.#log.warn('A stream failed', { kind: request.kind, reason: end.message });
+      }
+    }
+    if (signal.aborted) return;
+    this.#open.delete(id);
+    this.#connection?.send({ type: 'streamEnd', stream: id, end });
+  }
+
+  /** Sends an item when there is credit for it and room on the connection. */
+  async #send(id: number, stream: Stream, item: StreamItem): Promise<void> {
+    const { signal } = stream.end;
+    while (stream.credit <= 0 && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        stream.more = resolve;
+      });
+      stream.more = null;
+    }
+    while (!signal.aborted && (this.#connection?.bufferedBytes ?? 0) > MAX_BUFFERED) {
+      await pause(this.#clock, RETRY_MS, signal);
+    }
+    if (signal.aborted) return;
+    stream.credit -= sizeOf(item);
+    this.#connection?.send({ type: 'streamItem', stream: id, item });
+  }
+}
+
+/** What an item counts against the credit: its length as JSON. The receiver counts the same. */
+export const sizeOf = (item: StreamItem): number => JSON.stringify(item).length;
+
+function endOf(error: unknown): StreamEnd {
+  if (error instanceof StreamError) return { code: error.code, message: error.message };
+  return { code: 'failed', message: reasonOf(error).slice(0, 500) };
+}

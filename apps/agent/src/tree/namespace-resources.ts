@@ -1,0 +1,132 @@
+import type { TreeNode } from '@hawser/contract/streams';
+import type { Clock, Random } from '@hawser/ports';
+import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
+import { metadataOf } from '../kube/metadata.ts';
+import { type Log, reasonOf } from '../log.ts';
+import { Reflector } from '../watch/reflector.ts';
+import { nodeOf } from './node.ts';
+
+/** Most resources of a namespace that are kept; further ones are left out of the trees. */
+const MOST_RESOURCES = 30_000;
+
+export interface NamespaceOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly kube: KubeApi;
+  readonly namespace: string;
+  readonly kinds: readonly KubeKind[];
+  /** Something has changed. */
+  readonly changed: () => void;
+}
+
+interface Watched {
+  readonly kind: KubeKind;
+  readonly uids: Set<string>;
+  isListed: boolean;
+  /** Why it cannot be read; empty when it can. */
+  reason: string;
+}
+
+/** The resources of one namespace, by list and watch, as long as somebody looks at a tree in it. */
+export class NamespaceResources {
+  readonly #options: NamespaceOptions;
+  readonly #reflectors: readonly Reflector[];
+  readonly #watched: readonly Watched[];
+  readonly #nodes = new Map<string, TreeNode>();
+
+  constructor(options: NamespaceOptions) {
+    this.#options = options;
+    this.#watched = options.kinds.map((kind) => ({ kind, uids: new Set(), isListed: false, reason: '' }));
+    this.#reflectors = this.#watched.map((watched) => this.#follow(watched));
+  }
+
+  /** By UID. */
+  get nodes(): ReadonlyMap<string, TreeNode> {
+    return this.#nodes;
+  }
+
+  /** Whether each kind was listed, or cannot be. */
+  get isListed(): boolean {
+    return this.#watched.every(({ isListed, reason }) => isListed || reason !== '');
+  }
+
+  /** Whether resources are left out because there are too many. */
+  get isFull(): boolean {
+    return this.#nodes.size >= MOST_RESOURCES;
+  }
+
+  /** Kinds that cannot be read, each with the reason. */
+  get unreadable(): { kind: string; reason: string }[] {
+    return this.#watched
+      .filter(({ reason }) => reason !== '')
+      .map(({ kind, reason }) => ({ kind: kind.kind, reason: reason.slice(0, 500) }));
+  }
+
+  /** The kind of a resource, as it is named in the API. */
+  kindOf(node: TreeNode): KubeKind | undefined {
+    return this.#options.kinds.find(
+      ({ apiVersion, kind }) => apiVersion === node.apiVersion && kind === node.kind,
+    );
+  }
+
+  async stop(): Promise<void> {
+    for (const reflector of this.#reflectors) reflector.stop();
+    await Promise.all(this.#reflectors.map(({ ended }) => ended));
+  }
+
+  #follow(watched: Watched): Reflector {
+    const { clock, random, log, kube, namespace, changed } = this.#options;
+    return new Reflector({
+      clock,
+      random,
+      log,
+      kube,
+      kind: watched.kind,
+      namespace,
+      labelSelector: '',
+      listing: () => {},
+      listed: (objects) => {
+        this.#replace(watched, objects);
+        changed();
+      },
+      changed: (object) => {
+        this.#put(watched, object);
+        changed();
+      },
+      gone: (object) => {
+        const { uid } = metadataOf(object);
+        watched.uids.delete(uid);
+        this.#nodes.delete(uid);
+        changed();
+      },
+      failed: (error) => {
+        // What the API server does not serve has no resources.
+        if (isStatus(error, 404)) this.#replace(watched, []);
+        // A watch that ends lists again; what cannot be listed at all is missing in the tree.
+        else if (!watched.isListed || isStatus(error, 401, 403)) watched.reason = reasonOf(error);
+        changed();
+      },
+    });
+  }
+
+  #replace(watched: Watched, objects: readonly KubeObject[]): void {
+    const before = new Set(watched.uids);
+    for (const object of objects) before.delete(this.#put(watched, object));
+    for (const uid of before) {
+      watched.uids.delete(uid);
+      this.#nodes.delete(uid);
+    }
+    watched.isListed = true;
+    watched.reason = '';
+  }
+
+  #put(watched: Watched, object: KubeObject): string {
+    const node = nodeOf(object);
+    const { uid } = node;
+    if (uid === '' || (this.isFull && !this.#nodes.has(uid))) return uid;
+    watched.uids.add(uid);
+    this.#nodes.set(uid, node);
+    return uid;
+  }
+}

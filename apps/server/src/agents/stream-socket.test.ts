@@ -1,0 +1,148 @@
+import {
+  type OpenStream,
+  STREAM_CREDIT,
+  type StreamItem,
+  type StreamMessage,
+} from '@hawser/contract/streams';
+import { waitUntil } from '@hawser/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { deployment, rule } from '../testing/fleet.ts';
+import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { TestAgent } from './testing/agent.ts';
+import { attachedRouter, startGateway, type TestGateway } from './testing/gateway.ts';
+
+let nouns: Nouns;
+let server: TestGateway;
+
+beforeAll(async () => {
+  nouns = await startNouns();
+  server = await startGateway(nouns);
+});
+afterAll(async () => {
+  await server.close();
+  await nouns.close();
+});
+
+/** A browser's socket for one stream. */
+function browse(uid: string, open: unknown) {
+  const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/api/streams`, {
+    headers: { 'x-uid': uid },
+  });
+  const received: StreamMessage[] = [];
+  let closed: number | null = null;
+  socket.on('open', () => socket.send(typeof open === 'string' ? open : JSON.stringify(open)));
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
+  socket.on('close', (code) => {
+    closed = code;
+  });
+  return {
+    socket,
+    received,
+    ended: () => waitUntil(() => closed, { what: 'the end of the stream' }),
+    got: (count: number) => waitUntil(() => received.length >= count, { what: `${count} messages` }),
+  };
+}
+
+/** An account with an application on a cluster whose agent is connected. */
+async function placed() {
+  const attached = await attachedRouter(nouns);
+  const { uid, fleet, network, router } = attached;
+  const object = await fleet.object(network, deployment('web'));
+  await fleet.rules(network, rule([], []));
+  const agent = new TestAgent(server.url);
+  await agent.enrol((await server.issue(uid, router.id)).installId);
+  const open: OpenStream = {
+    type: 'open',
+    routerID: router.id,
+    request: { kind: 'tree', objectID: object.id },
+  };
+  return { ...attached, object, agent, open };
+}
+
+const item = (name: string): StreamItem => ({
+  type: 'log',
+  lines: [{ pod: name, container: 'main', at: 1, nanos: 0, text: 'hello', cut: false }],
+});
+
+describe('a stream of an agent', () => {
+  test('passes the request on, its items back, and gives credit for what the browser received', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    const { stream, request } = await connection.next('openStream');
+    expect(request).toEqual(open.request);
+    connection.send({ type: 'streamItem', stream, item: item('one') });
+    await page.got(1);
+    expect(page.received).toEqual([{ type: 'item', item: item('one') }]);
+    expect((await connection.next('streamCredit')).bytes).toBe(JSON.stringify(item('one')).length);
+    connection.send({ type: 'streamEnd', stream, end: { code: 'done', message: '' } });
+    expect(await page.ended()).toBe(1000);
+    expect(page.received.at(-1)).toEqual({ type: 'end', end: { code: 'done', message: '' } });
+    connection.close();
+  });
+
+  test('is closed at the agent when the browser closes it', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    const { stream } = await connection.next('openStream');
+    page.socket.close();
+    expect((await connection.next('closeStream')).stream).toBe(stream);
+    connection.close();
+  });
+
+  test('ends with the reason when the agent disconnects, or is not connected', async () => {
+    const { uid, agent, open } = await placed();
+    const absent = browse(uid, open);
+    await absent.ended();
+    expect(absent.received).toMatchObject([{ end: { code: 'offline' } }]);
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    await connection.next('openStream');
+    connection.close();
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'offline' } }]);
+  });
+
+  test('of another account, or of an object that is not on the cluster, is refused before the agent is asked', async () => {
+    const { uid, agent, open, fleet, network } = await placed();
+    const { uid: stranger } = await placed();
+    const elsewhere = await fleet.object(network, deployment('elsewhere'));
+    await fleet.rules(network);
+    const connection = await agent.connect();
+    const request = { ...open.request, objectID: elsewhere.id };
+    for (const page of [browse(stranger, open), browse(uid, { ...open, request })]) {
+      await page.ended();
+      expect(page.received).toMatchObject([{ end: { code: 'not-found' } }]);
+    }
+    expect(connection.received.filter(({ type }) => type === 'openStream')).toEqual([]);
+    connection.close();
+  });
+
+  test.each(['', '{', '{"type":"open"}', `{"type":"open","routerID":"${'x'.repeat(300)}"}`])(
+    'that begins with %j is refused',
+    async (text) => {
+      const page = browse('anybody', text);
+      await page.ended();
+      expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+    },
+  );
+
+  test('ends when the agent sends more than it has credit for; its other messages are still read', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    const { stream } = await connection.next('openStream');
+    // The browser does not read, so the server cannot pass anything on.
+    page.socket.pause();
+    const line = { pod: 'p', container: 'c', at: 1, nanos: 0, text: 'x'.repeat(10_000), cut: false };
+    const large: StreamItem = { type: 'log', lines: Array.from({ length: 20 }, () => line) };
+    const enough = Math.ceil((200 * STREAM_CREDIT) / JSON.stringify(large).length);
+    for (let n = 0; n < enough; n++) connection.send({ type: 'streamItem', stream, item: large });
+    expect((await connection.next('closeStream')).stream).toBe(stream);
+    await connection.reportAndWait({ full: true });
+    page.socket.terminate();
+    connection.close();
+  });
+});

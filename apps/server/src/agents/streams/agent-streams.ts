@@ -1,0 +1,76 @@
+import type { AgentMessage, ServerMessage } from '@hawser/contract/agent';
+import { STREAM_CREDIT, type StreamEnd, type StreamItem, type StreamRequest } from '@hawser/contract/streams';
+
+/** Who gets what comes on a stream. */
+export interface StreamReader {
+  /** `taken` must be called when the item was passed on: until then it counts against the credit of the agent. */
+  item(item: StreamItem, taken: () => void): void;
+  /** Nothing more comes. Called once, not after `close`. */
+  end(end: StreamEnd): void;
+}
+
+export type StreamAnswer = Extract<AgentMessage, { stream: number }>;
+
+interface Stream {
+  readonly reader: StreamReader;
+  /** Bytes of items that were not taken yet. */
+  waiting: number;
+}
+
+/** The streams that are open over one session of an agent. */
+export class AgentStreams {
+  readonly #send: (message: ServerMessage) => void;
+  readonly #open = new Map<number, Stream>();
+  #last = 0;
+
+  constructor(send: (message: ServerMessage) => void) {
+    this.#send = send;
+  }
+
+  /** Asks the agent. Returns how the stream is closed. */
+  open(request: StreamRequest, reader: StreamReader): () => void {
+    this.#last += 1;
+    const id = this.#last;
+    this.#open.set(id, { reader, waiting: 0 });
+    this.#send({ type: 'openStream', stream: id, request });
+    return () => {
+      if (this.#open.delete(id)) this.#send({ type: 'closeStream', stream: id });
+    };
+  }
+
+  receive(answer: StreamAnswer): void {
+    const { stream: id } = answer;
+    const stream = this.#open.get(id);
+    // What was on its way when the stream was closed.
+    if (stream === undefined) return;
+    if (answer.type === 'streamEnd') this.#end(id, stream, answer.end);
+    else this.#pass(id, stream, answer.item);
+  }
+
+  /** The session has ended. */
+  endAll(): void {
+    for (const [id, stream] of this.#open) {
+      this.#end(id, stream, { code: 'offline', message: 'The agent is disconnected.' });
+    }
+  }
+
+  #end(id: number, { reader }: Stream, end: StreamEnd): void {
+    this.#open.delete(id);
+    reader.end(end);
+  }
+
+  #pass(id: number, stream: Stream, item: StreamItem): void {
+    const bytes = JSON.stringify(item).length;
+    stream.waiting += bytes;
+    // One item may exceed what is left of the credit.
+    if (stream.waiting > 2 * STREAM_CREDIT) {
+      this.#send({ type: 'closeStream', stream: id });
+      this.#end(id, stream, { code: 'failed', message: 'The agent sent more than it was asked for.' });
+      return;
+    }
+    stream.reader.item(item, () => {
+      stream.waiting -= bytes;
+      if (this.#open.get(id) === stream) this.#send({ type: 'streamCredit', stream: id, bytes });
+    });
+  }
+}

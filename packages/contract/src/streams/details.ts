@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Instant } from '../status/index.ts';
+
+/** A part of the live manifest of a resource, as JSON; values of Secrets are masked. */
+export const ManifestItem = z.object({
+  type: z.literal('manifest'),
+  text: z.string().max(32_000),
+  /** The last part. */
+  complete: z.boolean(),
+  observedAt: Instant,
+});
+
+/** A Kubernetes Event about a resource of a tree. */
+export const KubeEvent = z.object({
+  uid: z.string().max(100),
+  /** UID of the resource that it is about. */
+  about: z.string().max(100),
+  kind: z.string().max(100),
+  name: z.string().max(253),
+  /** `Normal` or `Warning`. */
+  type: z.string().max(40),
+  reason: z.string().max(200),
+  message: z.string().max(2_000),
+  count: z.number().int().nonnegative(),
+  firstAt: Instant.nullable(),
+  lastAt: Instant.nullable(),
+});
+
+/** Events, newest first; at most the newest 500. Replaces what was sent before. */
+export const EventsItem = z.object({
+  type: z.literal('events'),
+  reset: z.boolean(),
+  events: z.array(KubeEvent).max(100),
+  observedAt: Instant,
+});
+
+export type ManifestItem = z.infer<typeof ManifestItem>;
+export type KubeEvent = z.infer<typeof KubeEvent>;
+export type EventsItem = z.infer<typeof EventsItem>;

@@ -1,0 +1,2 @@
+export { HEALTHS, type HealthStatus, type ResourceHealth, worseHealth } from './health.ts';
+export { MAX_TREE_DEPTH, type OwnedResource, resourceTree, type TreePlace } from './tree.ts';
