@@ -39,7 +39,7 @@ function build(program) {
   writeFileSync(marker, version);
 }
 
-/** A module that requires the program's; replacements hold in the main module only, so they are said again. */
+/** A module that requires the program's; replacements hold in the main module only, so they are repeated here. */
 function moduleFile({ module, version, staging }) {
   const upstream = JSON.parse(go(folder, ['mod', 'download', '-json', `${module}@${version}`], true));
   const { Go: language, Replace: replacements } = JSON.parse(

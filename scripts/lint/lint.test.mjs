@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkCircles } from './circles.mjs';
+import { ROOT } from '../checkout.mjs';
+import { checkDoc } from './docs.mjs';
 import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
 import { checkSeams } from './seams.mjs';
@@ -13,6 +15,16 @@ const circles = (files) =>
   checkCircles(Object.entries(files).map(([path, text]) => parseText(`apps/console/src/${path}`, text))).map(
     (violation) => violation.message,
   );
+
+test('paths and links of the documentation exist', () => {
+  const files = ['apps/server/src/live/hub.ts'];
+  const doc = (text) => checkDoc({ root: ROOT, path: 'docs/x.md', text, files }).length;
+  expect(doc('`apps/server/src/nouns.ts`, `live/hub.ts`, `apps/server/` and [this](README.md#x)')).toBe(0);
+  expect(doc('`apps/v1`, `@hawser/ui/tabs` and [that](https://example.org/x)')).toBe(0);
+  expect(doc('`apps/server/src/gone.ts`')).toBe(1);
+  expect(doc('`live/gone.ts`')).toBe(1);
+  expect(doc('[gone](gone.md)')).toBe(1);
+});
 
 test('only one file counts versions up', () => {
   const update = 'const x = sql`update routers r set version = r.version + 1`;';

@@ -1,18 +1,25 @@
 // Our own lint rules, which oxlint cannot express: directions of imports, circles of folders, adapters,
-// and versions.
+// versions, and paths in the documentation.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '../checkout.mjs';
 import { checkCircles } from './circles.mjs';
+import { checkDoc, docPaths } from './docs.mjs';
 import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
 import { checkSeams } from './seams.mjs';
 import { parse, sourcePaths } from './sources.mjs';
 import { checkVersions } from './versions.mjs';
 
-const sources = sourcePaths(ROOT).map((path) => parse(ROOT, path));
+const files = sourcePaths(ROOT);
+const sources = files.map((path) => parse(ROOT, path));
 const found = [
   ...sources.flatMap((source) => [...checkImports(source), ...checkSeams(source), ...checkVersions(source)]),
   ...checkCircles(sources),
   ...checkNouns(sources),
+  ...docPaths(ROOT).flatMap((path) =>
+    checkDoc({ root: ROOT, path, text: readFileSync(join(ROOT, path), 'utf8'), files }),
+  ),
 ];
 for (const { path, line, message } of found) console.log(`${path}:${line}: ${message}`);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { PAGE_NAMES } from './names.ts';
 const STOPS_MAX = 120;
 
 for (const name of PAGE_NAMES) {
-  test(`${name}: Tab comes to everything that can be used, in sight, and back`, async ({ looking }) => {
+  test(`${name}: Tab reaches every control, each visible, and back`, async ({ looking }) => {
     const { page } = looking;
     await looking.open(name);
     const keyboard = new Keyboard(page);

@@ -6,7 +6,7 @@ import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
 
-/** An agent reported, and none is waited for: its row may show the status of an object, so that it does not tell this alone. */
+/** An agent reported, and none is waited for. The row's status does not decide this alone, because it may be that of an object. */
 const isInstalled = ({ kubernetesVersion, status }: Cluster): boolean =>
   kubernetesVersion !== null && !awaitsAgent(status.status);
 

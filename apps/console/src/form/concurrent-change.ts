@@ -18,7 +18,7 @@ const DELETED: Banner = {
 };
 const CHANGED = 'Changed by someone else since you opened it.';
 
-/** What to tell the person as soon as the record was changed or deleted by someone else, before a save fails. */
+/** The message to show as soon as the record was changed or deleted by someone else, before a save fails. */
 export function concurrentChange({ base, latest, isDeleted, dirty, command }: EditedRecord): {
   banners: readonly Banner[];
   /** Why it cannot be saved. */

@@ -50,7 +50,7 @@ function changeText(change: NonNullable<Incident['change']>, uid: string): strin
 /** '10 clusters'. */
 export const clustersText = (count: number): string => counted(count, 'cluster');
 
-/** What is said once an incident was rolled back. */
+/** The notice after an incident was rolled back. */
 export function rollBackText({
   rollBack,
   rollBackClusters,

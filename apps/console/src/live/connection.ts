@@ -28,7 +28,7 @@ export class Connection {
   #retry: Timer | null = null;
   #silence: Timer | null = null;
   #ended = true;
-  /** The server said that the session has ended. */
+  /** The server reported that the session has ended. */
   #doubted = false;
 
   constructor(ports: LivePorts, events: ConnectionEvents) {

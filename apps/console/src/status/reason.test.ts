@@ -44,7 +44,7 @@ const warn = (
   since: null,
 });
 
-test('an explanation tells each fact once, with pod and container', () => {
+test('an explanation contains each fact once, with pod and container', () => {
   const steps = chain(
     warn('cluster', 'lyon', 'cluster lyon is warn'),
     warn('router', 'lyon', 'its own status is up; an object decides'),

@@ -36,7 +36,7 @@ export function stepText(fact: Fact): string {
   return beyondTitle(fact).replace(`on ${fact.name}, `, '') || decidedBy(fact);
 }
 
-/** One step of an explanation: a record, its status, and what is said of it. */
+/** One step of an explanation: a record, its status, and its text. */
 export interface ReasonStep {
   readonly fact: Fact;
   readonly text: string;

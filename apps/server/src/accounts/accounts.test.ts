@@ -67,7 +67,7 @@ describe('the authenticated account', () => {
 
   it('updates only the fields that were sent and that the user may change', async () => {
     await nouns.account('edsger');
-    const update = (body: object) => nouns.ask<{ updated: Me }>('edsger', 'PATCH', '/me', { body });
+    const update = (body: object) => nouns.request<{ updated: Me }>('edsger', 'PATCH', '/me', { body });
     await update({ displayName: ' Edsger  W. ', theme: { name: 'mantis' }, isNewUser: false });
     await update({ companyName: ' THE  ', jobTitle: 'Professor', linkedInURL: 'https://example.org/ewd' });
     await update({ welcomeAcknowledged: true, surveys: { newuser: { q1: 'Structured\nprogramming' } } });
@@ -97,7 +97,7 @@ describe('the authenticated account', () => {
   it('rejects invalid text with the field that it concerns', async () => {
     await nouns.account('tony');
     const refused = async (body: object) => {
-      const { status, body: problem } = await nouns.ask('tony', 'PATCH', '/me', { body });
+      const { status, body: problem } = await nouns.request('tony', 'PATCH', '/me', { body });
       expect(status).toBe(400);
       return [problem.errors[0]?.path, problem.errors[0]?.message];
     };
@@ -135,7 +135,7 @@ describe('tags', () => {
     await user.attach(network, await user.cluster('hub', ['prod', 'west']));
     const object = await user.object(network, configMap('settings'), ['shop', 'prod']);
     expect(await user.get('/tags')).toEqual({ tags: ['prod', 'shop', 'west'] });
-    await nouns.ask('barbara', 'DELETE', `/objects/${object.id}`);
+    await nouns.request('barbara', 'DELETE', `/objects/${object.id}`);
     expect(await user.get('/tags')).toEqual({ tags: ['prod', 'west'] });
   });
 });

@@ -73,7 +73,7 @@ describe('the subscription', () => {
     await user.object(network, configMap('settings'));
     const two = await user.cluster('two');
     const refused = async (path: string, body: object) => {
-      const answer = await nouns.ask('grace', 'POST', path, { body });
+      const answer = await nouns.request('grace', 'POST', path, { body });
       expect(answer.status).toBe(403);
       const [error] = answer.body.errors;
       return [error?.message, error?.notice];

@@ -77,11 +77,11 @@ test('a router goes from install command to UP, receives objects, changes and re
   expect(await connection.next('desired')).toMatchObject({ apply: [], remove: [object.id] });
   await connection.reportAndWait({ removed: [object.id] });
 
-  expect((await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`, { body: {} })).status).toBe(200);
+  expect((await nouns.request(uid, 'POST', `/routers/${router.id}/detach`, { body: {} })).status).toBe(200);
   await connection.next('detach');
   connection.send({ type: 'detached' });
   expect(await connection.closedWith()).toBe(1000);
-  const gone = await nouns.ask(uid, 'GET', `/routers/${router.id}`);
+  const gone = await nouns.request(uid, 'GET', `/routers/${router.id}`);
   expect(gone.status === 404 || (gone.body as unknown as Router).active === false).toBe(true);
   const again = await agent.greet();
   expect(await again.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
@@ -102,7 +102,7 @@ test('an agent that reconnects receives only what differs from what it has', asy
   const have = Object.fromEntries(apply.map(({ objectID, digest }) => [objectID, digest]));
   connection.close();
 
-  const changed = await nouns.ask(uid, 'PATCH', `/objects/${web.id}`, {
+  const changed = await nouns.request(uid, 'PATCH', `/objects/${web.id}`, {
     body: { yaml: deployment('web').replace('replicas: 2', 'replicas: 3') },
     version: 1,
   });

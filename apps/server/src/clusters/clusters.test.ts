@@ -16,7 +16,7 @@ async function ada() {
   await nouns.account(uid);
   return fleetOf(nouns, uid);
 }
-const define = (uid: string, body: object) => nouns.ask(uid, 'POST', '/clusters', { body });
+const define = (uid: string, body: object) => nouns.request(uid, 'POST', '/clusters', { body });
 
 describe('defining a cluster', () => {
   it('gives it its alias in lower case as name, not attached', async () => {
@@ -98,10 +98,10 @@ describe('updating a cluster', () => {
     const cluster = await user.cluster('edge', ['prod']);
     const path = `/clusters/${cluster.id}`;
     const update = (body: object, version: number) =>
-      nouns.ask<{ updated: Cluster }>(user.uid, 'PATCH', path, { body, version });
+      nouns.request<{ updated: Cluster }>(user.uid, 'PATCH', path, { body, version });
     const { updated } = (await update({ location: '  New   York ' }, 1)).body;
     expect(updated).toMatchObject({ location: 'New York', tags: { prod: 'user' }, version: 2 });
-    const late = await nouns.ask(user.uid, 'PATCH', path, { body: { tags: [] }, version: 1 });
+    const late = await nouns.request(user.uid, 'PATCH', path, { body: { tags: [] }, version: 1 });
     expect(late.status).toBe(412);
     expect(late.body.conflict).toMatchObject({ sent: 1, current: 2, record: { location: 'New York' } });
     expect((await update({ tags: [] }, 2)).body.updated.tags).toEqual({});
@@ -116,7 +116,7 @@ describe('updating a cluster', () => {
     await user.rules(network, rule(['eq', 'tag', 'prod'], []));
     expect(await user.placementPairs(network)).toEqual(['edge/settings']);
     const tag = (tags: string[], version: number) =>
-      nouns.ask(user.uid, 'PATCH', `/clusters/${cluster.id}`, { body: { tags }, version });
+      nouns.request(user.uid, 'PATCH', `/clusters/${cluster.id}`, { body: { tags }, version });
     await tag(['test'], 1);
     expect(await user.placementPairs(network)).toEqual([]);
     await tag(['test', 'prod'], 2);
@@ -131,7 +131,7 @@ describe('deleting a cluster', () => {
     const cluster = await user.cluster('edge');
     const router = await user.attach(network, cluster);
     const path = `/clusters/${cluster.id}`;
-    const refused = await nouns.ask(user.uid, 'DELETE', path);
+    const refused = await nouns.request(user.uid, 'DELETE', path);
     expect(refused.status).toBe(409);
     expect(refused.body.errors[0]?.message).toBe('Cluster could not be deleted.');
     expect(await user.get<Cluster>(path)).toMatchObject({
@@ -140,9 +140,9 @@ describe('deleting a cluster', () => {
       can: { delete: { allowed: false } },
       networks: [{ networkID: network.id, networkName: 'demo', routerID: router.id, detaching: false }],
     });
-    await nouns.ask(user.uid, 'POST', `/routers/${router.id}/detach`);
-    expect((await nouns.ask(user.uid, 'DELETE', path)).status).toBe(200);
-    expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
+    await nouns.request(user.uid, 'POST', `/routers/${router.id}/detach`);
+    expect((await nouns.request(user.uid, 'DELETE', path)).status).toBe(200);
+    expect((await nouns.request(user.uid, 'GET', path)).status).toBe(404);
     expect((await define(user.uid, { alias: 'edge' })).status).toBe(201);
   });
 });
@@ -171,11 +171,12 @@ describe('a cluster of a GitOps network', () => {
     const user = await ada();
     const cluster = await user.cluster('hub-one');
     const body = { name: 'shops', features: ['argocd'], hub: { cloudID: cluster.id } };
-    const { created } = (await nouns.ask<{ created: Network }>(user.uid, 'POST', '/networks', { body })).body;
+    const { created } = (await nouns.request<{ created: Network }>(user.uid, 'POST', '/networks', { body }))
+      .body;
     const path = `/clusters/${cluster.id}`;
     const read = () => user.get<Cluster>(path);
     const change = async (changes: object) =>
-      nouns.ask(user.uid, 'PATCH', path, { body: changes, version: (await read()).version });
+      nouns.request(user.uid, 'PATCH', path, { body: changes, version: (await read()).version });
     const reason =
       'The Cluster belongs to the GitOps Network shops: only tags and credentials can be changed.';
     expect(await read()).toMatchObject({
@@ -191,7 +192,7 @@ describe('a cluster of a GitOps network', () => {
       expect([status, body.errors[0]?.path, body.errors[0]?.message]).toEqual([409, at, reason]);
     }
     expect((await change({ tags: ['prod'], location: '', kubesDistro: 'basic' })).status).toBe(200);
-    await nouns.ask(user.uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
+    await nouns.request(user.uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
     expect((await change({ location: 'Rome' })).status).toBe(200);
     expect(await read()).toMatchObject({ readOnly: false, location: 'Rome', tags: { prod: 'user' } });
   });

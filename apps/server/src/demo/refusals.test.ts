@@ -59,13 +59,14 @@ const run = (by: DemoRunner = runner) =>
     log: silent,
     handlers: demoJobs(by),
   });
-const load = (uid: string) => nouns.ask<Problem>(uid, 'POST', '/demo', { body: { clusters: 1, objects: 1 } });
-const demoOf = async (uid: string): Promise<Demo> => (await nouns.ask<Demo>(uid, 'GET', '/demo')).body;
+const load = (uid: string) =>
+  nouns.request<Problem>(uid, 'POST', '/demo', { body: { clusters: 1, objects: 1 } });
+const demoOf = async (uid: string): Promise<Demo> => (await nouns.request<Demo>(uid, 'GET', '/demo')).body;
 
 test('no fleet is loaded during a removal, and a removal that takes over an hour is reported', async () => {
   await nouns.account('ada');
   expect((await load('ada')).status).toBe(201);
-  expect((await nouns.ask('ada', 'DELETE', '/demo')).status).toBe(200);
+  expect((await nouns.request('ada', 'DELETE', '/demo')).status).toBe(200);
   const { status, body } = await load('ada');
   expect([status, body.errors[0]?.message]).toEqual([
     409,

@@ -70,7 +70,7 @@ describe('the change feed', () => {
     await own.query('set session_replication_role = default');
     const states = (router: string, count: number): string =>
       `select 'ada', '${router}', 'o' || n, 'UP', 10, 0, 0 from generate_series(1, ${count}) n`;
-    const said = (rows: string) =>
+    const report = (rows: string) =>
       own.query(`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at) ${rows}
         on conflict (owner_uid, router_id, object_id) do update set since = excluded.since + 1`);
     const idsAfter = async (count: number): Promise<string[]> => {
@@ -79,13 +79,13 @@ describe('the change feed', () => {
     };
     received = [];
     // A quarter of all; fifteen, which are all but few; and sixteen of two hundred.
-    await said(`${states('full', 50)} union all ${states('few', 15)}`);
+    await report(`${states('full', 50)} union all ${states('few', 15)}`);
     expect(await idsAfter(16)).toEqual([
       ...Array.from({ length: 15 }, (_, n) => `few/o${n + 1}`).sort(),
       'full/*50',
     ]);
     received = [];
-    await said(states('full', 16));
+    await report(states('full', 16));
     expect(await idsAfter(16)).not.toContain('full/*16');
     received = [];
     await own.query(`delete from placements where router_id = 'full' and object_id <> 'o1'`);

@@ -132,7 +132,7 @@ export function statusAt(
 
 /**
  * Status rollup of these routers. Of routers with the same status the one that has had it longest decides; if all are good, the
- * latest. `rowSince` tells since when the row of a router has its status, NaN where that is unknown.
+ * latest. `rowSince` is the time since when the row of a router has its status, NaN where that is unknown.
  */
 export function rollupOf(routers: Iterable<RouterEntry>, rowSince: (router: RouterEntry) => number): Rollup {
   const counts = { ...emptyCounts };

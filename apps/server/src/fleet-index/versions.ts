@@ -45,7 +45,7 @@ export function versionOf(fleet: Fleet, collection: string, key: string): number
 /** The router, its name included, without its placements. */
 const routerVersion = (router: RouterEntry): number => Math.max(router.version, router.cluster.version);
 
-/** The router and what its row tells of its placements. */
+/** The router and what its row shows of its placements. */
 function rowVersion(fleet: Fleet, router: RouterEntry): number {
   const own = Math.max(router.countVersion, routerVersion(router));
   if (!fleet.isDecidedBelow(router)) return own;

@@ -83,7 +83,7 @@ describe('a refusal', () => {
 
   test('is also sent for a malformed HTTP request', async () => {
     const { port } = new URL(whole.origin);
-    const said = await new Promise<string>((resolve) => {
+    const response = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
       socket.on('data', (part) => {
@@ -91,8 +91,8 @@ describe('a refusal', () => {
       });
       socket.on('close', () => resolve(text));
     });
-    expect(said).toMatch(/^HTTP\/1\.1 400 /);
-    expect(said).toContain('application/problem+json');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('application/problem+json');
   });
 });
 

@@ -138,14 +138,14 @@ describe('a link to set a new password', () => {
 
 describe('a change of credentials', () => {
   test('is announced to the person and audited, and so are failed sign-ins', async () => {
-    const cookie = await whole.signUp('heard@example.org');
-    expect((await signIn('heard@example.org', 'Wrong-Horse-7')).status).toBe(401);
+    const cookie = await whole.signUp('notified@example.org');
+    expect((await signIn('notified@example.org', 'Wrong-Horse-7')).status).toBe(401);
     const body = { currentPassword: PASSWORD, newPassword: 'Other-Horse-8' };
     expect((await post('change-password', body, cookie)).status).toBe(200);
-    await mailTo('heard@example.org', 'password for Hawser was changed');
+    await mailTo('notified@example.org', 'password for Hawser was changed');
     const entries = await waitUntil(
       async () => {
-        const found = await audited('heard@example.org');
+        const found = await audited('notified@example.org');
         return found.length < 2 ? null : found;
       },
       { what: 'both entries' },
@@ -177,8 +177,8 @@ describe('another e-mail address', () => {
     expect((await signIn('after@example.org')).status).toBe(200);
     expect((await signIn('before@example.org')).status).toBe(401);
     expect((await whole.ask('GET', '/api/me', { cookie })).body['email']).toBe('after@example.org');
-    const told = await mailTo('before@example.org', 'was changed');
-    expect(told.text).not.toContain('after@example.org');
+    const notice = await mailTo('before@example.org', 'was changed');
+    expect(notice.text).not.toContain('after@example.org');
   });
 
   test('is answered alike whether or not it has an account', async () => {

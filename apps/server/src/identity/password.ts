@@ -19,7 +19,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
   const mailPorts = { system, clock, random, addressOf: ports.addressOf };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
-  /** Open links end, and the person is told: someone else may have done it. */
+  /** Open links end, and the person is notified: someone else may have done it. */
   async function changed(user: { id: string; email: string }, command: string, remote: string) {
     await dropLinks(identity, user.id);
     sessions.forgetAll(user.id);

@@ -50,7 +50,7 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
     if (invited.email !== email) throw invalid(accountMessages.otherInvitation, 'email');
   }
 
-  /** Sends a link to create an account; who has one already is told that instead. */
+  /** Sends a link to create an account; a person who has one already gets a mail that says so instead. */
   async function sendLink(email: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
     const found = await internalAdapter.findUserByEmail(email);

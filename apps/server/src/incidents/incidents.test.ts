@@ -135,7 +135,7 @@ describe('incidents', () => {
 describe('the change that preceded an incident', () => {
   const write = async (ada: Awaited<ReturnType<typeof fleet>>, yaml: string) => {
     const { version } = await ada.user.get<AppObject>(`/objects/${ada.web.id}`);
-    const { status, body } = await nouns.ask(ada.uid, 'PATCH', `/objects/${ada.web.id}`, {
+    const { status, body } = await nouns.request(ada.uid, 'PATCH', `/objects/${ada.web.id}`, {
       body: { yaml },
       version,
     });

@@ -68,7 +68,7 @@ const arrive = () =>
       from networks n, generate_series(1, ${OBJECTS}) o where n.owner_uid = '${owner}'`);
 /** Defines a network and returns its id. */
 async function define(name: string): Promise<string> {
-  const { body } = await nouns.ask<{ created: { id: string } }>(owner, 'POST', '/networks', {
+  const { body } = await nouns.request<{ created: { id: string } }>(owner, 'POST', '/networks', {
     body: { name },
   });
   return body.created.id;

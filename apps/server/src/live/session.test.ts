@@ -51,7 +51,7 @@ const browse = (uid: string, greet = true, refusal: string | null = null): Brows
 type Created = { created: { id: string } };
 
 async function create(path: string, body: object, uid = owner): Promise<string> {
-  const answer = await nouns.ask<Created>(uid, 'POST', path, { body });
+  const answer = await nouns.request<Created>(uid, 'POST', path, { body });
   expect(answer.status).toBe(201);
   return answer.body.created.id;
 }
@@ -145,7 +145,7 @@ describe('a live stream', () => {
     };
     for (const [id, query] of Object.entries(queries)) browser.open(id, query);
     const networkID = await define('demo');
-    await nouns.ask(owner, 'PUT', `/networks/${networkID}/distributionRules`, {
+    await nouns.request(owner, 'PUT', `/networks/${networkID}/distributionRules`, {
       body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
       version: 1,
     });

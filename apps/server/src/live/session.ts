@@ -26,7 +26,7 @@ export interface Outlet {
 
 /** Above this many unsent bytes a socket is a slow reader: it gets nothing more until it has caught up. */
 export const SLOW_BYTES = 1_048_576;
-/** How soon a slow or failed window is looked at again, milliseconds. */
+/** How soon a slow or failed window is read again, milliseconds. */
 const RETRY_MS = 250;
 
 /** One browser's live stream: its open windows, and what its socket can take. */

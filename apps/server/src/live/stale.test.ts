@@ -60,7 +60,7 @@ let owner = '';
 let count = 0;
 let browser: Browser;
 
-const define = (name: string) => nouns.ask(owner, 'POST', '/networks', { body: { name } });
+const define = (name: string) => nouns.request(owner, 'POST', '/networks', { body: { name } });
 
 beforeEach(async () => {
   owner = `arriving-${count++}`;

@@ -17,18 +17,18 @@ afterAll(async () => {
 });
 
 async function networkWithIngress(name: string, settings: object): Promise<string> {
-  const cluster = await nouns.ask<{ created: { id: string } }>('ada', 'POST', '/clusters', {
+  const cluster = await nouns.request<{ created: { id: string } }>('ada', 'POST', '/clusters', {
     body: { alias: `hub-of-${name}` },
   });
   const hub = { ...settings, cloudID: cluster.body.created.id };
-  const made = await nouns.ask<{ created: Network }>('ada', 'POST', '/networks', { body: { name, hub } });
+  const made = await nouns.request<{ created: Network }>('ada', 'POST', '/networks', { body: { name, hub } });
   expect(made.status).toBe(201);
   expect(made.body.created).toMatchObject({ dnsConfigured: null, dnsObserved: null });
   return made.body.created.id;
 }
 
 const check = async (id: string) => {
-  const { status, body } = await nouns.ask<{ updated: Network; errors: { message: string }[] }>(
+  const { status, body } = await nouns.request<{ updated: Network; errors: { message: string }[] }>(
     'ada',
     'POST',
     `/networks/${id}/dns`,
@@ -53,7 +53,7 @@ test('the host name of an ingress is looked up, and the network shows the result
     dnsConfigured: true,
     dnsObserved: { message: 'hub.example.org resolves to 203.0.113.7, 203.0.113.8.' },
   });
-  const { body } = await nouns.ask<{ updated: Network }>('ada', 'PATCH', `/networks/${id}`, {
+  const { body } = await nouns.request<{ updated: Network }>('ada', 'PATCH', `/networks/${id}`, {
     body: { skupperHubData: { ...ingress, ingress: { hostname: 'other.example.org' } } },
     version: 1,
   });
@@ -73,7 +73,7 @@ test('it must resolve to the configured host of the ingress, an address or a nam
     dnsConfigured: false,
     dnsObserved: { message: 'west.example.org resolves to 203.0.113.7, but the ingress is at 203.0.113.9.' },
   });
-  await nouns.ask('ada', 'PATCH', `/networks/${id}`, {
+  await nouns.request('ada', 'PATCH', `/networks/${id}`, {
     body: { skupperHubData: ingressTo('outside.example.org') },
     version: 1,
   });

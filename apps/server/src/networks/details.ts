@@ -39,7 +39,7 @@ export const NO_DETAILS: NetworkDetails = {
   isDistributed: false,
 };
 
-/** A row of the statement, with the columns that tell whether the cluster is simulated. */
+/** A row of the statement, with the columns that show whether the cluster is simulated. */
 type HubRow = Omit<FirstHub, 'simulated'> & Pick<SimulatedTraits, 'tags' | 'observedDistro'>;
 
 interface Row {

@@ -17,7 +17,7 @@ async function ada(tier?: string) {
 }
 
 const define = (uid: string, name: string, features: string[] = []) =>
-  nouns.ask(uid, 'POST', '/networks', { body: { name, features } });
+  nouns.request(uid, 'POST', '/networks', { body: { name, features } });
 const firstError = ({ body }: Awaited<ReturnType<typeof define>>) => body.errors[0];
 
 describe('defining a network', () => {
@@ -49,7 +49,7 @@ describe('defining a network', () => {
     const user = await ada();
     const [one, two] = [await user.network('one'), await user.network('two')];
     await define(user.uid, 'two');
-    await nouns.ask(user.uid, 'DELETE', `/networks/${two.id}`);
+    await nouns.request(user.uid, 'DELETE', `/networks/${two.id}`);
     const again = await user.network('two');
     expect([one, two, again].map(({ serialNumber }) => serialNumber)).toEqual([1, 2, 3]);
     expect((await (await ada()).network('one')).serialNumber).toBe(1);
@@ -65,7 +65,7 @@ describe('defining a network', () => {
     expect(firstError(await define(uid, 'HQ1'))?.message).toBe('HQ1 is a reserved Network name.');
     expect(firstError(await define(uid, 'Demo!'))?.message).toMatch(/^Network name must: /);
     expect(firstError(await define(uid, 'demo\u202enet'))?.message).toMatch(/^Network name must: /);
-    expect((await nouns.ask<{ total: number }>(uid, 'GET', '/networks')).body.total).toBe(0);
+    expect((await nouns.request<{ total: number }>(uid, 'GET', '/networks')).body.total).toBe(0);
   });
 
   it('gives a name to one of many concurrent requests, and refuses the others', async () => {
@@ -95,8 +95,8 @@ describe('defining a network', () => {
   it('creates one network when a request is repeated with the same idempotency key', async () => {
     const { uid } = await ada();
     const sent = { body: { name: 'demo' }, key: 'once' };
-    const first = await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', sent);
-    const second = await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', sent);
+    const first = await nouns.request<{ created: Network }>(uid, 'POST', '/networks', sent);
+    const second = await nouns.request<{ created: Network }>(uid, 'POST', '/networks', sent);
     expect(second).toEqual(first);
   });
 });
@@ -121,9 +121,9 @@ describe('changing distribution rules', () => {
     const network = await user.network('demo');
     const path = `/networks/${network.id}/distributionRules`;
     const body = { distributionRules: [rule([], [])] };
-    expect((await nouns.ask(user.uid, 'PUT', path, { body })).status).toBe(428);
-    expect((await nouns.ask(user.uid, 'PUT', path, { body, version: 1 })).status).toBe(200);
-    const late = await nouns.ask(user.uid, 'PUT', path, { body: { distributionRules: [] }, version: 1 });
+    expect((await nouns.request(user.uid, 'PUT', path, { body })).status).toBe(428);
+    expect((await nouns.request(user.uid, 'PUT', path, { body, version: 1 })).status).toBe(200);
+    const late = await nouns.request(user.uid, 'PUT', path, { body: { distributionRules: [] }, version: 1 });
     expect(late.status).toBe(412);
     expect(late.body.conflict).toMatchObject({ sent: 1, current: 2, record: { ...body, version: 2 } });
   });
@@ -132,7 +132,7 @@ describe('changing distribution rules', () => {
     const user = await ada();
     const network = await user.network('demo');
     const put = () =>
-      nouns.ask(user.uid, 'PUT', `/networks/${network.id}/distributionRules`, {
+      nouns.request(user.uid, 'PUT', `/networks/${network.id}/distributionRules`, {
         body: { distributionRules: [] },
         version: 1,
       });
@@ -148,7 +148,7 @@ describe('changing distribution rules', () => {
       ['PUT', `/networks/${network.id}/distributionRules`],
       ['POST', `/networks/${network.id}/distributionRules/preview`],
     ] as const) {
-      const answer = await nouns.ask(user.uid, method, path, { body: { distributionRules }, version: 1 });
+      const answer = await nouns.request(user.uid, method, path, { body: { distributionRules }, version: 1 });
       expect(answer.status).toBe(400);
       expect(answer.body.errors[0]?.path).toBe('distributionRules.1');
     }

@@ -38,16 +38,21 @@ it.each(['cloud', 'object'] as const)(
   async (part) => {
     for (const [messageFor, value] of REFUSED) {
       const rule = { cloud: '[]', object: '[]', [part]: JSON.stringify(value) };
-      const { status, body } = await nouns.ask('ada', 'PUT', `/networks/${network.id}/distributionRules`, {
-        body: { distributionRules: [{ cloud: '[]', object: '[]' }, rule] },
-        version: network.version,
-      });
+      const { status, body } = await nouns.request(
+        'ada',
+        'PUT',
+        `/networks/${network.id}/distributionRules`,
+        {
+          body: { distributionRules: [{ cloud: '[]', object: '[]' }, rule] },
+          version: network.version,
+        },
+      );
       expect([status, body.errors[0]]).toMatchObject([
         400,
         { message: messageFor(part), path: 'distributionRules.1', displayable: true },
       ]);
     }
-    const { body } = await nouns.ask<Network>('ada', 'GET', `/networks/${network.id}`);
+    const { body } = await nouns.request<Network>('ada', 'GET', `/networks/${network.id}`);
     expect(body).toMatchObject({ distributionRules: [], version: network.version });
   },
 );

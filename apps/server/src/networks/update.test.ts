@@ -18,19 +18,19 @@ async function ada(tier?: string) {
   const user = fleetOf(nouns, uid);
   return {
     ...user,
-    define: (body: object) => nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body }),
+    define: (body: object) => nouns.request<{ created: Network }>(uid, 'POST', '/networks', { body }),
     /** Messages and fields of a refused request. */
     refused: async (method: 'POST' | 'PATCH', path: string, body: object, version?: number) => {
       const sent = version === undefined ? { body } : { body, version };
-      const answer = await nouns.ask(uid, method, path, sent);
+      const answer = await nouns.request(uid, method, path, sent);
       return [answer.status, answer.body.errors[0]?.path, answer.body.errors[0]?.message];
     },
     update: (network: Network, body: object, version = network.version) =>
-      nouns.ask<{ updated: Network }>(uid, 'PATCH', `/networks/${network.id}`, { body, version }),
+      nouns.request<{ updated: Network }>(uid, 'PATCH', `/networks/${network.id}`, { body, version }),
     /** A GitOps network with its hub. */
     gitOps: async (cluster: Cluster, hub: object = {}) =>
       (
-        await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', {
+        await nouns.request<{ created: Network }>(uid, 'POST', '/networks', {
           body: { name: 'gitops', features: ['grafana', 'k8sgpt'], hub: { cloudID: cluster.id, ...hub } },
         })
       ).body.created,
@@ -158,7 +158,7 @@ describe('defining a GitOps network', () => {
     const basic = await user.network('basic');
     for (const name of ['one', 'two', 'three']) await user.attach(basic, await user.cluster(name));
     const body = { name: 'gitops', features: ['argocd'], hub: { cloudID: (await user.cluster('four')).id } };
-    const answer = await nouns.ask(user.uid, 'POST', '/networks', { body });
+    const answer = await nouns.request(user.uid, 'POST', '/networks', { body });
     expect(answer.status).toBe(403);
     expect(answer.body.errors[0]).toEqual({
       message: 'Please upgrade your subscription to attach a Cluster.',
@@ -255,9 +255,11 @@ describe('updating a network', () => {
   it('answers an outdated version with both versions, and changes nothing', async () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
-    expect((await nouns.ask(user.uid, 'PATCH', `/networks/${network.id}`, { body: {} })).status).toBe(428);
+    expect((await nouns.request(user.uid, 'PATCH', `/networks/${network.id}`, { body: {} })).status).toBe(
+      428,
+    );
     const first = await user.update(network, { features: ['crossplane'] });
-    const second = await nouns.ask(user.uid, 'PATCH', `/networks/${network.id}`, {
+    const second = await nouns.request(user.uid, 'PATCH', `/networks/${network.id}`, {
       body: { features: ['argoEvents'] },
       version: network.version,
     });
@@ -275,7 +277,7 @@ describe('updating a network', () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const sent = { body: { features: ['crossplane'] }, version: network.version, key: 'once' };
-    const ask = () => nouns.ask<{ updated: Network }>(user.uid, 'PATCH', `/networks/${network.id}`, sent);
+    const ask = () => nouns.request<{ updated: Network }>(user.uid, 'PATCH', `/networks/${network.id}`, sent);
     const first = await ask();
     expect(await ask()).toEqual(first);
     expect((await user.get<Network>(`/networks/${network.id}`)).version).toBe(network.version + 1);

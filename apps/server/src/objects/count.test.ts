@@ -37,11 +37,11 @@ describe('the stored number of objects', () => {
     const { uid, fleet } = await someone();
     const networks = [await fleet.network('rome'), await fleet.network('oslo')];
     const create = (network: Network, name: string) =>
-      nouns.ask<{ created?: AppObject }>(uid, 'POST', '/objects', {
+      nouns.request<{ created?: AppObject }>(uid, 'POST', '/objects', {
         body: { networkID: network.id, yaml: configMap(name), tags: [] },
       });
     const bring = (network: Network, names: string[]) =>
-      nouns.ask(uid, 'POST', `/networks/${network.id}/objects`, {
+      nouns.request(uid, 'POST', `/networks/${network.id}/objects`, {
         body: { objects: names.map((name) => ({ yaml: configMap(name) })) },
       });
     const answers = await Promise.all(
@@ -66,8 +66,8 @@ describe('the stored number of objects', () => {
       made
         .slice(0, 10)
         .flatMap(({ id }, n) => [
-          nouns.ask(uid, 'DELETE', `/objects/${id}`),
-          nouns.ask(uid, 'DELETE', `/objects/${id}`),
+          nouns.request(uid, 'DELETE', `/objects/${id}`),
+          nouns.request(uid, 'DELETE', `/objects/${id}`),
           create(networks[n % 2] as Network, `late-${n}`),
         ]),
     );
@@ -109,7 +109,7 @@ describe('the stored number of objects', () => {
     for (const name of ['a-x', 'b-x', 'c-x']) await fleet.object(rome, configMap(name));
     const deleted = await fleet.object(oslo, configMap('d-x'));
     await fleet.object(oslo, configMap('e-x'));
-    await nouns.ask(uid, 'DELETE', `/objects/${deleted.id}`);
+    await nouns.request(uid, 'DELETE', `/objects/${deleted.id}`);
     expect((await fleet.get<Me>('/me')).lastUsage.objectCount).toBe(4);
     expect((await fleet.get<Network>(`/networks/${rome.id}`)).objectCount).toBe(3);
     const range = { from: 0, to: 1 };

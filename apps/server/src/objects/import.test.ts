@@ -17,12 +17,12 @@ async function ada(tier?: string) {
   const fleet = fleetOf(nouns, uid);
   const network = await fleet.network('demo');
   const send = (objects: object[], key?: string) =>
-    nouns.ask<{ created: ImportedObjects }>(uid, 'POST', `/networks/${network.id}/objects`, {
+    nouns.request<{ created: ImportedObjects }>(uid, 'POST', `/networks/${network.id}/objects`, {
       body: { objects },
       ...(key === undefined ? {} : { key }),
     });
   const refusal = async (objects: object[]) => {
-    const { status, body } = await nouns.ask(uid, 'POST', `/networks/${network.id}/objects`, {
+    const { status, body } = await nouns.request(uid, 'POST', `/networks/${network.id}/objects`, {
       body: { objects },
     });
     return { status, ...body.errors[0] };
@@ -102,7 +102,7 @@ it('reports every entry that cannot be imported, not only the first', async () =
   await fleet.object(network, configMap('here'));
   const objects = [{ yaml: 'kind: [' }, yaml('new'), yaml('here'), yaml('new'), { yaml: 'kind: ConfigMap' }];
   const paths = async (of: object[]) => {
-    const { status, body } = await nouns.ask(uid, 'POST', `/networks/${network.id}/objects`, {
+    const { status, body } = await nouns.request(uid, 'POST', `/networks/${network.id}/objects`, {
       body: { objects: of },
     });
     return { status, paths: [...new Set(body.errors.map(({ path }) => path))] };
@@ -142,7 +142,7 @@ it('is refused if it would exceed the limit of the subscription', async () => {
 
 it('into a network of another account answers 404', async () => {
   const [{ network }, { uid }] = [await ada(), await ada()];
-  const { status } = await nouns.ask(uid, 'POST', `/networks/${network.id}/objects`, {
+  const { status } = await nouns.request(uid, 'POST', `/networks/${network.id}/objects`, {
     body: { objects: [yaml('secret')] },
   });
   expect(status).toBe(404);

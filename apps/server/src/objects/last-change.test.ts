@@ -23,7 +23,7 @@ it('is the change of the object before a time, with its author', async () => {
   nouns.clock.time += 60_000;
   await user.object(network, configMap('other'));
   const path = `/objects/${object.id}`;
-  await nouns.ask('ada', 'PATCH', path, { body: { tags: ['new'] }, version: object.version });
+  await nouns.request('ada', 'PATCH', path, { body: { tags: ['new'] }, version: object.version });
   expect((await before(nouns.clock.time))?.summary).toBe('settings: tags changed (v1 → v2)');
   expect((await before(created))?.at).toBe(created);
   expect(await before(created - 1)).toBeNull();
@@ -48,7 +48,7 @@ it('is found however many other changes were made since', async () => {
 it('is not visible to another account', async () => {
   const user = fleetOf(nouns, 'ada');
   const object = await user.object(await user.network('hidden'), configMap('settings'));
-  const { status } = await nouns.ask(
+  const { status } = await nouns.request(
     'eve',
     'GET',
     `/objects/${object.id}/lastChange?before=${nouns.clock.time}`,

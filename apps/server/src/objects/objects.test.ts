@@ -24,7 +24,7 @@ async function ada(tier?: string) {
   const user = fleetOf(nouns, uid);
   const network = await user.network('demo');
   const create = (yaml: string, more: object = {}) =>
-    nouns.ask(uid, 'POST', '/objects', { body: { networkID: network.id, yaml, ...more } });
+    nouns.request(uid, 'POST', '/objects', { body: { networkID: network.id, yaml, ...more } });
   return { uid, user, network, create };
 }
 
@@ -84,7 +84,7 @@ describe('creating an object', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.errors[0]).toMatchObject({ message, path: 'yaml', displayable: true });
     expect(answer.body.errors).toHaveLength(2);
-    expect((await nouns.ask<{ total: number }>(uid, 'GET', '/objects')).body.total).toBe(0);
+    expect((await nouns.request<{ total: number }>(uid, 'GET', '/objects')).body.total).toBe(0);
   });
 
   it('refuses 2 MiB of YAML', async () => {
@@ -136,7 +136,7 @@ describe('changing an object', () => {
     const { uid, user, network } = await ada();
     const object = await user.object(network, deployment('web'));
     const update = (body: object, version = 1) =>
-      nouns.ask(uid, 'PATCH', `/objects/${object.id}`, { body, version });
+      nouns.request(uid, 'PATCH', `/objects/${object.id}`, { body, version });
     expect(first(await update({ yaml: configMap('web') }))).toBe(
       'Invalid YAML supplied. Kind must not change.',
     );
@@ -161,7 +161,7 @@ describe('changing an object', () => {
     const read = () => user.get<AppObject>(`/objects/${object.id}`);
     expect((await read()).status.status).toBe('UP');
     const yaml = deployment('web').replace('2', '3');
-    await nouns.ask(uid, 'PATCH', `/objects/${object.id}`, { body: { yaml }, version: 1 });
+    await nouns.request(uid, 'PATCH', `/objects/${object.id}`, { body: { yaml }, version: 1 });
     expect((await read()).status.status).toBe('PROGRESSING');
     expect((await user.placements(object))[0]).toMatchObject({ desiredVersion: 2, appliedVersion: 1 });
     await reportObject(nouns, uid, router, object);
@@ -175,7 +175,7 @@ describe('changing an object', () => {
     await user.rules(network, rule([], ['eq', 'tag', 'shop']));
     expect(await user.placementPairs(network)).toEqual([]);
     const tag = (tags: string[], version: number) =>
-      nouns.ask(uid, 'PATCH', `/objects/${object.id}`, { body: { tags }, version });
+      nouns.request(uid, 'PATCH', `/objects/${object.id}`, { body: { tags }, version });
     await tag(['shop'], 1);
     expect(await user.placementPairs(network)).toEqual(['hub/web']);
     await tag([], 2);
@@ -190,11 +190,11 @@ describe('deleting an object', () => {
     const object = await user.object(network, deployment('web'));
     await user.rules(network, rule([], []));
     expect(await user.placementPairs(network)).toEqual(['hub/web']);
-    const answer = await nouns.ask(uid, 'DELETE', `/objects/${object.id}`);
+    const answer = await nouns.request(uid, 'DELETE', `/objects/${object.id}`);
     expect(answer.body).toEqual({ deleted: { id: object.id } });
     expect(await user.placementPairs(network)).toEqual([]);
-    expect((await nouns.ask(uid, 'GET', `/objects/${object.id}`)).status).toBe(404);
-    expect((await nouns.ask(uid, 'DELETE', `/objects/${object.id}`)).status).toBe(404);
+    expect((await nouns.request(uid, 'GET', `/objects/${object.id}`)).status).toBe(404);
+    expect((await nouns.request(uid, 'DELETE', `/objects/${object.id}`)).status).toBe(404);
     expect((await create(deployment('web'))).status).toBe(201);
     expect(await user.placementPairs(network)).toEqual(['hub/web']);
   });
@@ -255,7 +255,7 @@ describe('an object', () => {
     const fleet = fleetOf(nouns, uid);
     const network = await fleet.network('demo');
     const save = (text: string) =>
-      nouns.ask<{ errors: { message: string }[] }>(uid, 'POST', '/objects', {
+      nouns.request<{ errors: { message: string }[] }>(uid, 'POST', '/objects', {
         body: { networkID: network.id, yaml: text },
       });
     await fleet.attach(network, await fleet.cluster('one'), { namespace: 'shop' });
@@ -274,7 +274,7 @@ describe('an object', () => {
       grant: { kinds: 'extended' },
     });
     expect((await save(account)).status).toBe(201);
-    const imported = await nouns.ask<{ errors: { path?: string }[] }>(
+    const imported = await nouns.request<{ errors: { path?: string }[] }>(
       uid,
       'POST',
       `/networks/${network.id}/objects`,
@@ -291,7 +291,7 @@ describe('an object', () => {
     const network = await fleetOf(nouns, uid).network('demo');
     const tagged = yaml('shop', '{tags.hawser.io/web: "", targets.hawser.io/main: berlin}');
     const save = (more: object) =>
-      nouns.ask<{ created: AppObject; errors: { path?: string }[] }>(uid, 'POST', '/objects', {
+      nouns.request<{ created: AppObject; errors: { path?: string }[] }>(uid, 'POST', '/objects', {
         body: { networkID: network.id, yaml: tagged, ...more },
       });
     expect((await save({ tags: ['prod'] })).body.errors[0]?.path).toBe('tags');
@@ -299,7 +299,7 @@ describe('an object', () => {
     const { body } = await save({ targets: { main: 'berlin' } });
     expect(body.created.tags).toEqual({ web: 'user' });
     const change = (fields: object) =>
-      nouns.ask<{ errors: { path?: string }[] }>(uid, 'PATCH', `/objects/${body.created.id}`, {
+      nouns.request<{ errors: { path?: string }[] }>(uid, 'PATCH', `/objects/${body.created.id}`, {
         body: fields,
         version: 1,
       });

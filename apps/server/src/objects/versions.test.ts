@@ -22,9 +22,10 @@ async function ada() {
     id,
     async change(body: object) {
       const { version } = await user.get<AppObject>(`/objects/${id}`);
-      expect((await nouns.ask(uid, 'PATCH', `/objects/${id}`, { body, version })).status).toBe(200);
+      expect((await nouns.request(uid, 'PATCH', `/objects/${id}`, { body, version })).status).toBe(200);
     },
-    version: (version: number) => nouns.ask<ObjectVersion>(uid, 'GET', `/objects/${id}/versions/${version}`),
+    version: (version: number) =>
+      nouns.request<ObjectVersion>(uid, 'GET', `/objects/${id}/versions/${version}`),
     async stored() {
       const { rows } = await nouns.store.tenant(uid, ({ db }) =>
         sql<{
@@ -53,7 +54,7 @@ it('stores the YAML of an object when it is changed, the first included, with th
     createdAt: nouns.clock.time,
   });
   expect((await version(3)).status).toBe(404);
-  await nouns.ask(uid, 'DELETE', `/objects/${id}`);
+  await nouns.request(uid, 'DELETE', `/objects/${id}`);
   expect((await version(4)).status).toBe(404);
 });
 
@@ -75,5 +76,5 @@ it('answers 404 to another account', async () => {
   const one = await ada();
   const two = await ada();
   await one.change({ yaml: yamlOf(2) });
-  expect((await nouns.ask(two.uid, 'GET', `/objects/${one.id}/versions/1`)).status).toBe(404);
+  expect((await nouns.request(two.uid, 'GET', `/objects/${one.id}/versions/1`)).status).toBe(404);
 });

@@ -76,8 +76,8 @@ describe('the deletion preview of a network', () => {
     const { user, network, edge, path } = await fleet();
     const first = await user.get<DeletionPreviewPage>(`${path}/deletion/items?limit=6`);
     expect(first.items.map(inWords).at(-1)).toBe('ConfigMap flags');
-    await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`);
-    await nouns.ask(user.uid, 'POST', `/routers/${edge.id}/detach`, { body: {} });
+    await nouns.request(user.uid, 'POST', `/routers/${edge.id}/detach`);
+    await nouns.request(user.uid, 'POST', `/routers/${edge.id}/detach`, { body: {} });
     const rest = await user.get<DeletionPreviewPage>(`${path}/deletion/items?limit=6&after=${first.next}`);
     expect(rest.items.map(inWords)[0]).toBe('edge edge-two: 3');
     expect((await user.placementPairs(network)).length).toBe(6);
@@ -91,7 +91,7 @@ describe('the deletion preview of a network', () => {
       next: null,
     });
     for (const after of ['nowhere', Buffer.from('{"router":null,"key":"\\u0000"}').toString('base64url')]) {
-      const { status, body } = await nouns.ask(user.uid, 'GET', `${path}/deletion/items?after=${after}`);
+      const { status, body } = await nouns.request(user.uid, 'GET', `${path}/deletion/items?after=${after}`);
       expect([status, body.errors[0]?.message]).toEqual([400, 'The page is not known.']);
     }
   });

@@ -36,7 +36,7 @@ export async function networkDeletionPreview(
   { after, limit }: DeletionPreviewQuery,
 ): Promise<DeletionPreviewPage> {
   const from = after === undefined ? null : parseCursor(after);
-  // One extra item tells whether there is another page.
+  // One extra item shows whether there is another page.
   const wanted = limit + 1;
   const found: Positioned<DeletionPreviewItem>[] = [];
   const missing = (): number => wanted - found.length;

@@ -50,6 +50,6 @@ it('names what is placed on a cluster in each of its networks, and by which rule
 
 it('is not visible to another account', async () => {
   const cluster = await fleetOf(nouns, 'ada').cluster('hidden');
-  const { status } = await nouns.ask('eve', 'GET', `/clusters/${cluster.id}/placements`);
+  const { status } = await nouns.request('eve', 'GET', `/clusters/${cluster.id}/placements`);
   expect(status).toBe(404);
 });

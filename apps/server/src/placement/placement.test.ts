@@ -81,7 +81,7 @@ const names = (entries: PlacementPlan['arrives']) =>
 
 async function preview(uid: string, network: Network, distributionRules: DistributionRule[]) {
   const path = `/networks/${network.id}/distributionRules/preview`;
-  return (await nouns.ask<PlacementPlan>(uid, 'POST', path, { body: { distributionRules } })).body;
+  return (await nouns.request<PlacementPlan>(uid, 'POST', path, { body: { distributionRules } })).body;
 }
 
 /** Inserts edges and objects with SQL: too many to define them one by one over HTTP. */
@@ -150,7 +150,7 @@ describe('placements', () => {
         const [hub, ...edges] = clusters;
         if (hub !== undefined) await user.attach(network, hub);
         const retag = (path: string, tags: string[] = []) =>
-          nouns.ask(user.uid, 'PATCH', path, { body: { tags }, version: 1 });
+          nouns.request(user.uid, 'PATCH', path, { body: { tags }, version: 1 });
         await Promise.all([
           ...edges.map((edge) => user.attach(network, edge, { isEdge: true })),
           ...small.objects.map(async (given, n) => {

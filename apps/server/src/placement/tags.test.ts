@@ -52,7 +52,7 @@ describe('the lookup tables of tags', () => {
               on === 'objects'
                 ? { networkID: network.id, yaml: configMap(`o-${at}`), tags }
                 : { alias: `cluster-${at}`, tags };
-            const { body: answer } = await nouns.ask<{ created: AppObject | Cluster }>(
+            const { body: answer } = await nouns.request<{ created: AppObject | Cluster }>(
               uid,
               'POST',
               `/${on}`,
@@ -60,7 +60,7 @@ describe('the lookup tables of tags', () => {
             );
             if ('created' in answer) made[key] = answer.created;
           } else if (what === 'tags') {
-            const { body: answer } = await nouns.ask<{ updated: AppObject | Cluster }>(
+            const { body: answer } = await nouns.request<{ updated: AppObject | Cluster }>(
               uid,
               'PATCH',
               `/${on}/${there.id}`,
@@ -68,7 +68,7 @@ describe('the lookup tables of tags', () => {
             );
             if ('updated' in answer) made[key] = answer.updated;
           } else {
-            await nouns.ask(uid, 'DELETE', `/${on}/${there.id}`);
+            await nouns.request(uid, 'DELETE', `/${on}/${there.id}`);
             delete made[key];
           }
         }

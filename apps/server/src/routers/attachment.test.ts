@@ -20,11 +20,11 @@ async function ada(tier?: string) {
     gitOps: async () => {
       const { id } = await user.cluster('gitops-hub');
       const body = { name: 'gitops', features: ['grafana'], hub: { cloudID: id } };
-      return (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body.created;
+      return (await nouns.request<{ created: Network }>(uid, 'POST', '/networks', { body })).body.created;
     },
     refused: async (network: Network, request: object) => {
       const body = { networkID: network.id, namespace: 'apps', isEdge: true, hubName: 'hub', ...request };
-      const answer = await nouns.ask(uid, 'POST', '/routers', { body });
+      const answer = await nouns.request(uid, 'POST', '/routers', { body });
       return [answer.status, answer.body.errors[0]?.path, answer.body.errors[0]?.message];
     },
   };
@@ -63,7 +63,7 @@ describe('the links of an attached cluster', () => {
     });
     const edge = await user.attach(network, await user.cluster('edge'), { isEdge: true });
     const links = async ({ id }: Router) => (await user.get<Router>(`/routers/${id}`)).linkToHubs;
-    const detach = ({ id }: Router) => nouns.ask(user.uid, 'POST', `/routers/${id}/detach`);
+    const detach = ({ id }: Router) => nouns.request(user.uid, 'POST', `/routers/${id}/detach`);
     expect(edge.linkToHubsStatus).toEqual({ active: null, total: 1 });
     await detach(first);
     expect([await links(spare), await links(edge)]).toEqual([{}, { spare: { cost: 1 } }]);
@@ -72,7 +72,7 @@ describe('the links of an attached cluster', () => {
     await user.attach(network, await user.cluster('three'), { hubName: 'next' });
     expect(await links(edge)).toEqual({ next: { cost: 1 } });
     const more = { clusters: [{ alias: 'four', namespace: 'apps', hubName: 'last', isEdge: false }] };
-    await nouns.ask(user.uid, 'POST', `/networks/${network.id}/clusters`, { body: more });
+    await nouns.request(user.uid, 'POST', `/networks/${network.id}/clusters`, { body: more });
     expect(await links(edge)).toEqual({ next: { cost: 1 } });
   });
 
@@ -170,7 +170,7 @@ describe('attaching a cluster', () => {
     const network = await user.network('demo');
     const hub = { alias: 'hub', namespace: 'hawser', isEdge: false, hubName: 'main' };
     const send = (...clusters: object[]) =>
-      nouns.ask(user.uid, 'POST', `/networks/${network.id}/clusters`, { body: { clusters } });
+      nouns.request(user.uid, 'POST', `/networks/${network.id}/clusters`, { body: { clusters } });
     const linked = await send(hub, {
       alias: 'edge',
       namespace: 'hawser',

@@ -65,5 +65,5 @@ it('features and what Argo CD delivers depend on the last hub', async () => {
 it('another context sees nothing of it', async () => {
   const { hub } = await fleet('cleo');
   await nouns.account('dan');
-  expect((await nouns.ask('dan', 'GET', `/routers/${hub.id}/dependents`)).status).toBe(404);
+  expect((await nouns.request('dan', 'GET', `/routers/${hub.id}/dependents`)).status).toBe(404);
 });

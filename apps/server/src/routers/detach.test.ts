@@ -28,7 +28,7 @@ async function attached() {
     network,
     router,
     detach: (key = '') =>
-      nouns.ask<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`, { key }),
+      nouns.request<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`, { key }),
     jobs: async () => (await user.get<{ items: Job[] }>('/jobs')).items,
   };
 }
@@ -105,7 +105,7 @@ it('completes once, also if the server crashes meanwhile', async () => {
   nouns.clock.time += 30_000;
   expect(await run()).toBe(1);
   expect(await jobs()).toMatchObject([{ done: 1, finishedAt: nouns.clock.time }]);
-  expect((await nouns.ask(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
+  expect((await nouns.request(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
 });
 
 it('reports a failure with the specified message, and continues when it can', async () => {
@@ -131,7 +131,7 @@ it('an unknown router is answered with the specified message', async () => {
   const { detach } = await attached();
   await detach();
   await detach();
-  const answer = await nouns.ask('ada-1', 'POST', '/routers/nowhere/detach');
+  const answer = await nouns.request('ada-1', 'POST', '/routers/nowhere/detach');
   expect([answer.status, answer.body.errors[0]?.message]).toEqual([404, 'Router could not be deleted.']);
 });
 
@@ -144,18 +144,18 @@ it('deactivating the hub uninstalls the features of its network, but keeps the c
     features: ['k8sgpt'],
     hub: { cloudID: (await user.cluster('hub-one')).id },
   };
-  const { created } = (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body;
+  const { created } = (await nouns.request<{ created: Network }>(uid, 'POST', '/networks', { body })).body;
   const edge = await user.attach(created, await user.cluster('edge-one'), { isEdge: true });
   await nouns.asOwner(`
     update networks set features = jsonb_set(features, '{argocd,ui_url}', '"https://argo"'),
            install = '{"status":"installed","error":null,"timestamp":1}' where owner_uid = '${uid}'`);
   const read = () => user.get<Network>(`/networks/${created.id}`);
-  await nouns.ask(uid, 'POST', `/routers/${edge.id}/detach`);
+  await nouns.request(uid, 'POST', `/routers/${edge.id}/detach`);
   expect(await read()).toMatchObject({
     features: { argocd: { ui_url: 'https://argo' } },
     install: { status: 'installed' },
   });
-  await nouns.ask(uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
+  await nouns.request(uid, 'POST', `/routers/${created.hub?.routerID}/detach`);
   expect(await read()).toMatchObject({
     features: { argocd: {}, k8sgpt: { apiProvider: 'localai' } },
     install: { status: 'uninstalled', error: null, timestamp: nouns.clock.time },
@@ -173,7 +173,7 @@ it.each([
   },
   {
     way: 'a second request',
-    end: (uid: string, routerID: string) => nouns.ask(uid, 'POST', `/routers/${routerID}/detach`),
+    end: (uid: string, routerID: string) => nouns.request(uid, 'POST', `/routers/${routerID}/detach`),
   },
   {
     way: 'its time',
@@ -188,7 +188,7 @@ it.each([
   const user = fleetOf(nouns, uid);
   const hub = { cloudID: (await user.cluster('hub-one')).id };
   const body = { name: 'gitops', features: ['grafana'], hub };
-  const { created } = (await nouns.ask<{ created: Network }>(uid, 'POST', '/networks', { body })).body;
+  const { created } = (await nouns.request<{ created: Network }>(uid, 'POST', '/networks', { body })).body;
   const routerID = created.hub?.routerID ?? '';
   await report(nouns, uid, await user.get<Router>(`/routers/${routerID}`));
   await nouns.asOwner(`
@@ -202,7 +202,7 @@ it.each([
       )
     )[0]?.features,
   });
-  await nouns.ask(uid, 'POST', `/routers/${routerID}/detach`);
+  await nouns.request(uid, 'POST', `/routers/${routerID}/detach`);
   expect(await read()).toEqual({ install: 'installed', ofRouter: { grafana: { status: 'installed' } } });
   await end(uid, routerID);
   expect(await read()).toEqual({ install: 'uninstalled', ofRouter: {} });

@@ -23,12 +23,12 @@ async function ada(tier?: string) {
 const hub = (alias: string) => ({ alias, namespace: 'hawser', isEdge: false, hubName: 'hub', tags: ['eu'] });
 const edge = (alias: string) => ({ alias, namespace: 'hawser', isEdge: true });
 const send = (uid: string, network: Network, clusters: object[], key?: string) =>
-  nouns.ask<{ created: ImportedClusters }>(uid, 'POST', `/networks/${network.id}/clusters`, {
+  nouns.request<{ created: ImportedClusters }>(uid, 'POST', `/networks/${network.id}/clusters`, {
     body: { clusters },
     ...(key === undefined ? {} : { key }),
   });
 const refusal = async (uid: string, network: Network, clusters: object[]) => {
-  const { status, body } = await nouns.ask(uid, 'POST', `/networks/${network.id}/clusters`, {
+  const { status, body } = await nouns.request(uid, 'POST', `/networks/${network.id}/clusters`, {
     body: { clusters },
   });
   return { status, ...body.errors[0] };

@@ -3,7 +3,7 @@ import type { NetworkKind } from '@hawser/domain/networks';
 import type { Allowed } from '@hawser/domain/permissions';
 import { publicAttachment } from '@hawser/domain/routers';
 
-/** The fields of a cluster that tell whether it can be reached from outside. */
+/** The fields of a cluster that show whether it can be reached from outside. */
 export interface PublicCluster {
   readonly kubes_distro: string;
   /** Null if no kubeconfig was uploaded for it. */

@@ -25,7 +25,7 @@ describe('attaching a cluster', () => {
     const network = await user.network('demo');
     const edge = await user.cluster('edge');
     const attach = (body: object) =>
-      nouns.ask(user.uid, 'POST', '/routers', {
+      nouns.request(user.uid, 'POST', '/routers', {
         body: { networkID: network.id, cloudID: edge.id, namespace: 'apps', isEdge: true, ...body },
       });
     expect((await attach({})).body.errors[0]?.message).toBe('Please attach a Hub Cluster first.');
@@ -64,7 +64,7 @@ describe('attaching a cluster', () => {
         isEdge: false,
         hubName: 'hub',
       };
-      return (await nouns.ask(user.uid, 'POST', '/routers', { body: { ...request, ...body } })).body
+      return (await nouns.request(user.uid, 'POST', '/routers', { body: { ...request, ...body } })).body
         .errors[0];
     };
     expect(await attach({ namespace: 'a' })).toMatchObject({
@@ -107,7 +107,7 @@ describe('attaching a cluster', () => {
       hubName: 'hub',
     };
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => nouns.ask(user.uid, 'POST', '/routers', { body })),
+      Array.from({ length: 5 }, () => nouns.request(user.uid, 'POST', '/routers', { body })),
     );
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     const messages = new Set(answers.flatMap((answer) => answer.body.errors?.[0]?.message ?? []));
@@ -159,7 +159,7 @@ describe('attaching a cluster', () => {
 
 describe('detaching a cluster', () => {
   const detach = (uid: string, router: Router) =>
-    nouns.ask<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`);
+    nouns.request<{ updated: Router }>(uid, 'POST', `/routers/${router.id}/detach`);
   async function attached() {
     const user = await ada();
     const network = await user.network('demo');
@@ -179,7 +179,7 @@ describe('detaching a cluster', () => {
     });
     expect(await user.placementPairs(network)).toEqual([]);
     expect((await detach(user.uid, router)).status).toBe(404);
-    expect((await nouns.ask(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
+    expect((await nouns.request(user.uid, 'GET', `/routers/${router.id}`)).status).toBe(404);
   });
 
   it('waits for the answer of the agent', async () => {
@@ -221,7 +221,7 @@ describe('detaching a cluster', () => {
         log: silent,
         handlers: [detachJob],
       });
-    const still = () => nouns.ask(user.uid, 'GET', `/routers/${router.id}`);
+    const still = () => nouns.request(user.uid, 'GET', `/routers/${router.id}`);
     nouns.clock.time += 29_999;
     await run();
     expect((await still()).status).toBe(200);

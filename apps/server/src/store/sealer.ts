@@ -61,7 +61,7 @@ function openWith(key: Buffer, bytes: Buffer, associatedData: string): string {
   return decipher.update(bytes.subarray(NONCE_BYTES, end), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** Tries the keys one after the other; the tag tells which one fits. */
+/** Tries the keys one after the other; the authentication tag shows which one fits. */
 function openWithAny([key, ...others]: readonly Buffer[], bytes: Buffer, associatedData: string): string {
   if (key === undefined) throw new Error('No key opens an encrypted text.');
   try {

@@ -106,14 +106,14 @@ describe('row-level security', () => {
     }
     await store.tenant('ada', ({ db }) => sql`delete from placements`.execute(db));
     expect(await place('bob', [])).toBe(21);
-    const said = store.tenant('ada', ({ db }) =>
+    const written = store.tenant('ada', ({ db }) =>
       sql`
         insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message)
         select whose, 'router', 'object', 'UP', 0, 0, 0, '' from unnest(${['ada', 'bob']}::text[]) as rows (whose)`.execute(
         db,
       ),
     );
-    await expect(said).rejects.toThrow('row-level security');
+    await expect(written).rejects.toThrow('row-level security');
   });
 
   test('a setting that outlives one transaction does not affect the next on the same connection', async () => {

@@ -25,22 +25,22 @@ it('every command writes one entry with who did what to which record, and a refu
   await ada.rules(network, rule([], []));
   tick();
   const patch = <Body>(path: string, body: object) =>
-    nouns.ask<Body>('ada', 'PATCH', path, { body, version: 1 });
+    nouns.request<Body>('ada', 'PATCH', path, { body, version: 1 });
   await patch<{ updated: Cluster }>(`/clusters/${cluster.id}`, { location: 'Rome' });
   tick();
   await patch<{ updated: AppObject }>(`/objects/${object.id}`, { tags: ['shop'] });
   tick();
-  await nouns.ask('ada', 'POST', '/networks', { body: { name: 'demo' } });
+  await nouns.request('ada', 'POST', '/networks', { body: { name: 'demo' } });
   await patch(`/objects/${object.id}`, { tags: [] });
-  await nouns.ask('ada', 'PATCH', '/me', { body: { theme: { name: 'mantis' } } });
+  await nouns.request('ada', 'PATCH', '/me', { body: { theme: { name: 'mantis' } } });
   tick();
-  await nouns.ask('ada', 'DELETE', `/objects/${object.id}`);
+  await nouns.request('ada', 'DELETE', `/objects/${object.id}`);
   tick();
-  await nouns.ask('ada', 'POST', `/routers/${router.id}/detach`);
+  await nouns.request('ada', 'POST', `/routers/${router.id}/detach`);
   tick();
-  await nouns.ask('ada', 'DELETE', `/clusters/${cluster.id}`);
+  await nouns.request('ada', 'DELETE', `/clusters/${cluster.id}`);
   tick();
-  await nouns.ask('ada', 'DELETE', `/networks/${network.id}`);
+  await nouns.request('ada', 'DELETE', `/networks/${network.id}`);
 
   const entries = await nouns.store.tenant('ada', ({ db }) =>
     db.selectFrom('audit_entries').selectAll().orderBy('at').execute(),

@@ -29,8 +29,8 @@ export const rule = (cloud: readonly unknown[], object: readonly unknown[]): Dis
 
 /** The commands of a user as single calls. An unexpected refusal fails the test with its message. */
 export function fleetOf(nouns: Nouns, uid: string) {
-  async function done<Body>(...request: Parameters<Nouns['ask']>): Promise<Body> {
-    const { status, body } = await nouns.ask<Body>(...request);
+  async function done<Body>(...request: Parameters<Nouns['request']>): Promise<Body> {
+    const { status, body } = await nouns.request<Body>(...request);
     if (status >= 300) throw new Error(`${request[1]} ${request[2]}: ${JSON.stringify(body)}`);
     return body;
   }

@@ -37,7 +37,7 @@ const texts = [
 describe('hostile text', () => {
   it.each(texts)('%j is searched for literally', async (text) => {
     for (const noun of ['networks', 'clusters', 'routers', 'objects']) {
-      const answer = await nouns.ask<{ items: unknown[] }>(
+      const answer = await nouns.request<{ items: unknown[] }>(
         'ada',
         'GET',
         `/${noun}?q=${encodeURIComponent(text.toWellFormed())}`,
@@ -50,7 +50,7 @@ describe('hostile text', () => {
   it.each(texts)('%j is not the id of any record', async (text) => {
     const id = encodeURIComponent(text.toWellFormed());
     for (const noun of ['networks', 'clusters', 'routers', 'objects']) {
-      expect([400, 404]).toContain((await nouns.ask('ada', 'GET', `/${noun}/${id}`)).status);
+      expect([400, 404]).toContain((await nouns.request('ada', 'GET', `/${noun}/${id}`)).status);
     }
     const ids = { networkID: text, cloudID: text };
     for (const [path, body] of [
@@ -58,7 +58,7 @@ describe('hostile text', () => {
       ['/routers', { ...ids, networkID: network.id, namespace: 'apps', isEdge: false, hubName: 'hub' }],
       ['/objects', { ...ids, yaml: configMap('other') }],
     ] as const) {
-      expect((await nouns.ask('ada', 'POST', path, { body })).status).toBe(400);
+      expect((await nouns.request('ada', 'POST', path, { body })).status).toBe(400);
     }
   });
 
@@ -85,18 +85,18 @@ describe('hostile text', () => {
         ['PATCH', '/me', { displayName: `${text}ada`, theme: text }],
       ] as const;
       for (const [method, path, body] of requests) {
-        expect([400, 404]).toContain((await nouns.ask('ada', method, path, { body })).status);
+        expect([400, 404]).toContain((await nouns.request('ada', method, path, { body })).status);
       }
     },
   );
 
   it.each(texts)('%j in a rule or in YAML matches itself or is refused', async (text) => {
-    const put = await nouns.ask('ada', 'POST', `/networks/${network.id}/distributionRules/preview`, {
+    const put = await nouns.request('ada', 'POST', `/networks/${network.id}/distributionRules/preview`, {
       body: { distributionRules: [rule(['eq', 'tag', text], ['in', 'name', text, 'settings'])] },
     });
     expect([200, 400]).toContain(put.status);
     const yaml = `${configMap(`c-${texts.indexOf(text)}`)}data:\n  text: ${JSON.stringify(text)}\n`;
-    const answer = await nouns.ask('ada', 'POST', '/objects', { body: { networkID: network.id, yaml } });
+    const answer = await nouns.request('ada', 'POST', '/objects', { body: { networkID: network.id, yaml } });
     expect([201, 400]).toContain(answer.status);
   });
 
@@ -104,7 +104,7 @@ describe('hostile text', () => {
     const { version } = await fleetOf(nouns, 'ada').get<Network>(`/networks/${network.id}`);
     for (const text of [NUL, HALF]) {
       const body = { distributionRules: [{ cloud: `["eq","tag","a${text}"]`, object: '[]' }] };
-      const answer = await nouns.ask('ada', 'PUT', `/networks/${network.id}/distributionRules`, {
+      const answer = await nouns.request('ada', 'PUT', `/networks/${network.id}/distributionRules`, {
         body,
         version,
       });

@@ -46,7 +46,7 @@ export interface Nouns {
   readonly clock: TestClock;
   readonly fastify: FastifyInstance;
   /** Sends a request as the account `uid`. `path` is relative to `/api`. */
-  ask<Body = Problem>(uid: string, method: Method, path: string, sent?: Sent): Promise<Answer<Body>>;
+  request<Body = Problem>(uid: string, method: Method, path: string, sent?: Sent): Promise<Answer<Body>>;
   /** Runs SQL as the owner of the database, to inject failures or to read without row-level security. */
   asOwner(text: string): Promise<void>;
   /** Adds an account with this tier. */
@@ -115,7 +115,7 @@ export async function startNouns({
     url: database.url,
     clock,
     fastify,
-    async ask<Body>(uid: string, method: Method, path: string, { body, version, key }: Sent = {}) {
+    async request<Body>(uid: string, method: Method, path: string, { body, version, key }: Sent = {}) {
       const reply = await fastify.inject({
         method,
         url: `/api${path}`,

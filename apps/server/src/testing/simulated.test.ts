@@ -31,13 +31,13 @@ async function lifecycleOf(uid: string, alias: string, tags: string[]) {
   const router = await user.attach(network, cluster);
   await report(nouns, uid, router);
   const hub = (await user.get<Network>(`/networks/${network.id}`)).hub?.simulated;
-  await nouns.ask(uid, 'PATCH', `/clusters/${cluster.id}`, {
+  await nouns.request(uid, 'PATCH', `/clusters/${cluster.id}`, {
     body: { tags: [...tags, 'more'] },
     version: cluster.version,
   });
-  await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`);
+  await nouns.request(uid, 'POST', `/routers/${router.id}/detach`);
   await nouns.store.tenant(uid, (tx) => endDetach(tx, router.id, nouns.clock.time));
-  await nouns.ask(uid, 'DELETE', `/clusters/${cluster.id}`);
+  await nouns.request(uid, 'DELETE', `/clusters/${cluster.id}`);
   const work = (await user.get<{ items: Job[] }>('/jobs')).items.map(({ simulated }) => simulated);
   return { hub, work, summaries: await summaries(uid) };
 }
@@ -69,7 +69,7 @@ it('imported clusters are marked too', async () => {
     hubName: alias,
   }));
   const path = `/networks/${network.id}/clusters`;
-  expect((await nouns.ask('cleo', 'POST', path, { body: { clusters } })).status).toBe(201);
+  expect((await nouns.request('cleo', 'POST', path, { body: { clusters } })).status).toBe(201);
   expect(await summaries('cleo')).toEqual([
     'demo-1 (simulated) and 1 more defined and attached to network demo',
   ]);

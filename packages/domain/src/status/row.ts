@@ -10,7 +10,7 @@ function rankOf({ status, reason }: Status): number {
 /**
  * The status of a row: the worst of the record's own status and of what is below it (README of the specification, "Row status").
  * `below` is the worst row status of its children, null where it has none. Its own status decides where both are equally bad.
- * The first fact then tells which child decided, and the rest is the child's chain of reasons.
+ * The first fact then names the child that decided, and the rest is the child's chain of reasons.
  */
 export function rowStatus(own: Status, below: Status | null): Status {
   if (below === null || rankOf(below) <= rankOf(own)) return own;

@@ -17,7 +17,7 @@ const settled: SettleTemplate = (desired) =>
     internPool: new InternPool(),
   });
 
-/** A server that sends what the test tells it to. */
+/** A server that sends what the test passes to it. */
 function observed(batch: Batch): SocketEvents {
   let events: SocketEvents | null = null;
   const dial: Dial = (_url, listening) => {

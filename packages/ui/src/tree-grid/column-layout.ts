@@ -10,9 +10,9 @@ export interface LaidOutColumn {
 /** Default minimum width of a column. */
 const MIN_WIDTH = 48;
 
-/** The first column is pinned, so it may cover at most this part of the grid … */
+/** The first column is pinned, so it may cover at most this share of the grid … */
 const FIRST_SHARE = 0.5;
-/** … or, on a narrow phone, enough that names can be told apart and a status fits beside them. */
+/** … or, on a narrow phone, enough that names differ visibly and a status fits beside them. */
 const FIRST_LEAST = 210;
 const BESIDE_FIRST = 168;
 /** Maximum share of the grid for the first and the pinned columns together. */

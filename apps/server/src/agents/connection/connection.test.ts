@@ -211,9 +211,9 @@ test('removing a router without its agent ends the session permanently', async (
   const { uid, router, agent } = await enrolled();
   const connection = await agent.connect();
   const path = `/routers/${router.id}/detach`;
-  await nouns.ask(uid, 'POST', path, { body: {} });
+  await nouns.request(uid, 'POST', path, { body: {} });
   await connection.next('detach');
-  await nouns.ask(uid, 'POST', path, { body: {} });
+  await nouns.request(uid, 'POST', path, { body: {} });
   expect(await connection.next('refused')).toMatchObject({ code: 'removed', final: true });
 });
 
@@ -233,7 +233,7 @@ test('an agent that was offline when the detach was requested receives it on rec
   await connection.reportAndWait({ router: routerReport('UP') });
   connection.close();
   await connection.closedWith();
-  await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`, { body: {} });
+  await nouns.request(uid, 'POST', `/routers/${router.id}/detach`, { body: {} });
   const back = await agent.connect();
   await back.next('detach');
   expect(back.received.filter((message) => message.type === 'desired')).toEqual([]);

@@ -124,7 +124,7 @@ test('an agent whose detach is requested while it connects receives it after its
     db.updateTable('routers').set({ detach_requested_at: 1 }).where('id', '=', router.id).execute(),
   );
   await waitUntil(() => (its.all > before && its.now === 1) || null, {
-    what: 'the change of the router was looked at',
+    what: 'the change of the router was read',
   });
   released.resolve();
   await holding;

@@ -91,7 +91,9 @@ describe.skipIf(reason !== null)(
       });
       await waitUntil(async () => (await states()).length === 0, { what: 'no state of what is gone' });
 
-      expect((await nouns.ask(uid, 'POST', `/routers/${router.id}/detach`, { body: {} })).status).toBe(200);
+      expect((await nouns.request(uid, 'POST', `/routers/${router.id}/detach`, { body: {} })).status).toBe(
+        200,
+      );
       await waitUntil(
         async () =>
           (
@@ -153,7 +155,7 @@ describe.skipIf(reason !== null)(
       const may = (...args: string[]) =>
         cluster
           .kubectl('auth', 'can-i', ...args, `--as=system:serviceaccount:${own}:hawser-agent`)
-          .then((said) => said.trim())
+          .then((output) => output.trim())
           .catch(() => 'no');
       expect(await may('create', 'deployments.apps', '-n', 'bounds')).toBe('yes');
       expect(await may('get', 'secrets/hawser-agent', '-n', own)).toBe('yes');

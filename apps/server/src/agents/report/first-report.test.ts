@@ -6,7 +6,7 @@ import type { ObjectRow } from './clean.ts';
 import { insertFirstReports } from './first-report.ts';
 
 let nouns: Nouns;
-const owner = 'first-heard';
+const owner = 'first-report';
 const ROUTERS = ['r-0001', 'r-0002', 'r-0003', 'r-0004'];
 /** The last one has no placement. */
 const OBJECTS = ['o-0001', 'o-0002', 'o-0003', 'o-elsewhere'];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
-const said = fc.record({
+const reported = fc.record({
   status: fc.constantFrom('UP', 'DOWN', 'UNKNOWN'),
   since: fc.nat({ max: 2_000_000_000_000 }),
   observedAt: fc.nat({ max: 2_000_000_000_000 }),
@@ -27,7 +27,7 @@ const said = fc.record({
   appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
   kubeStatus: fc.constantFrom(null, { replicas: 3, readyReplicas: 2 } as ObjectRow['kubeStatus']),
 });
-const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), said), {
+const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), reported), {
   minLength: ROUTERS.length,
   maxLength: ROUTERS.length,
 });

@@ -22,7 +22,7 @@ const report = (more: Partial<CleanReport>): CleanReport => ({
 });
 
 /** The status to be written, by router and object. */
-function said({ objects }: MergedReports): Record<string, Record<string, string | null>> {
+function statusesOf({ objects }: MergedReports): Record<string, Record<string, string | null>> {
   return Object.fromEntries(
     [...objects].map(([routerID, rows]) => [
       routerID,
@@ -36,7 +36,7 @@ test('the last report of each object counts, on its router only', () => {
   merged.add('one', report({ objects: [row('a', 'DOWN'), row('b', 'UP')] }));
   merged.add('two', report({ objects: [row('a', 'WARN')] }));
   merged.add('one', report({ objects: [row('a', 'UP')], removed: ['b', 'c'] }));
-  expect(said(merged)).toEqual({ one: { a: 'UP', b: null, c: null }, two: { a: 'WARN' } });
+  expect(statusesOf(merged)).toEqual({ one: { a: 'UP', b: null, c: null }, two: { a: 'WARN' } });
   expect([...merged.fullRouters]).toEqual([]);
 });
 
@@ -45,9 +45,9 @@ test('a full report replaces all earlier reports of its router, also removals', 
   merged.add('one', report({ objects: [row('a', 'DOWN')], removed: ['b'] }));
   merged.add('two', report({ objects: [row('a', 'WARN')] }));
   merged.add('one', report({ full: true, objects: [row('c', 'UP')] }));
-  expect(said(merged)).toEqual({ one: { c: 'UP' }, two: { a: 'WARN' } });
+  expect(statusesOf(merged)).toEqual({ one: { c: 'UP' }, two: { a: 'WARN' } });
   merged.add('one', report({ full: true }));
   merged.add('three', report({ full: true }));
-  expect(said(merged)).toEqual({ one: {}, two: { a: 'WARN' } });
+  expect(statusesOf(merged)).toEqual({ one: {}, two: { a: 'WARN' } });
   expect([...merged.fullRouters]).toEqual(['one', 'three']);
 });

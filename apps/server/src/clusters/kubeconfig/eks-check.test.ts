@@ -83,7 +83,7 @@ async function uploaded(exec: object) {
     user: { exec: { apiVersion: 'client.authentication.k8s.io/v1beta1', ...exec } },
   });
   const sent = { body: { text } };
-  const { body } = await nouns.ask<{ created: KubeconfigUpload }>(uid, 'POST', '/kubeconfigs', sent);
+  const { body } = await nouns.request<{ created: KubeconfigUpload }>(uid, 'POST', '/kubeconfigs', sent);
   const [context] = body.created.contexts;
   const choice = { context_name: context?.name ?? '' };
   return {
@@ -91,13 +91,13 @@ async function uploaded(exec: object) {
     context,
     check: async (aws: object = AWS) =>
       (
-        await nouns.ask<ConnectionCheck>(uid, 'POST', `/kubeconfigs/${body.created.id}/check`, {
+        await nouns.request<ConnectionCheck>(uid, 'POST', `/kubeconfigs/${body.created.id}/check`, {
           body: { ...choice, awsEksCredentials: aws },
         })
       ).body,
     define: async () =>
       (
-        await nouns.ask<{ created: Cluster }>(uid, 'POST', '/clusters', {
+        await nouns.request<{ created: Cluster }>(uid, 'POST', '/clusters', {
           body: { alias: 'prod', kubeconfig_upload_id: body.created.id, ...choice, awsEksCredentials: AWS },
         })
       ).body.created,
@@ -135,7 +135,8 @@ it.each([
   expect(token).not.toContain(AWS.secretAccessKey);
 
   const { id } = await define();
-  const stored = async () => (await nouns.ask<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`)).body;
+  const stored = async () =>
+    (await nouns.request<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`)).body;
   nouns.clock.time += 60_000;
   expect(isAdmitted(token)).toBe(false);
   // A token is valid for a minute, so every check makes a new one.

@@ -45,16 +45,21 @@ const EKS = {
 const awsEksCredentials = { accessKeyId: 'AKIDEXAMPLE123456', secretAccessKey: 'a-secret-access-key' };
 
 async function upload(uid: string, parts: Parameters<typeof kubeconfigOf>[0]): Promise<KubeconfigUpload> {
-  const { status, body } = await nouns.ask<{ created: KubeconfigUpload }>(uid, 'POST', '/kubeconfigs', {
+  const { status, body } = await nouns.request<{ created: KubeconfigUpload }>(uid, 'POST', '/kubeconfigs', {
     body: { text: kubeconfigOf(parts) },
   });
   expect(status).toBe(201);
   return body.created;
 }
 const define = (uid: string, body: object) =>
-  nouns.ask<{ created: Cluster; errors: { message: string; path?: string }[] }>(uid, 'POST', '/clusters', {
-    body,
-  });
+  nouns.request<{ created: Cluster; errors: { message: string; path?: string }[] }>(
+    uid,
+    'POST',
+    '/clusters',
+    {
+      body,
+    },
+  );
 
 describe('an uploaded kubeconfig', () => {
   const many = (count: number, token: string) => {
@@ -68,7 +73,7 @@ describe('an uploaded kubeconfig', () => {
     });
   };
   const sent = (uid: string, text: string) =>
-    nouns.ask<{ created: KubeconfigUpload; errors: { message: string }[] }>(uid, 'POST', '/kubeconfigs', {
+    nouns.request<{ created: KubeconfigUpload; errors: { message: string }[] }>(uid, 'POST', '/kubeconfigs', {
       body: { text },
     });
   const stored = (uid: string) =>
@@ -152,7 +157,7 @@ describe('an uploaded kubeconfig', () => {
     const uid = await ada();
     const { contexts } = await upload(uid, { user: { exec: { command: 'sh' } } });
     expect(contexts[0]?.refusal).toBe(kubeconfigMessages.exec);
-    const { status, body } = await nouns.ask(uid, 'POST', '/kubeconfigs', { body: { text: 'a: [' } });
+    const { status, body } = await nouns.request(uid, 'POST', '/kubeconfigs', { body: { text: 'a: [' } });
     expect([status, body.errors[0]?.path]).toEqual([400, 'text']);
   });
 
@@ -231,7 +236,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
       [`# ${'é'.repeat(600_000)}`, 'The kubeconfig is larger than 1 MiB.'],
       ['no mapping', 'Not a kubeconfig: it must be YAML with clusters, users and contexts.'],
     ] as const) {
-      const { status, body } = await nouns.ask(uid, 'POST', '/kubeconfigs', { body: { text } });
+      const { status, body } = await nouns.request(uid, 'POST', '/kubeconfigs', { body: { text } });
       expect([status, body.errors[0]]).toMatchObject([400, { message, displayable: true }]);
     }
   });
@@ -239,7 +244,7 @@ describe('a cluster that is defined with a kubeconfig', () => {
   it('can be checked, gets new credentials, and deletes them with itself', async () => {
     const uid = await ada();
     const first = await upload(uid, { cluster: reachable(), user: { token: 'old' } });
-    const before = await nouns.ask<ConnectionCheck>(uid, 'POST', `/kubeconfigs/${first.id}/check`, {
+    const before = await nouns.request<ConnectionCheck>(uid, 'POST', `/kubeconfigs/${first.id}/check`, {
       body: { context_name: 'ctx' },
     });
     expect(before.body).toMatchObject({
@@ -249,14 +254,14 @@ describe('a cluster that is defined with a kubeconfig', () => {
     const made = await define(uid, { alias: 'east', kubeconfig_upload_id: first.id, context_name: 'ctx' });
     const { id, version } = made.body.created;
     const second = await upload(uid, { cluster: reachable(), user: { token: 't0ken' } });
-    const updated = await nouns.ask(uid, 'PATCH', `/clusters/${id}`, {
+    const updated = await nouns.request(uid, 'PATCH', `/clusters/${id}`, {
       body: { kubeconfig_upload_id: second.id, context_name: 'ctx' },
       version,
     });
     expect(updated.status).toBe(200);
-    const after = await nouns.ask<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`);
+    const after = await nouns.request<ConnectionCheck>(uid, 'POST', `/clusters/${id}/check`);
     expect(after.body).toMatchObject({ reached: true, kubernetesVersion: 'v1.36.1' });
-    expect((await nouns.ask(uid, 'DELETE', `/clusters/${id}`)).status).toBe(200);
+    expect((await nouns.request(uid, 'DELETE', `/clusters/${id}`)).status).toBe(200);
     const remaining = await nouns.store.tenantRead(uid, ({ db }) =>
       db.selectFrom('cluster_credentials').select('cluster_id').execute(),
     );
@@ -266,6 +271,6 @@ describe('a cluster that is defined with a kubeconfig', () => {
   it('cannot be checked without credentials', async () => {
     const uid = await ada();
     const { body } = await define(uid, { alias: 'plain' });
-    expect((await nouns.ask(uid, 'POST', `/clusters/${body.created.id}/check`)).status).toBe(404);
+    expect((await nouns.request(uid, 'POST', `/clusters/${body.created.id}/check`)).status).toBe(404);
   });
 });

@@ -41,11 +41,11 @@ describe('deleting a network', () => {
     const user = await ada();
     const network = await user.network('demo');
     const path = `/networks/${network.id}`;
-    const answer = await nouns.ask<{ accepted: Job }>(user.uid, 'DELETE', path);
+    const answer = await nouns.request<{ accepted: Job }>(user.uid, 'DELETE', path);
     expect(answer.status).toBe(202);
     expect(answer.body.accepted).toMatchObject({ subjectID: network.id, finishedAt: nouns.clock.time });
-    expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
-    expect((await nouns.ask(user.uid, 'DELETE', path)).status).toBe(404);
+    expect((await nouns.request(user.uid, 'GET', path)).status).toBe(404);
+    expect((await nouns.request(user.uid, 'DELETE', path)).status).toBe(404);
     expect((await user.network('demo')).name).toBe('demo');
   });
 
@@ -97,7 +97,7 @@ describe('deleting a network', () => {
     nouns.clock.time += 1_000;
     await run();
     expect(await job()).toMatchObject({ done: 1, total: 1, waitsFor: '', finishedAt: nouns.clock.time });
-    expect((await nouns.ask(user.uid, 'GET', path)).status).toBe(404);
+    expect((await nouns.request(user.uid, 'GET', path)).status).toBe(404);
     expect(await leftOf(user.uid)).toBe(0);
     expect(await run()).toBe(0);
   });
@@ -142,9 +142,9 @@ describe('deleting a network', () => {
     for (let page = 0; page < 3; page++) {
       const count = page === 2 ? 1 : 500;
       const objects = Array.from({ length: count }, (_, n) => ({ yaml: configMap(`o-${page}-${n}`) }));
-      await nouns.ask(user.uid, 'POST', `/networks/${network.id}/objects`, { body: { objects } });
+      await nouns.request(user.uid, 'POST', `/networks/${network.id}/objects`, { body: { objects } });
     }
-    await nouns.ask(user.uid, 'DELETE', `/networks/${network.id}`);
+    await nouns.request(user.uid, 'DELETE', `/networks/${network.id}`);
     const job = async () => (await user.get<{ items: Job[] }>('/jobs')).items[0];
     const seen = [];
     for (let times = 0; times < 6; times++) {
@@ -174,30 +174,30 @@ describe('deleting a network', () => {
       expect([allowed, reason]).toEqual([false, 'The Network is being deleted.']);
     }
     const refused = [
-      await nouns.ask(user.uid, 'POST', '/routers', {
+      await nouns.request(user.uid, 'POST', '/routers', {
         body: { networkID: network.id, cloudID: spare.id, namespace: 'apps', isEdge: true },
       }),
-      await nouns.ask(user.uid, 'POST', `${path}/clusters`, {
+      await nouns.request(user.uid, 'POST', `${path}/clusters`, {
         body: { clusters: [{ alias: 'more', namespace: 'apps', isEdge: true }] },
       }),
-      await nouns.ask(user.uid, 'POST', '/objects', {
+      await nouns.request(user.uid, 'POST', '/objects', {
         body: { networkID: network.id, yaml: configMap('more') },
       }),
-      await nouns.ask(user.uid, 'PUT', `${path}/distributionRules`, {
+      await nouns.request(user.uid, 'PUT', `${path}/distributionRules`, {
         body: { distributionRules: [] },
         version,
       }),
-      await nouns.ask(user.uid, 'POST', `${path}/tearDown`),
+      await nouns.request(user.uid, 'POST', `${path}/tearDown`),
     ];
     for (const { status, body } of refused) {
       expect([status, body.errors[0]?.message]).toEqual([409, 'The Network is being deleted.']);
     }
-    const update = await nouns.ask(user.uid, 'PATCH', path, { body: { features: [] }, version });
+    const update = await nouns.request(user.uid, 'PATCH', path, { body: { features: [] }, version });
     expect(update.body.errors.map((error) => error.message)).toEqual([
       'Network could not be updated.',
       'The Network is being deleted.',
     ]);
-    const detached = await nouns.ask<{ updated: Router }>(user.uid, 'POST', `/routers/${edge.id}/detach`);
+    const detached = await nouns.request<{ updated: Router }>(user.uid, 'POST', `/routers/${edge.id}/detach`);
     expect(detached.body.updated.active).toBe(false);
   });
 
@@ -214,7 +214,7 @@ describe('deleting a network', () => {
     const clusters = [];
     for (let n = 0; n < 6; n++) clusters.push(await user.cluster(`late-${n}`));
     const attach = (cloudID: string) =>
-      nouns.ask(user.uid, 'POST', '/routers', {
+      nouns.request(user.uid, 'POST', '/routers', {
         body: { networkID: network.id, cloudID, namespace: 'apps', isEdge: true },
       });
     const [deleted, ...attached] = await Promise.all([ask(), ...clusters.map(({ id }) => attach(id))]);
@@ -266,13 +266,13 @@ describe('a GitOps network', () => {
 
   it('is not deleted while objects are distributed, with the specified messages', async () => {
     const { user, network, ask } = await distributed();
-    const { status, body } = await nouns.ask(user.uid, 'DELETE', `/networks/${network.id}`);
+    const { status, body } = await nouns.request(user.uid, 'DELETE', `/networks/${network.id}`);
     expect([status, ...body.errors.map((error) => error.message)]).toEqual([
       409,
       'Network could not be deleted.',
       'The Network may not be deleted until tear down completes.',
     ]);
-    const torn = await nouns.ask<{ updated: Network; deactivated: number }>(
+    const torn = await nouns.request<{ updated: Network; deactivated: number }>(
       user.uid,
       'POST',
       `/networks/${network.id}/tearDown`,
@@ -292,7 +292,7 @@ describe('a GitOps network', () => {
     await nouns.asOwner(
       `create trigger refuse before update on objects for each row execute function refuse()`,
     );
-    const torn = await nouns.ask(user.uid, 'POST', `/networks/${network.id}/tearDown`);
+    const torn = await nouns.request(user.uid, 'POST', `/networks/${network.id}/tearDown`);
     await nouns.asOwner(`drop trigger refuse on objects`);
     await nouns.asOwner(`drop function refuse`);
     expect([torn.status, torn.body.errors[0]?.message]).toEqual([
@@ -324,7 +324,7 @@ describe('a GitOps network', () => {
     const [object] = (await user.get<{ items: Parameters<typeof reportObject>[3][] }>('/objects')).items;
     if (object === undefined) throw new Error('three objects');
     await reportObject(nouns, user.uid, hub, object);
-    await nouns.ask(user.uid, 'POST', `/networks/${network.id}/tearDown`);
+    await nouns.request(user.uid, 'POST', `/networks/${network.id}/tearDown`);
     expect(await plan()).toMatchObject({
       objects: [],
       distributedTotal: 0,

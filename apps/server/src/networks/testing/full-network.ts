@@ -28,7 +28,7 @@ export async function fullNetwork(nouns: Nouns, user: User) {
     edge,
     path,
     /** Requests the deletion. */
-    ask: () => nouns.ask<{ accepted: Job }>(user.uid, 'DELETE', path),
+    ask: () => nouns.request<{ accepted: Job }>(user.uid, 'DELETE', path),
     /** The most recent job. */
     job: async () => (await user.get<{ items: Job[] }>('/jobs')).items[0],
     /** Does what the server does when the router's agent reports that it removed everything. */

@@ -49,14 +49,14 @@ afterAll(async () => {
 });
 
 async function define(uid: string, name: string, colour: string): Promise<Note> {
-  const { status, body } = await nouns.ask<{ created: Note }>(uid, 'POST', '/notes', {
+  const { status, body } = await nouns.request<{ created: Note }>(uid, 'POST', '/notes', {
     body: { name, colour },
   });
   expect(status).toBe(201);
   return body.created;
 }
 
-const list = (uid: string, query = '') => nouns.ask<Page>(uid, 'GET', `/notes${query}`);
+const list = (uid: string, query = '') => nouns.request<Page>(uid, 'GET', `/notes${query}`);
 const namesOf = ({ body }: { body: Page }) => body.items.map(({ name }) => name);
 const browserOf = (owner: string) => new Browser({ owner, hub, clock: systemClock });
 

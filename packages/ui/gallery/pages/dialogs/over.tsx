@@ -11,14 +11,14 @@ interface Opened {
 /** A dialog that is open initially and can be reopened. */
 export function Over({ children }: { children(opened: Opened): ReactNode }) {
   const [open, setOpen] = useState(true);
-  const [said, setSaid] = useState('nothing yet');
+  const [notice, setNotice] = useState('nothing yet');
   return (
     <Cards>
       <Card title="Under the dialog">
         <Button onClick={() => setOpen(true)}>Open</Button>
-        <p role="status">{said}</p>
+        <p role="status">{notice}</p>
       </Card>
-      {children({ open, close: () => setOpen(false), say: setSaid })}
+      {children({ open, close: () => setOpen(false), say: setNotice })}
     </Cards>
   );
 }

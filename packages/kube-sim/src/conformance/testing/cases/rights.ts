@@ -116,12 +116,12 @@ export const rightCases: readonly Case[] = [
         { verb: 'delete', group: 'apps', resource: 'deployments' },
         { verb: 'list', resource: 'pods' },
       ]) {
-        const said = `may it ${attributes.verb} ${attributes.resource}`;
+        const question = `may it ${attributes.verb} ${attributes.resource}`;
         const spec = { resourceAttributes: { namespace: recorder.namespace, ...attributes } };
         const { status } = await recorder.sendUnrecorded(
           as(USER, create(`${REVIEWS}/selfsubjectaccessreviews`, review('SelfSubjectAccessReview', spec))),
         );
-        recorder.record(said, status);
+        recorder.record(question, status);
       }
       const rules = review('SelfSubjectRulesReview', { namespace: recorder.namespace });
       const answer = await recorder.sendUnrecorded(

@@ -127,7 +127,7 @@ export const expiredWatchCase: Case = {
       'a watch',
       read(path, { resourceVersion: textOf(resourceVersion), timeoutSeconds: '4' }),
     );
-    await recorder.events('told', watch, 2);
+    await recorder.events('notified', watch, 2);
     const refused = await recorder.send('the next page', read(path, { limit: '1', continue: textOf(token) }));
     const further = textOf(objectOf(refused['metadata'])['continue']);
     const rest = await recorder.sendUnrecorded(read(path, { limit: '5', continue: further }));
