@@ -229,7 +229,7 @@ test('the keyboard alone reaches everything', async ({ browser }) => {
 test('theme, picture and name are saved on the account', async ({ browser }) => {
   const page = await signedIn(browser);
   await page.goto(`${product.url}/settings/settings`);
-  await page.getByRole('radio', { name: 'HPE' }).click();
+  await new Screen(page).storing(() => page.getByRole('radio', { name: 'HPE' }).click());
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'hpe');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
   await expect(page).toHaveTitle(/HPE Hawser$/);

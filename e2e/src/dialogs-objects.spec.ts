@@ -132,6 +132,8 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await oda.press('Create');
   await expect(dialog.getByRole('switch', { name: 'shop' })).toBeChecked();
   await oda.press('Done');
+  // The switch is on before the tag is stored, and a stored tag is another version of what is deleted next.
+  await expect(page.getByRole('row', { name: /settings/ })).toContainText('shop');
 
   await oda.openDialog('/applications', 'delete-object', created.id);
   await dialog.getByRole('textbox').fill('settings');

@@ -39,10 +39,22 @@ export class Screen {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Closes the welcome of a new account. */
+  /**
+   * Runs something that the page shows before the account has stored it, and waits until it is stored: a page that is opened before
+   * would show the former state.
+   */
+  async storing(run: () => Promise<void>): Promise<void> {
+    const stored = this.page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/me') && answer.request().method() === 'PATCH',
+    );
+    await run();
+    expect((await stored).ok()).toBe(true);
+  }
+
+  /** Closes the welcome of a new account, for good. */
   async leaveWelcome(): Promise<void> {
     const welcome = this.page.getByRole('dialog', { name: /^Welcome to/ });
-    await welcome.getByRole('button', { name: 'Close' }).last().click();
+    await this.storing(() => welcome.getByRole('button', { name: 'Close' }).last().click());
     await expect(welcome).toHaveCount(0);
   }
 

@@ -79,13 +79,8 @@ test('without a selected mode a theme is shown in its own, in every browser; a s
   browser,
 }) => {
   const grace = await Person.of(product, browser, 'grace');
-  const choose = async (name: string) => {
-    const kept = grace.page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/me') && answer.request().method() === 'PATCH',
-    );
-    await grace.page.getByRole('radio', { name, exact: true }).click();
-    expect((await kept).ok()).toBe(true);
-  };
+  const choose = (name: string) =>
+    grace.screen.storing(() => grace.page.getByRole('radio', { name, exact: true }).click());
   const elsewhere = async (theme: string, mode: string) => {
     const { page } = await grace.again(browser);
     await page.goto(`${grace.url}/settings/settings`);
