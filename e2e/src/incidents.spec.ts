@@ -58,7 +58,7 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
 
   await test.step('n shows its clusters, down to the object', async () => {
     await page.keyboard.press('n');
-    await expect(page).toHaveURL(/\/networks\?.*q=shop-0/);
+    await expect(page).toHaveURL(/\/networks\?.*filter=.*incident/);
     await expect(lines).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('row', { name: /shop-0/ }).first()).toBeVisible();
   });
@@ -66,7 +66,7 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
   await test.step('so does its link', async () => {
     await screen.go('Networks');
     await lines.getByRole('link', { name: 'Show clusters' }).click();
-    await expect(page).toHaveURL(/\/networks\?.*q=shop-0/);
+    await expect(page).toHaveURL(/\/networks\?.*filter=.*incident/);
   });
 
   await test.step('rolled back after a second press, it goes', async () => {
@@ -76,5 +76,10 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
       page.getByText('shop-0 rolled back to version 1. Rolling out to 30 clusters.'),
     ).toBeVisible();
     await expect(lines).toHaveCount(0);
+  });
+
+  await test.step('rolling back can be undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Roll back undone.')).toBeVisible();
   });
 });

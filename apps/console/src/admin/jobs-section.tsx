@@ -39,6 +39,7 @@ export function JobsSection() {
         <thead>
           <tr>
             <th scope="col">Work</th>
+            <th scope="col">Requested by</th>
             <th scope="col">State</th>
             <th scope="col">Step</th>
             <th scope="col">Attempts</th>
@@ -50,6 +51,7 @@ export function JobsSection() {
           {pages.items.map((job) => (
             <tr key={job.id}>
               <th scope="row">{kinds.get(job.kind)?.title('').trim() ?? job.kind}</th>
+              <td>{job.requestedBy}</td>
               <td>
                 <State job={job} />
               </td>

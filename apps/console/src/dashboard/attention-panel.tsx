@@ -9,7 +9,7 @@ import { IncidentList, isCovered, useIncidents } from '../incidents/index.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { reasonText, SimulatedMark, StatusCell } from '../status/index.ts';
 import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
-import { attachedIn, runningAgents } from './figures.ts';
+import { runningAgents, withOwnStatus } from './figures.ts';
 import classes from './dashboard.module.css';
 
 /** Number of incidents that are listed at first. */
@@ -110,7 +110,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       )}
       <p className={classes['more']}>
         {moreRouters > 0 && (
-          <Link to="/networks" search={attachedIn(NOT_WELL)}>
+          <Link to="/networks" search={withOwnStatus(NOT_WELL)}>
             and {moreRouters.toLocaleString('en')} more {moreRouters === 1 ? 'cluster' : 'clusters'}
           </Link>
         )}

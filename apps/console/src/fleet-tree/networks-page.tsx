@@ -6,7 +6,7 @@ import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
 import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
 import { statusFilter, toneLabel, useValues } from '../filters/index.ts';
-import { IncidentStrip } from '../incidents/index.ts';
+import { IncidentStrip, useIncidentOption } from '../incidents/index.ts';
 import { chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf, useLive } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
@@ -40,6 +40,7 @@ const ALL_LEVELS = 5;
 const COUNTED_BY = {
   status: { field: 'tones', more: { counted: 'rows' } },
   below: { field: 'routerTones', more: { counted: 'clusters' } },
+  own: { field: 'ownTones', more: { counted: 'clusters' } },
   features: { field: 'features', more: { counted: 'networks' } },
   tags: { field: 'tags', more: { counted: 'rows' } },
   agent: { field: 'agentVersions', more: { counted: 'clusters' } },
@@ -49,6 +50,11 @@ const FILTERS: readonly GridFilter[] = [
   {
     columnId: 'below',
     title: 'Clusters',
+    options: TONES.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
+  },
+  {
+    columnId: 'own',
+    title: 'Own status of clusters',
     options: TONES.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
   },
   {
@@ -67,33 +73,43 @@ function useFilters({ control }: GridPage<TreeRow>): readonly GridFilter[] {
     isLooking,
   );
   const tags = useTagFilter(isLooking);
+  const incident = useIncidentOption(control.settings.filters['incident']?.[0]);
   return useMemo(
-    () => [...FILTERS, tags, { columnId: 'agent', title: 'Agent version', options: versions }],
-    [tags, versions],
+    () => [
+      ...FILTERS,
+      tags,
+      { columnId: 'agent', title: 'Agent version', options: versions },
+      ...(incident === null ? [] : [{ columnId: 'incident', title: 'Incident', options: [incident] }]),
+    ],
+    [tags, versions, incident],
   );
 }
 
-/** The selected cluster tones as a field of the query. */
-function routerTonesIn(filters: GridFilters): { routerTones?: Tone[] } {
-  const tones = TONES.filter((tone) => filters['below']?.includes(tone));
-  return tones.length === 0 ? {} : { routerTones: tones };
+/** The selected tones of a column. */
+function tonesIn(filters: GridFilters, columnId: string): Tone[] | undefined {
+  const tones = TONES.filter((tone) => filters[columnId]?.includes(tone));
+  return tones.length === 0 ? undefined : tones;
 }
 
 /** The fleet: networks, their clusters, and the objects on each. */
 export function NetworksPage() {
   const { grid, tools } = useList(LIST);
   const { control } = grid;
-  const { depth } = control.settings;
+  const { depth, filters } = control.settings;
+  const [below, own] = [tonesIn(filters, 'below'), tonesIn(filters, 'own')];
+  const incident = filters['incident']?.[0];
   const search = { ...narrowed(grid), ...chosen(grid, 'tags', 'tags') };
-  const isSearch = Object.keys(search).length > 0;
-  const { toggled, toggle, reset } = useToggles(isSearch ? JSON.stringify(search) : '');
+  const isSearch = Object.keys(search).length > 0 || incident !== undefined;
+  const { toggled, toggle, reset } = useToggles(isSearch ? JSON.stringify([search, incident]) : '');
   const live = useLive();
   const query: Omit<QueryOf<typeof treeContract>, 'range'> = {
     collection: 'tree',
     expandDepth: depth === 'all' ? ALL_LEVELS : Math.min(depth, ALL_LEVELS),
     toggled: [...toggled],
     ...search,
-    ...routerTonesIn(control.settings.filters),
+    ...(below && { routerTones: below }),
+    ...(own && { ownTones: own }),
+    ...(incident !== undefined && { incident }),
     ...chosen(grid, 'features', 'features'),
     ...chosen(grid, 'agent', 'agentVersions'),
     ...orderOf(grid, ORDERS),

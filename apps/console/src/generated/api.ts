@@ -2354,6 +2354,7 @@ export interface operations {
                             id: string;
                             ownerUID: string;
                             kind: string;
+                            requestedBy: string;
                             step: string;
                             attempts: number;
                             problem: string;

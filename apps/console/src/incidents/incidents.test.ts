@@ -64,14 +64,9 @@ describe('an incident', () => {
   });
 
   it('leads to the clusters that it affects', () => {
-    expect(affectedClusters(incident)).toEqual({
-      q: 'shop',
-      filter: { below: ['negative', 'warning'] },
-      depth: 3,
-    });
-    expect(affectedClusters({ ...incident, objects: 2 })).not.toHaveProperty('q');
-    expect(affectedClusters({ ...incident, kind: 'router', tone: 'unknown' })).toEqual({
-      filter: { below: ['unknown'] },
+    expect(affectedClusters(incident)).toEqual({ filter: { incident: [incident.id] }, depth: 3 });
+    expect(affectedClusters({ ...incident, id: 'r:No heartbeat', kind: 'router' })).toEqual({
+      filter: { incident: ['r:No heartbeat'] },
       depth: 2,
     });
   });

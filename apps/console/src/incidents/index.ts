@@ -2,4 +2,4 @@ export { isCovered } from './covered.ts';
 export { IncidentList } from './incident-list.tsx';
 export { IncidentStrip } from './incident-strip.tsx';
 export { incidents } from './registration.ts';
-export { useIncidents } from './use-incidents.ts';
+export { useIncidentOption, useIncidents } from './use-incidents.ts';

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import type { Incident, incidentsContract } from '@hawser/contract/incidents';
-import { useWindow } from '../live/index.ts';
+import { useMemo } from 'react';
+import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 
 /** The first incidents, the worst first, and the number of all. */
 export interface Incidents {
@@ -20,4 +21,13 @@ export function useIncidents(count: number, of: Of = {}): Incidents {
     range: { from: 0, to: count },
   });
   return { rows, total, isKnown: content !== null };
+}
+
+/** An incident by its id as a value of a filter; null without one. Its cause names it while it lasts. */
+export function useIncidentOption(id: string | undefined): { value: string; label: string } | null {
+  const { rows } = useWindow<typeof incidentsContract>(
+    id === undefined ? null : { collection: 'incidents', range: { from: 0, to: WINDOW_ROWS } },
+  );
+  const cause = rows.find((incident) => incident.id === id)?.cause ?? 'ended';
+  return useMemo(() => (id === undefined ? null : { value: id, label: cause }), [id, cause]);
 }

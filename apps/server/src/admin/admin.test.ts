@@ -241,6 +241,7 @@ describe('jobs', () => {
     const { items } = (await whole.ask('GET', '/api/admin/jobs', { cookie: admin }))
       .body as unknown as AdminJobs;
     expect(items.length).toBeGreaterThan(0);
+    expect(items.every(({ requestedBy }) => requestedBy === 'ada@example.org')).toBe(true);
     expect(JSON.stringify(items)).not.toContain('short-lived');
   });
 });

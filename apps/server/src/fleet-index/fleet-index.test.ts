@@ -60,6 +60,7 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
     })),
   ),
   { collection: 'tree', expandDepth: 2, toggled: [], routerTones: ['negative', 'unknown'], text: 'b', range },
+  ...TONES.map((ownTones) => ({ collection: 'tree' as const, expandDepth: 2, toggled: [], ownTones, range })),
   ...TONES.map((tones) => ({ collection: 'tree' as const, expandDepth: 3, toggled: [], tones, range })),
   ...TONES.map((tones) => ({
     collection: 'tree' as const,

@@ -22,6 +22,8 @@ export interface TreeShape {
   readonly tags?: readonly string[];
   /** Only clusters in one of these tones in their network. */
   readonly routerTones?: readonly Tone[];
+  /** Only clusters whose own status has one of these tones. */
+  readonly ownTones?: readonly Tone[];
   /** Only clusters whose agent has one of these versions. */
   readonly agentVersions?: readonly string[];
   /** Only networks with one of these features. */
@@ -141,12 +143,15 @@ export function countTree(fleet: Fleet, shape: TreeShape, counted: 'rows' | 'clu
 }
 
 /** A test of a cluster by the filters for status and agent version; null without such filters. */
-function routersShown({ routerTones, agentVersions }: TreeShape): ((router: RouterEntry) => boolean) | null {
-  if (routerTones === undefined && agentVersions === undefined) return null;
+function routersShown(shape: TreeShape): ((router: RouterEntry) => boolean) | null {
+  const { routerTones, ownTones, agentVersions } = shape;
+  if (routerTones === undefined && ownTones === undefined && agentVersions === undefined) return null;
+  const ownRanks = ownTones && new Set(ranksOfTones(ownTones, 'router'));
   const ranks = routerTones && new Set(ranksOfTones(routerTones, 'router'));
   const versions = agentVersions && new Set<string | null>(agentVersions);
-  return ({ observed, rowRank }) =>
+  return ({ observed, rank, rowRank }) =>
     observed !== null &&
+    (ownRanks === undefined || ownRanks.has(rank)) &&
     (ranks === undefined || ranks.has(rowRank)) &&
     (versions === undefined || versions.has(observed.agentVersion));
 }

@@ -79,24 +79,17 @@ const silentRouters = (tx: TenantTransaction) => sql`
    where e.owner_uid = ${tx.owner} and e.expired_at is not null and ${routerUnknown(undefined)}`;
 
 /**
- * Objects by cause. A placement counts by the rules of its status: its agent is there and not silent, and applied the current version
+ * The states `os` of the objects that a cause affects, with the attachment `r` of each. A placement counts by the rules of its status: its agent is there and not silent, and applied the current version
  * or failed to. `is true` keeps a set an expression, which PostgreSQL hashes; a look-up for each of 10,000 placements took three times
  * as long.
  */
-async function objectGroups(tx: TenantTransaction, { networkIDs, keys }: Scope): Promise<Group[]> {
-  const causes = keys?.flatMap((key) => (key.startsWith('o:') ? [key.slice(2)] : []));
-  if (causes?.length === 0) return [];
-  const first = (column: string) =>
-    sql`(array_agg(${sql.ref(column)} order by os.since, os.router_id, os.object_id))[1]`;
+export function affectedObjects(
+  tx: TenantTransaction,
+  causes: readonly string[] | undefined,
+  networkIDs?: readonly string[],
+): RawBuilder<unknown> {
   const affected = sql`os.owner_uid = ${tx.owner} and os.cause <> '' ${among('os.cause', causes)}`;
-  const { rows } = await sql<ObjectRow>`
-    select os.cause, (array_agg(os.status order by os.status_rank desc, os.status))[1] as status,
-           max(os.status_rank)::int as rank, count(distinct os.object_id)::int as objects,
-           count(distinct r.cluster_id)::int as clusters, count(distinct r.network_id)::int as networks,
-           min(os.since) as since, ${first('os.router_id')} as router_id, ${first('os.object_id')} as object_id,
-           ${first('os.message')} as message,
-           (array_agg(distinct os.object_id))[1:${sql.lit(NAMED_OBJECTS + 1)}] as object_ids
-      from object_states os
+  return sql`object_states os
      cross join lateral (
        select network_id, cluster_id from routers where owner_uid = os.owner_uid and id = os.router_id and active limit 1) r
      cross join lateral (
@@ -107,7 +100,23 @@ async function objectGroups(tx: TenantTransaction, { networkIDs, keys }: Scope):
        and (os.router_id in (select router_id from (${silentRouters(tx)}) silent)) is not true
        and (os.status = 'FAILED' or ((os.object_id, os.applied_digest) in (
          select id, digest from objects where owner_uid = ${tx.owner}
-            and id = any(array(select os.object_id from object_states os where ${affected} group by 1)))) is true)
+            and id = any(array(select os.object_id from object_states os where ${affected} group by 1)))) is true)`;
+}
+
+/** Objects by cause. */
+async function objectGroups(tx: TenantTransaction, { networkIDs, keys }: Scope): Promise<Group[]> {
+  const causes = keys?.flatMap((key) => (key.startsWith('o:') ? [key.slice(2)] : []));
+  if (causes?.length === 0) return [];
+  const first = (column: string) =>
+    sql`(array_agg(${sql.ref(column)} order by os.since, os.router_id, os.object_id))[1]`;
+  const { rows } = await sql<ObjectRow>`
+    select os.cause, (array_agg(os.status order by os.status_rank desc, os.status))[1] as status,
+           max(os.status_rank)::int as rank, count(distinct os.object_id)::int as objects,
+           count(distinct r.cluster_id)::int as clusters, count(distinct r.network_id)::int as networks,
+           min(os.since) as since, ${first('os.router_id')} as router_id, ${first('os.object_id')} as object_id,
+           ${first('os.message')} as message,
+           (array_agg(distinct os.object_id))[1:${sql.lit(NAMED_OBJECTS + 1)}] as object_ids
+      from ${affectedObjects(tx, causes, networkIDs)}
      group by os.cause`.execute(tx.db);
   const names = await objectNames(
     tx,
@@ -153,8 +162,10 @@ interface RouterRow {
 const ROUTER_RANK = 85;
 
 /** Routers by cause: those that are DOWN or FAILED, and those without a heartbeat. */
-async function routerGroups(tx: TenantTransaction, { networkIDs, keys }: Scope): Promise<Group[]> {
-  if (keys !== undefined && !keys.some((key) => key.startsWith('r:'))) return [];
+async function routersByKey(
+  tx: TenantTransaction,
+  networkIDs: readonly string[] | undefined,
+): Promise<Map<string, RouterRow[]>> {
   const { rows } = await sql<RouterRow>`
     with silent as materialized (${silentRouters(tx)}),
     affected as (
@@ -169,7 +180,18 @@ async function routerGroups(tx: TenantTransaction, { networkIDs, keys }: Scope):
         where owner_uid = ${tx.owner} and id = affected.router_id and active limit 1) r
      where true ${among('r.network_id', networkIDs)}
      order by affected.since, r.id collate "C"`.execute(tx.db);
-  const byKey = Map.groupBy(rows, ({ status, message }) => `r:${routerCauseWords(status, message)}`);
+  return Map.groupBy(rows, ({ status, message }) => `r:${routerCauseWords(status, message)}`);
+}
+
+/** Ids of the attachments that a cause of routers affects. */
+export async function affectedRouters(tx: TenantTransaction, key: string): Promise<readonly string[]> {
+  return ((await routersByKey(tx, undefined)).get(key) ?? []).map(({ id }) => id);
+}
+
+/** The groups of routers. */
+async function routerGroups(tx: TenantTransaction, { networkIDs, keys }: Scope): Promise<Group[]> {
+  if (keys !== undefined && !keys.some((key) => key.startsWith('r:'))) return [];
+  const byKey = await routersByKey(tx, networkIDs);
   return [...byKey].flatMap(([key, affected]) => {
     const [first] = affected;
     if (first === undefined || keys?.includes(key) === false) return [];

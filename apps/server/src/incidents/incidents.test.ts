@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../agents/testing/agent.ts';
 import { startGateway, type TestGateway } from '../agents/testing/gateway.ts';
+import { readWindow } from '../collections.ts';
 import { deployment, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
@@ -129,6 +130,52 @@ describe('incidents', () => {
       sql`update router_leases set expired_at = last_seen_at + ${LEASE_MS}::bigint`.execute(db),
     );
     expect(lines(await ada.incidents())).toEqual(['No heartbeat from 2 agents: UNKNOWN, 0, 2']);
+  });
+});
+
+describe('the tree of an incident', () => {
+  const keysOf = async (uid: string, incident: string) => {
+    const query = {
+      collection: 'tree' as const,
+      expandDepth: 3,
+      toggled: [],
+      incident,
+      range: { from: 0, to: 50 },
+    };
+    const { keys, total } = await nouns.store.tenantRead(uid, (tx) =>
+      readWindow(tx, query, nouns.clock.time),
+    );
+    expect(total).toBe(keys.length);
+    return [...keys];
+  };
+
+  it('has exactly the clusters that it affects, whatever else they and others have', async () => {
+    const ada = await fleet(4);
+    const crash = { status: 'WARN', message: 'CrashLoopBackOff: back-off 10s container=app pod=api-1' };
+    await ada.report((n) => ({ ...(n < 3 && { web: pull(n) }), ...(n > 1 && { api: crash }) }));
+    const [{ id = '', clusters = 0 } = {}] = (await ada.incidents()).filter(({ cause }) =>
+      cause.startsWith('ImagePull'),
+    );
+    const affected = ada.agents.slice(0, 3).map(({ router }) => router.id);
+    expect(clusters).toBe(affected.length);
+    const keys = await keysOf(ada.uid, id);
+    expect(keys.toSorted()).toEqual(
+      [
+        `n:${ada.network.id}`,
+        ...affected.map((router) => `r:${router}`),
+        ...affected.map((router) => `o:${router}/${ada.web.id}`),
+      ].toSorted(),
+    );
+    expect(await keysOf(ada.uid, 'o:ended')).toEqual([]);
+  });
+
+  it('has the clusters without a heartbeat', async () => {
+    const ada = await fleet(2);
+    const [first] = ada.agents;
+    await ada.report((n) => (n === 0 ? { router: ['DOWN', 'no disk'] } : {}));
+    const [incident] = await ada.incidents();
+    const keys = await keysOf(ada.uid, incident?.id ?? '');
+    expect(keys.filter((key) => key.startsWith('r:'))).toEqual([`r:${first?.router.id}`]);
   });
 });
 

@@ -1,2 +1,3 @@
 export { incidentCollection } from './collection.ts';
+export { affectedObjects, affectedRouters } from './groups.ts';
 export { incidents } from './registration.ts';

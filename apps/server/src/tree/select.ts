@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   objectObserved,
   placementRank,
+  routerRank,
   routerObserved,
   routerRowObserved,
   rowRank,
@@ -12,6 +13,7 @@ import {
 import type { TenantTransaction } from '../store/store.ts';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import { contains, taggedWith } from '../collection/select-keys.ts';
+import { affectedObjects, affectedRouters } from '../incidents/index.ts';
 import { joinById } from '../store/join-by-id.ts';
 
 export type TreeQuery = QueryOf<typeof treeContract>;
@@ -31,7 +33,7 @@ interface KeyRow {
  */
 export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promise<Selected> {
   const { at } = query.range;
-  const parts = partsOf(query);
+  const parts = partsOf(query, await affectedBy(tx, query.incident));
   if (query.counted !== undefined) return { keys: [], total: await countTree(tx, query, parts) };
   const positioned = at === undefined ? null : await positionOf(tx, parts, at);
   const part = rangeFrom(query.range, () => positioned);
@@ -58,7 +60,7 @@ export async function selectTree(tx: TenantTransaction, query: TreeQuery): Promi
 async function countTree(
   tx: TenantTransaction,
   query: TreeQuery,
-  { positioned }: TreeParts,
+  { positioned, isFound }: TreeParts,
 ): Promise<number> {
   const text = query.text?.trim() ?? '';
   const shownRouters = sql`found_routers r join shown_networks n on n.id = r.network_id`;
@@ -69,7 +71,7 @@ async function countTree(
            where ${nameIn('n', text)} and ${networkIn(query.tones)} and ${sql.lit(query.tags === undefined)})
       + (select count(*) from ${shownRouters}
            where ${nameIn('r', text)} and ${routerIn(query.tones)} and ${taggedIn('r', query.tags)})
-      + (select count(*) from ${isSearch(query) ? sql`found_objects` : sql`placements`} o
+      + (select count(*) from ${isFound ? sql`found_objects` : sql`placements`} o
            join found_routers r on r.id = o.router_id join shown_networks n on n.id = r.network_id)`,
   };
   const { rows } = await sql<{ total: number }>`
@@ -101,6 +103,8 @@ interface TreeParts {
    * its objects), and `positioned`, each with its index.
    */
   readonly positioned: RawBuilder<unknown>;
+  /** Only rows that match are shown, with the rows above them. */
+  readonly isFound: boolean;
   /** The objects of the router `block`, numbered from 1 in their order. */
   readonly below: RawBuilder<unknown>;
 }
@@ -109,23 +113,41 @@ interface TreeParts {
 const isSearch = ({ text, tones, tags }: TreeQuery): boolean =>
   (text?.trim() ?? '') !== '' || tones !== undefined || tags !== undefined;
 
-function partsOf(query: TreeQuery): TreeParts {
+/** What an incident affects: some routers, or some placements, `router_id` and `object_id`; null without an incident. */
+type Affected = { readonly routers: readonly string[] } | { readonly placements: RawBuilder<unknown> } | null;
+
+async function affectedBy(tx: TenantTransaction, key: TreeQuery['incident']): Promise<Affected> {
+  if (key === undefined) return null;
+  if (key.startsWith('r:')) return { routers: await affectedRouters(tx, key) };
+  return {
+    placements: sql`select os.owner_uid, os.router_id, os.object_id from ${affectedObjects(tx, [key.slice(2)])}`,
+  };
+}
+
+function partsOf(query: TreeQuery, affected: Affected): TreeParts {
   const text = query.text?.trim() ?? '';
   const named = sql.raw(query.order?.by === 'name' && query.order.descending ? 'desc' : 'asc');
-  const isFound = isSearch(query);
+  const ofPlacements = affected !== null && 'placements' in affected ? affected.placements : null;
+  const ofClusters = affected !== null && 'routers' in affected ? affected.routers : null;
+  const placements = ofPlacements === null ? sql`placements` : sql`affected_placements`;
+  const isFound = isSearch(query) || ofPlacements !== null;
   const isOpen = {
     networks: query.expandDepth >= 2 || isFound,
     routers: query.expandDepth >= 3 || isFound,
   };
   const isRanked =
     query.order?.by === 'status' || query.tones !== undefined || query.routerTones !== undefined;
-  const ofRouters = query.routerTones !== undefined || query.agentVersions !== undefined;
+  const ofRouters =
+    ofClusters !== null ||
+    [query.routerTones, query.ownTones, query.agentVersions].some((filter) => filter !== undefined);
   const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
+    ${ofPlacements === null ? sql`` : sql`affected_placements as materialized (${ofPlacements}),`}
     ${allRouters(isRanked)}
-    ${isFound ? matching(text, query) : EVERYTHING}
+    ${isFound ? matching(text, query, placements, ofPlacements === null) : EVERYTHING}
     found_routers as (
-      select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}),
+      select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}
+         and ${ownStatusIn(query.ownTones)} and ${ofClusters === null ? sql`true` : sql`r.id = any(${ofClusters}::text[])`}),
     shown_networks as (select n.*, ${keyIn(query.order, NETWORK_KEYS)} as n0 from found_networks n 
        where ${featured(query.features)}
          and (${!ofRouters} or n.id in (select network_id from found_routers))),
@@ -150,10 +172,10 @@ function partsOf(query: TreeQuery): TreeParts {
             select p.object_id,
                    row_number() over (
                      order by ${keyIn(query.order, OBJECT_KEYS)}, o.name collate "C" ${named}, p.object_id ${named}) as at
-              from placements p ${joinById('objects', 'o', 'p', 'object_id')}
+              from ${placements} p ${joinById('objects', 'o', 'p', 'object_id')}
              where p.owner_uid = current_setting('app.owner_uid') and p.router_id = block.r2
                and ${nameIn('o', text)} and ${placementIn(query.tones)} and ${taggedIn('o', query.tags)})`;
-  return { positioned, below };
+  return { positioned, below, isFound };
 }
 
 /**
@@ -225,6 +247,14 @@ function routerIn(tones: TreeQuery['routerTones']): RawBuilder<unknown> {
   return tones === undefined ? sql`true` : sql`r.rank = any(${ranksOfTones(tones, 'router')}::int[])`;
 }
 
+/** Condition over `r`: the router's own status has one of the tones. */
+function ownStatusIn(tones: TreeQuery['ownTones']): RawBuilder<unknown> {
+  return tones === undefined
+    ? sql`true`
+    : sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')})
+        = any(${ranksOfTones(tones, 'router')}::int[])`;
+}
+
 /** Condition over `r`: the cluster's agent in this network has one of the versions. */
 function runningAgent(versions: TreeQuery['agentVersions']): RawBuilder<unknown> {
   return versions === undefined
@@ -268,17 +298,23 @@ const FOUND_ROUTER_BLOCKS = sql`
        group by r2 having bool_or(is_open) is not null`;
 
 /** The rows that contain the text and are in one of the tones, with the rows above them. */
-function matching(text: string, { tones, tags }: TreeQuery): RawBuilder<unknown> {
+function matching(
+  text: string,
+  { tones, tags }: TreeQuery,
+  placements: RawBuilder<unknown>,
+  /** Not only the objects can match. */
+  isAnyRow: boolean,
+): RawBuilder<unknown> {
   return sql`
     found_objects as (
       select p.router_id
-        from placements p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
+        from ${placements} p join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id
        where ${nameIn('o', text)} and ${placementIn(tones)} and ${taggedIn('o', tags)}),
     named_routers as (
       select * from all_routers r
-       where (${nameIn('r', text)} and ${routerIn(tones)} and ${taggedIn('r', tags)}) or r.id in (select router_id from found_objects)),
+       where (${nameIn('r', text)} and ${routerIn(tones)} and ${taggedIn('r', tags)} and ${sql.lit(isAnyRow)}) or r.id in (select router_id from found_objects)),
     found_networks as (
       select n.id, lower(n.name) as name, n.features, n.created_at
         from networks n
-       where (${nameIn('n', text)} and ${networkIn(tones)} and ${sql.lit(tags === undefined)}) or n.id in (select network_id from named_routers)),`;
+       where (${nameIn('n', text)} and ${networkIn(tones)} and ${sql.lit(tags === undefined && isAnyRow)}) or n.id in (select network_id from named_routers)),`;
 }

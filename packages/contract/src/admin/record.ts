@@ -42,11 +42,13 @@ export const Invited = z.object({
 
 export const AssignTier = z.object({ planTierSlug: z.string().max(100) });
 
-/** A background job of any account: its type and its progress. */
+/** A background job of any account: its type, its progress and who requested it. The subject's name is the account's own. */
 export const AdminJob = z.object({
   id: z.string(),
   ownerUID: z.string(),
   kind: z.string(),
+  /** E-mail address of the user who requested it; empty when the user was deleted, or it was no user. */
+  requestedBy: z.string(),
   step: z.string(),
   attempts: z.number().int(),
   /** Error of the last attempt; empty when there is none. */

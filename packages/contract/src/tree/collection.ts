@@ -18,6 +18,10 @@ export const treeContract = collectionContract({
     tags: anyOf,
     /** Only clusters with one of these tones in their network, with the rows above and below them. */
     routerTones: anyTone,
+    /** Only clusters whose own status has one of these tones, whatever their objects' are. */
+    ownTones: anyTone,
+    /** Only what the incident of this key affects: its clusters, and on them its objects, with the rows above them. */
+    incident: z.string().max(300).optional(),
     /** Only clusters whose agent in their network has one of these versions, with the rows above and below them. */
     agentVersions: anyOf,
     /** Only networks with one of these features, with everything below them. */
