@@ -171,6 +171,7 @@ describe.skipIf(helm === null)('the agent chart', () => {
   const shared = [
     '--set=server=https://hawser.example.org',
     '--set=routerID=0190b5d2-3f4a-7c11-8a57-9d6f2b1c4e30',
+    '--set=serverKey=MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
     '--set=image.allowTag=true',
   ];
 
@@ -185,6 +186,15 @@ describe.skipIf(helm === null)('the agent chart', () => {
       template('hawser-agent', [...shared, `--set=grant.namespaces={${namespace}}`]),
     ).rejects.toThrow(/must not contain/);
   });
+});
+
+test.skipIf(helm === null)('the agent chart needs the key of the server, which the agent pins', async () => {
+  const path = join(charts, 'hawser-agent', 'ci', 'install.yaml');
+  const args = ['-f', path];
+  await expect(template('hawser-agent', [...args, '--set=serverKey='])).rejects.toThrow(
+    'serverKey is needed',
+  );
+  expect(JSON.stringify(await template('hawser-agent', args))).toContain('MCowBQYDK2VwAyEAGb9EC');
 });
 
 test.skipIf(helm === null)('the agent chart needs a digest, or a tag that the operator accepts', async () => {

@@ -244,6 +244,8 @@ export class Installation {
         url: socketUrl(this.#options.server ?? this.#settings.server),
         agentID: this.#identity.agentID,
         key: this.#identity.key,
+        keys: this.#options.keys,
+        serverKey: this.#settings.serverKey,
         cluster: () => this.#cluster,
         have: () => this.#reconciler.have(),
         welcomed: (session, { leaseMs, routerID }) => {

@@ -1,5 +1,11 @@
 // What the simulator composes into a server, with its own clock, network and database.
-export { type GatewayPorts, installSettings, registerGateway } from './agents/index.ts';
+export {
+  type GatewayPorts,
+  installSettings,
+  newPrivateKey,
+  registerGateway,
+  serverKeyOf,
+} from './agents/index.ts';
 export type { Log } from './log/log.ts';
 export { createMetrics, type Metrics } from './http/metrics.ts';
 export { sendProblem } from './http/problem.ts';

@@ -30,7 +30,7 @@ async function serve(objects: number): Promise<void> {
   const texts = new Map<string, string>();
   sockets.on('connection', (socket: WebSocket) => {
     const say = (message: object) => socket.send(JSON.stringify(message));
-    say({ type: 'challenge', protocol: 1, nonce: 'nonce' });
+    say({ type: 'challenge', protocol: 1, nonce: 'nonce', serverKey: '' });
     socket.on('message', (data: Buffer) => {
       const text = data.toString();
       if (text.startsWith('{"type":"hello"')) {

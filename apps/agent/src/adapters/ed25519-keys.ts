@@ -1,4 +1,13 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
+import { Exchange } from '@hawser/contract/agent-channel';
 import type { KeyPair, Keys } from '../connection/keys.ts';
 
 function pairOf(key: KeyObject): KeyPair {
@@ -16,5 +25,19 @@ export const ed25519Keys: Keys = {
     const key = createPrivateKey(privateKey);
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('The stored key is not an Ed25519 key');
     return pairOf(key);
+  },
+  isSignedBy(publicKey, text, signature) {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+    return (
+      key.asymmetricKeyType === 'ed25519' &&
+      verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'))
+    );
+  },
+  exchange() {
+    const exchange = new Exchange(randomBytes(32));
+    return {
+      publicKey: exchange.publicKey,
+      channel: (theirs, context) => exchange.channel(theirs, 'agent', context),
+    };
   },
 };

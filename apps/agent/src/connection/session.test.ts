@@ -1,7 +1,9 @@
 import { ServerClock } from './server-clock.ts';
 import type { AgentMessage, ServerMessage } from '@hawser/contract/agent';
 import type { Dial, SocketEvents } from '@hawser/ports';
-import { expect, test } from 'vitest';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { Exchange, type Handshake, helloText, verifiedText } from '@hawser/contract/agent-channel';
+import { describe, expect, test } from 'vitest';
 import { ed25519Keys } from '../adapters/ed25519-keys.ts';
 import { withoutMemo } from '../memoize.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
@@ -18,9 +20,11 @@ const welcome: ServerMessage = {
   now: 0,
 };
 
-function start() {
+function start(serverKey = '') {
   const clock = new ManualClock();
+  const key = ed25519Keys.make();
   const sent: AgentMessage[] = [];
+  const texts: string[] = [];
   const outcomes: Outcome[] = [];
   const orders: string[] = [];
   const connection = { isStuck: false, isTerminated: false, events: null as SocketEvents | null };
@@ -28,7 +32,10 @@ function start() {
     connection.events = events;
     return {
       bufferedBytes: 0,
-      send: (text) => sent.push(JSON.parse(text)),
+      send: (text) => {
+        texts.push(text);
+        if (text.startsWith('{')) sent.push(JSON.parse(text));
+      },
       close: () => events.closed(1000, ''),
       terminate: () => {
         connection.isTerminated = true;
@@ -44,7 +51,9 @@ function start() {
     url: 'ws://server/agent/v1',
     agentID: 'a',
     agentVersion: '1',
-    key: ed25519Keys.make(),
+    key,
+    keys: ed25519Keys,
+    serverKey,
     cluster: () => ({ uid: 'u', kubernetesVersion: 'v1', nodeCount: 1, kubesDistro: 'Basic' }),
     have: () => ({ web: 'd' }),
     welcomed: () => orders.push('welcomed'),
@@ -58,13 +67,13 @@ function start() {
     ended: (outcome) => outcomes.push(outcome),
   });
   const receive = (message: ServerMessage) => connection.events?.message(JSON.stringify(message));
-  return { clock, connection, sent, outcomes, orders, session, receive };
+  return { clock, publicKey: key.publicKey, connection, texts, sent, outcomes, orders, session, receive };
 }
 
 function startWelcomed() {
   const started = start();
-  started.receive({ type: 'challenge', protocol: 1, nonce: 'n' });
-  started.receive({ type: 'verified' });
+  started.receive({ type: 'challenge', protocol: 1, nonce: 'n', serverKey: '' });
+  started.receive({ type: 'verified', signature: '' });
   started.receive(welcome);
   return started;
 }
@@ -83,7 +92,7 @@ test('a challenge is answered with hello, a proven identity with the inventory, 
 test('a heartbeat after the welcome reports the clock before any report uses it', () => {
   const { clock, sent, receive } = start();
   clock.set(533_000);
-  receive({ type: 'challenge', protocol: 1, nonce: 'n' });
+  receive({ type: 'challenge', protocol: 1, nonce: 'n', serverKey: '' });
   clock.set(9_000);
   receive(welcome);
   expect(sent).toMatchObject([
@@ -137,9 +146,9 @@ test('a refusal ends the session with its reason, once', () => {
 
 test('another protocol version is a final refusal, in challenge and welcome', () => {
   const first = start();
-  first.receive({ type: 'challenge', protocol: 7, nonce: 'n' });
+  first.receive({ type: 'challenge', protocol: 7, nonce: 'n', serverKey: '' });
   const second = start();
-  second.receive({ type: 'challenge', protocol: 1, nonce: 'n' });
+  second.receive({ type: 'challenge', protocol: 1, nonce: 'n', serverKey: '' });
   second.receive({ ...welcome, protocol: 7 });
   for (const { outcomes } of [first, second]) {
     expect(outcomes).toMatchObject([{ kind: 'refused', final: true, code: 'protocol' }]);
@@ -173,4 +182,87 @@ test.each(['', 'not JSON', '[]', '{"type":"desired"}', '{"type":"else"}'])('%j e
   expect(outcomes).toMatchObject([{ kind: 'lost' }]);
   connection.events?.message(JSON.stringify({ type: 'detach' }));
   expect(orders).toEqual(['welcomed']);
+});
+
+describe('with the key of the server pinned', () => {
+  const privateKey = generateKeyPairSync('ed25519').privateKey;
+  const serverKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64');
+
+  /** A server with this key that greets the agent; `proves` with another key, if given. */
+  function greeted(proves = privateKey) {
+    const started = start(serverKey);
+    const exchange = new Exchange(randomBytes(32));
+    started.receive({ type: 'challenge', protocol: 1, nonce: exchange.publicKey, serverKey });
+    const [hello] = started.sent;
+    if (hello?.type !== 'hello') throw new Error('no hello');
+    const handshake: Handshake = {
+      serverKey,
+      nonce: exchange.publicKey,
+      agentNonce: hello.nonce,
+      agentID: 'a',
+      clusterUid: 'u',
+    };
+    const proof = verifiedText(handshake);
+    const signature = sign(null, Buffer.from(proof), proves).toString('base64');
+    return {
+      ...started,
+      handshake,
+      hello,
+      signature,
+      channel: exchange.channel(hello.nonce, 'server', proof),
+    };
+  }
+
+  test('a server with another key gets no hello', () => {
+    const { receive, texts, outcomes } = start(serverKey);
+    receive({ type: 'challenge', protocol: 1, nonce: 'n', serverKey: `${serverKey.slice(0, -1)}A` });
+    expect(texts).toEqual([]);
+    expect(outcomes).toMatchObject([{ kind: 'refused', final: true, code: 'server-key' }]);
+  });
+
+  test('a server that only claims to have the key gets neither the inventory nor any say', () => {
+    const other = generateKeyPairSync('ed25519').privateKey;
+    const { receive, signature, texts, outcomes, orders } = greeted(other);
+    receive({ type: 'verified', signature });
+    expect(outcomes).toMatchObject([{ kind: 'refused', code: 'server-key' }]);
+    receive(welcome);
+    receive({ type: 'detach' });
+    expect(texts).toHaveLength(1);
+    expect(orders).toEqual([]);
+  });
+
+  test('the hello names the key of the server', () => {
+    const { hello, handshake, publicKey } = greeted();
+    const isSigned = (each: Handshake) => ed25519Keys.isSignedBy(publicKey, helloText(each), hello.signature);
+    expect(isSigned(handshake)).toBe(true);
+    expect(isSigned({ ...handshake, serverKey: 'another' })).toBe(false);
+    expect(isSigned({ ...handshake, nonce: 'another' })).toBe(false);
+  });
+
+  test('a welcome without a proof of identity ends the session', () => {
+    const { receive, outcomes, orders } = greeted();
+    receive(welcome);
+    expect(outcomes).toMatchObject([{ kind: 'lost', reason: 'the server did not prove its identity' }]);
+    expect(orders).toEqual([]);
+  });
+
+  test('after the proof all messages are authenticated, in both directions', () => {
+    const { receive, signature, connection, channel, texts, orders } = greeted();
+    receive({ type: 'verified', signature });
+    expect(channel.open(texts[1] ?? '')).toBe('{"type":"inventory","digests":{"web":"d"}}');
+    connection.events?.message(channel.seal(JSON.stringify(welcome)));
+    expect(orders).toEqual(['welcomed']);
+    expect(JSON.parse(channel.open(texts[2] ?? '') ?? '')).toMatchObject({ type: 'heartbeat' });
+    connection.events?.message(channel.seal(JSON.stringify({ type: 'ack', id: 4 })));
+    expect(orders).toEqual(['welcomed', 'ack 4']);
+  });
+
+  test('whoever relays the handshake and then speaks for the server is not heard', () => {
+    const { receive, signature, connection, channel, outcomes, orders } = greeted();
+    receive({ type: 'verified', signature });
+    connection.events?.message(channel.seal(JSON.stringify(welcome)));
+    receive({ type: 'detach' });
+    expect(outcomes).toMatchObject([{ kind: 'lost', reason: 'a message does not come from the server' }]);
+    expect(orders).toEqual(['welcomed']);
+  });
 });

@@ -5,12 +5,19 @@ import {
   MAX_AGENT_MESSAGE,
   type ServerMessage,
 } from '@hawser/contract/agent';
+import {
+  type Channel,
+  CODE_LENGTH,
+  type Handshake,
+  helloText,
+  verifiedText,
+} from '@hawser/contract/agent-channel';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
 import type { DesiredMessage } from '../apply/desired-set.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Memoize } from '../memoize.ts';
 import type { StreamCommand } from '../streams/streams.ts';
-import { helloText, type KeyPair } from './keys.ts';
+import type { AgentExchange, KeyPair, Keys } from './keys.ts';
 import { readMessage } from './read-message.ts';
 import type { ServerClock } from './server-clock.ts';
 
@@ -29,6 +36,9 @@ export interface SessionOptions {
   readonly url: string;
   readonly agentID: string;
   readonly key: KeyPair;
+  readonly keys: Keys;
+  /** The key that the server must prove to have; empty when none is pinned. */
+  readonly serverKey: string;
   readonly agentVersion: string;
   readonly memoize: Memoize;
   readonly cluster: () => ClusterFacts;
@@ -54,6 +64,15 @@ const HANDSHAKE_MS = 15_000;
 /** Silence of this many heartbeats means that the connection is dead, even if the socket is open. */
 const SILENT_HEARTBEATS = 2.5;
 
+type Challenge = Extract<ServerMessage, { type: 'challenge' }>;
+
+/** A hello that the server has yet to answer. */
+interface Greeting {
+  readonly handshake: Handshake;
+  /** Null when no key of the server is pinned. */
+  readonly exchange: AgentExchange | null;
+}
+
 /** One connection to the server, from the dial to its end; `ended` comes exactly once. */
 export class Session {
   readonly #options: SessionOptions;
@@ -61,6 +80,9 @@ export class Session {
   #silenceMs = HANDSHAKE_MS;
   #silence: Timer;
   #heartbeat: Timer | null = null;
+  #greeting: Greeting | null = null;
+  /** Authenticates all messages after the server has proven its identity. */
+  #channel: Channel | null = null;
   #welcomed = false;
   #hasEnded = false;
 
@@ -83,14 +105,14 @@ export class Session {
   send(message: AgentMessage): void {
     if (this.#hasEnded) return;
     const text = JSON.stringify(message);
-    if (text.length > MAX_AGENT_MESSAGE) {
+    if (text.length + CODE_LENGTH > MAX_AGENT_MESSAGE) {
       this.#options.log.error('A message is too large to be sent', {
         type: message.type,
         length: text.length,
       });
       return;
     }
-    this.#socket.send(text);
+    this.#socket.send(this.#channel?.seal(text) ?? text);
   }
 
   /** Closes the connection with a closing handshake. */
@@ -99,8 +121,10 @@ export class Session {
     this.#socket.close(1000, 'agent stops');
   }
 
-  #receive(text: string): void {
+  #receive(sealed: string): void {
     if (this.#hasEnded) return;
+    const text = this.#channel === null ? sealed : this.#channel.open(sealed);
+    if (text === null) return this.#drop('a message does not come from the server');
     this.#silence.cancel();
     this.#silence = this.#startSilenceTimer();
     let message: ServerMessage;
@@ -117,17 +141,20 @@ export class Session {
     const options = this.#options;
     switch (message.type) {
       case 'challenge':
-        if (this.#checkProtocol(message.protocol)) this.#hello(message.nonce);
+        if (this.#greeting === null && this.#checkProtocol(message.protocol)) this.#hello(message);
         return;
       case 'verified':
-        if (!this.#welcomed) this.send({ type: 'inventory', digests: options.have() });
+        if (!this.#welcomed && this.#isServer(message.signature))
+          this.send({ type: 'inventory', digests: options.have() });
         return;
       case 'refused':
         this.#end({ kind: 'refused', final: message.final, code: message.code, message: message.message });
         this.#socket.close(1000);
         return;
       case 'welcome':
-        if (!this.#welcomed && this.#checkProtocol(message.protocol)) this.#begin(message);
+        if (options.serverKey !== '' && this.#channel === null)
+          this.#drop('the server did not prove its identity');
+        else if (!this.#welcomed && this.#checkProtocol(message.protocol)) this.#begin(message);
         return;
       case 'heartbeat':
         if (this.#welcomed) this.#compareClocks(message.now);
@@ -143,18 +170,46 @@ export class Session {
     else options.stream(message);
   }
 
-  #hello(nonce: string): void {
-    const { clock, agentID, key, agentVersion, cluster } = this.#options;
+  #hello({ nonce, serverKey }: Challenge): void {
+    const { clock, agentID, key, keys, serverKey: pinned, agentVersion, cluster } = this.#options;
+    if (pinned !== '' && serverKey !== pinned) return this.#refuseServer();
     const facts = cluster();
+    const exchange = pinned === '' ? null : keys.exchange();
+    const agentNonce = exchange?.publicKey ?? '';
+    const handshake = { serverKey, nonce, agentNonce, agentID, clusterUid: facts.uid };
+    this.#greeting = { handshake, exchange };
     this.send({
       type: 'hello',
       protocol: AGENT_PROTOCOL,
       agentID,
-      signature: key.sign(helloText(nonce, agentID, facts.uid)),
+      nonce: agentNonce,
+      signature: key.sign(helloText(handshake)),
       agentVersion,
       cluster: facts,
       now: clock.now(),
     });
+  }
+
+  /** Whether the server has the pinned key, or none is pinned. From here on its messages are authenticated. */
+  #isServer(signature: string): boolean {
+    if (this.#greeting === null || this.#channel !== null) return false;
+    const { handshake, exchange } = this.#greeting;
+    if (exchange === null) return true;
+    const { keys, serverKey } = this.#options;
+    const proof = verifiedText(handshake);
+    if (!keys.isSignedBy(serverKey, proof, signature)) {
+      this.#refuseServer();
+      return false;
+    }
+    this.#channel = exchange.channel(handshake.nonce, proof);
+    return true;
+  }
+
+  /** A retry helps only when the connection leads to another server, or after a new install command. */
+  #refuseServer(): void {
+    const message = 'The server has another key than the one in the install manifest';
+    this.#end({ kind: 'refused', final: true, code: 'server-key', message });
+    this.#socket.close(1008);
   }
 
   #begin(welcome: Welcome): void {

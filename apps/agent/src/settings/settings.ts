@@ -15,6 +15,8 @@ export interface Settings {
   readonly server: string;
   /** PEM of the only trusted certificate authority; empty: the platform's authorities. */
   readonly ca: string;
+  /** Public key of the server (Ed25519, SPKI DER, base64): another is refused. Empty: TLS alone decides, as in simulations. */
+  readonly serverKey: string;
   readonly routerID: string;
   readonly grant: Grant;
   readonly installId: string;
@@ -27,9 +29,10 @@ export interface Settings {
   readonly secretVersion: string;
 }
 
-/** Whether both have the same server, router and grant. */
+/** Whether both have the same server, key of the server, router and grant. */
 export function isSameInstallation(a: Settings, b: Settings): boolean {
-  const key = ({ server, routerID, grant }: Settings) => JSON.stringify([server, routerID, grant]);
+  const key = ({ server, serverKey, routerID, grant }: Settings) =>
+    JSON.stringify([server, serverKey, routerID, grant]);
   return key(a) === key(b);
 }
 
@@ -80,6 +83,7 @@ export class SettingsStore {
     return {
       server,
       ca: config.ca ?? '',
+      serverKey: (config.serverKey ?? '').trim(),
       routerID: config.routerID,
       grant: grantOf(config.grant ?? '', this.#memoize),
       installId: decode(kept.installId).trim(),

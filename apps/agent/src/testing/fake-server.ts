@@ -1,4 +1,4 @@
-import { createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,14 @@ import {
 } from '@hawser/contract/agent';
 import { waitUntil } from '@hawser/testkit';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { enrolText, helloText } from '../connection/keys.ts';
+import {
+  type Channel,
+  Exchange,
+  type Handshake,
+  helloText,
+  verifiedText,
+} from '@hawser/contract/agent-channel';
+import { enrolText } from '../connection/keys.ts';
 
 export interface FakeServerOptions {
   readonly routerID: string;
@@ -39,8 +46,13 @@ export class FakeServer {
   readonly #sockets: WebSocketServer;
   readonly #heartbeats = new Set<NodeJS.Timeout>();
   #socket: WebSocket | null = null;
+  readonly #key = generateKeyPairSync('ed25519').privateKey;
+  /** Of agents that pin the key of the server. */
+  readonly #channels = new WeakMap<WebSocket, Channel>();
   #revision = 0;
   installId: string;
+  /** What the manifest names. */
+  readonly serverKey = createPublicKey(this.#key).export({ type: 'spki', format: 'der' }).toString('base64');
   agentID = '';
   publicKey = '';
 
@@ -116,6 +128,11 @@ export class FakeServer {
     this.#send({ type: 'detach' });
   }
 
+  /** The next agent may enrol with another key. */
+  forgetAgent(): void {
+    this.publicKey = '';
+  }
+
   /** Cuts the connection as a killed server does. */
   cut(): void {
     this.#socket?.terminate();
@@ -176,22 +193,29 @@ export class FakeServer {
   }
 
   #connected(socket: WebSocket): void {
-    const nonce = randomBytes(16).toString('base64');
+    const exchange = new Exchange(randomBytes(32));
+    const nonce = exchange.publicKey;
     socket.on('message', (data) => {
-      const message = AgentMessage.safeParse(JSON.parse(data.toString()));
-      if (message.success) this.#receive(socket, nonce, message.data);
+      const text = this.#channels.get(socket)?.open(data.toString()) ?? data.toString();
+      const message = AgentMessage.safeParse(JSON.parse(text));
+      if (message.success) this.#receive(socket, exchange, message.data);
       else this.#violations.push(`${message.error.message} in ${data.toString().slice(0, 300)}`);
     });
     socket.on('close', () => {
       if (this.#socket === socket) this.#socket = null;
     });
     socket.send(
-      JSON.stringify({ type: 'challenge', protocol: this.protocol, nonce } satisfies ServerMessage),
+      JSON.stringify({
+        type: 'challenge',
+        protocol: this.protocol,
+        nonce,
+        serverKey: this.serverKey,
+      } satisfies ServerMessage),
     );
   }
 
-  #receive(socket: WebSocket, nonce: string, message: AgentMessage): void {
-    if (message.type === 'hello') return this.#verify(socket, nonce, message);
+  #receive(socket: WebSocket, exchange: Exchange, message: AgentMessage): void {
+    if (message.type === 'hello') return this.#verify(socket, exchange, message);
     if (message.type === 'inventory') return this.#welcome(socket, message.digests);
     if (message.type === 'detached') this.detached += 1;
     if (message.type !== 'report') return;
@@ -207,14 +231,20 @@ export class FakeServer {
       this.routerMessage = message.router.message;
     }
     if (message.cluster) this.cluster = message.cluster;
-    socket.send(JSON.stringify({ type: 'ack', id: message.id } satisfies ServerMessage));
+    this.#sendTo(socket, { type: 'ack', id: message.id });
   }
 
-  #verify(socket: WebSocket, nonce: string, hello: Hello): void {
+  #verify(socket: WebSocket, exchange: Exchange, hello: Hello): void {
     this.hellos.push(hello);
+    const handshake: Handshake = {
+      serverKey: this.serverKey,
+      nonce: exchange.publicKey,
+      agentNonce: hello.nonce,
+      agentID: hello.agentID,
+      clusterUid: hello.cluster.uid,
+    };
     const isTrue =
-      hello.agentID === this.agentID &&
-      isSigned(this.publicKey, helloText(nonce, hello.agentID, hello.cluster.uid), hello.signature);
+      hello.agentID === this.agentID && isSigned(this.publicKey, helloText(handshake), hello.signature);
     const refused = this.refusal ?? {
       type: 'refused' as const,
       code: 'signature',
@@ -227,7 +257,10 @@ export class FakeServer {
       return;
     }
     this.cluster = hello.cluster;
-    socket.send(JSON.stringify({ type: 'verified' } satisfies ServerMessage));
+    const proof = verifiedText(handshake);
+    const signature = sign(null, Buffer.from(proof), this.#key).toString('base64');
+    socket.send(JSON.stringify({ type: 'verified', signature } satisfies ServerMessage));
+    if (hello.nonce !== '') this.#channels.set(socket, exchange.channel(hello.nonce, 'server', proof));
   }
 
   #welcome(socket: WebSocket, have: Readonly<Record<string, string>>): void {
@@ -256,7 +289,13 @@ export class FakeServer {
     this.#send({ type: 'desired', revision: this.#revision, ...order });
   }
 
+  #sendTo(socket: WebSocket | null, message: ServerMessage): void {
+    if (socket === null) return;
+    const text = JSON.stringify(message);
+    socket.send(this.#channels.get(socket)?.seal(text) ?? text);
+  }
+
   #send(message: ServerMessage): void {
-    this.#socket?.send(JSON.stringify(message));
+    this.#sendTo(this.#socket, message);
   }
 }

@@ -10,6 +10,8 @@ export interface TestInstallation {
   readonly server: string;
   /** PEM of the only trusted certificate authority. */
   readonly ca?: string;
+  /** Public key of the only server; empty: any. */
+  readonly serverKey?: string;
   /** Verbs of the agent in its namespace; all of them by default. */
   readonly verbs?: readonly string[];
 }
@@ -47,7 +49,7 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
 
 /** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
-  const { namespace, routerID, installId, server, ca = '', verbs = VERBS } = installation;
+  const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
@@ -62,7 +64,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata,
-      data: { server, ca, routerID, grant: JSON.stringify(grant) },
+      data: { server, ca, serverKey, routerID, grant: JSON.stringify(grant) },
     },
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace: own } },

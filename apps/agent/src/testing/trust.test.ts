@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ed25519Keys } from '../adapters/ed25519-keys.ts';
 import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
 import { runAgent } from './process.ts';
@@ -31,7 +32,7 @@ describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?
     await cluster?.stop();
   });
 
-  const start = async (namespace: string, ca: string) => {
+  const start = async (namespace: string, ca: string, serverKey = server.serverKey) => {
     const url = `https://127.0.0.1:${server.port}`;
     const kubeconfig = await install(cluster, {
       namespace,
@@ -39,6 +40,7 @@ describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?
       installId: 'install-4',
       server: url,
       ca,
+      serverKey,
     });
     agent = await runAgent(kubeconfig, agentNamespace(namespace));
     return agent;
@@ -54,9 +56,19 @@ describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?
     await running.end();
   });
 
+  test('the agent does not speak to a server with another key than the manifest names, whatever its certificate', async () => {
+    const other = ed25519Keys.make().publicKey;
+    const running = await start('other-key', cluster.admin.ca, other);
+    await waitUntil(() => running.output().includes('another key'), { what: 'the reason in the log' });
+    expect(server.hellos).toEqual([]);
+    await running.end();
+    server.forgetAgent();
+  });
+
   test('the agent trusts a server of the pinned authority, for enrolment and for the socket', async () => {
     await start('pinned', cluster.admin.ca);
     await server.untilRouter('UP');
-    expect(server.enrolments).toHaveLength(1);
+    expect(server.enrolments).toHaveLength(2);
+    expect(server.hellos.at(-1)?.nonce).not.toBe('');
   });
 });

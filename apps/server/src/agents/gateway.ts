@@ -18,6 +18,7 @@ import { BatchedCalls } from './batched-calls.ts';
 import { type Arrival, recordArrivals } from './session/arrival.ts';
 import { AgentConnection } from './connection/connection.ts';
 import { Hellos } from './connection/hello.ts';
+import type { ServerKey } from './server-key/index.ts';
 import { Sessions } from './session/sessions.ts';
 import { registerStreams, type StreamSocketPorts } from './stream-socket.ts';
 
@@ -28,6 +29,7 @@ export interface GatewayPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly serverKey: ServerKey;
   /** Limit of connections without a proven identity, for each address. */
   readonly handshakes?: Rule;
   /** Whose session a browser has. */
@@ -55,7 +57,16 @@ export function registerGateway(
   fastify: FastifyInstance,
   ports: GatewayPorts,
 ): { stop(): Promise<void>; numbers(): GatewayNumbers } {
-  const { store, feed, clock, random, log, settings, handshakes: rule = memoryRules.handshakes } = ports;
+  const {
+    store,
+    feed,
+    clock,
+    random,
+    log,
+    serverKey,
+    settings,
+    handshakes: rule = memoryRules.handshakes,
+  } = ports;
   const bound = fastify.websocketServer.options.maxPayload ?? Number.POSITIVE_INFINITY;
   if (bound === 0 || bound > MAX_AGENT_MESSAGE) {
     throw new Error(`The websocket plugin must be given maxPayload, at most ${MAX_AGENT_MESSAGE} bytes.`);
@@ -136,6 +147,7 @@ export function registerGateway(
           reports,
           leases,
           hellos,
+          serverKey,
           arrivals,
         },
       );

@@ -7,6 +7,7 @@ import type { InstallSettings } from './install/manifest.ts';
 import { measureAgents } from './metrics.ts';
 import { compareAgentVersions } from './outdated.ts';
 import { agentsSchema } from './schema.ts';
+import { sealedServerKey, storedServerKey } from './server-key/index.ts';
 
 interface Ports {
   /** What install commands depend on; without it none can be made. */
@@ -22,15 +23,18 @@ export const agents = noun({
   tables: agentsSchema,
   routes: ({ settings = noSettings }: Ports) => installRoutes(settings),
   schemas: { InstallInstructions },
+  sealed: [sealedServerKey],
   async start({ fastify, config, metrics, publicUrl, ...server }) {
     await compareAgentVersions(server.store.system);
+    const serverKey = await storedServerKey(server.store, server.random);
     const settings = () =>
       installSettings({
         publicUrl: publicUrl(),
+        serverKey: serverKey.publicKey,
         ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
         ...(config.agentCa === null ? {} : { ca: config.agentCa }),
       });
-    const { numbers, stop } = registerGateway(fastify, { ...server, settings });
+    const { numbers, stop } = registerGateway(fastify, { ...server, serverKey, settings });
     measureAgents(metrics, numbers);
     return { ports: { settings }, stop };
   },

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import type { OpenStore } from './open.ts';
 import { type Sealer, sealedWith } from './sealer.ts';
 
-/** A column with sealed texts, of a table whose rows belong to one context each. */
+/** A column with sealed texts. */
 export interface SealedColumn {
   readonly table: string;
-  /** The column that follows `owner_uid` in the primary key. */
+  /** The column that follows `owner_uid` in the primary key, if there is that one. */
   readonly key: string;
   readonly column: string;
-  /** Associated data of a row's text. */
+  /** The table belongs to the whole installation, and has no `owner_uid`. */
+  readonly isShared?: true;
+  /** Associated data of a row's text; `owner` is '' in a shared table. */
   associatedData(owner: string, key: string): string;
 }
 
@@ -26,9 +28,13 @@ async function eachSealed(
   columns: readonly SealedColumn[],
   each: (owner: string, column: SealedColumn, row: Row) => Promise<void>,
 ): Promise<void> {
+  for (const column of columns) {
+    if (column.isShared) for (const row of await sharedRows(store, column)) await each('', column, row);
+  }
   const owners = await store.system.selectFrom('accounts').select('owner_uid').execute();
   for (const { owner_uid: owner } of owners) {
     for (const column of columns) {
+      if (column.isShared) continue;
       for (let after = ''; ; ) {
         const rows = await store.tenantRead(owner, async ({ db }) => {
           const key = sql.ref(column.key);
@@ -44,6 +50,13 @@ async function eachSealed(
       }
     }
   }
+}
+
+/** The sealed texts of a table of the whole installation, which has few rows. */
+async function sharedRows({ system }: OpenStore, { table, key, column }: SealedColumn): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${sql.ref(key)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(system);
+  return rows.filter(({ sealed }) => sealedWith(sealed) !== null);
 }
 
 /** How many texts each key seals, by its ID; '' for those whose format does not name it. */
@@ -70,17 +83,16 @@ export async function resealAll(
   currentId: string,
 ): Promise<number> {
   let count = 0;
-  await eachSealed(store, columns, async (owner, { table, key: keyColumn, column, associatedData }, row) => {
+  await eachSealed(store, columns, async (owner, declared, row) => {
     const { key, sealed } = row;
     if (sealedWith(sealed) === currentId) return;
-    const place = associatedData(owner, key);
+    const { table, key: keyColumn, column } = declared;
+    const place = declared.associatedData(owner, key);
     const again = sealer.seal(sealer.open(sealed, place), place);
-    await store.tenant(owner, ({ db }) =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again}
-           where owner_uid = ${owner} and ${sql.ref(keyColumn)} = ${key} and ${sql.ref(column)} = ${sealed}`.execute(
-        db,
-      ),
-    );
+    const update = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again}
+       where ${sql.ref(keyColumn)} = ${key} and ${sql.ref(column)} = ${sealed}`;
+    if (declared.isShared) await update.execute(store.system);
+    else await store.tenant(owner, ({ db }) => sql`${update} and owner_uid = ${owner}`.execute(db));
     count += 1;
   });
   return count;

@@ -1,6 +1,7 @@
 import { systemClock, systemRandom } from '@hawser/ports';
 import { signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storedServerKey } from '../agents/server-key/index.ts';
 import { SEALED_COLUMNS } from '../sealed.ts';
 import { createSealer, keyIdOf } from '../store/sealer.ts';
 import { countSealed, resealAll } from '../store/sealed-columns.ts';
@@ -41,10 +42,12 @@ test('after a rotation nothing in the database needs the previous key, and every
     'public.cluster_credentials.sealed',
     'public.idempotency_keys.answer',
     'public.kubeconfig_uploads.sealed',
+    'public.settings.value',
   ]);
   const count = (await countSealed(server.store, SEALED_COLUMNS)).get(before) ?? 0;
   expect(count).toBeGreaterThanOrEqual(6);
 
+  const recognised = (await storedServerKey(server.store, systemRandom)).publicKey;
   const sealer = createSealer(NEXT, systemRandom, [server.secret]);
   expect(await resealAll(server.store, SEALED_COLUMNS, sealer, after)).toBe(count);
   expect(await columnsWith(`v2.${before}.`)).toEqual([]);
@@ -53,6 +56,9 @@ test('after a rotation nothing in the database needs the previous key, and every
 
   // Again with the new key alone: all of it opens.
   const alone = createSealer(NEXT, systemRandom);
+  // Agents recognise the server by the key that their manifests name.
+  const { system } = server.store;
+  expect((await storedServerKey({ system, sealer: alone }, systemRandom)).publicKey).toBe(recognised);
   expect(await resealAll(server.store, SEALED_COLUMNS, alone, 'other')).toBe(count);
   expect(await resealAll(server.store, SEALED_COLUMNS, alone, after)).toBe(0);
 });

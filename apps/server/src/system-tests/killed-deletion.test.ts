@@ -65,7 +65,7 @@ async function detachAgent({ agent, routerID }: InstalledAgent): Promise<void> {
     if (rows.length === 0) return true;
     if (connection === undefined || connection.closed !== null) connection = agent.dial();
     const challenge = sent('challenge');
-    if (challenge?.type === 'challenge') connection.send(agent.hello(challenge.nonce));
+    if (challenge?.type === 'challenge') connection.send(agent.hello(challenge));
     if (sent('detach') !== undefined) connection.send({ type: 'detached' });
     return false;
   };

@@ -88,7 +88,15 @@ export const AgentMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     protocol: z.number().int(),
     agentID: z.string().max(100),
-    /** Signature over `hawser-hello-v1\n<nonce>\n<agentID>\n<cluster uid>`, base64. */
+    /**
+     * Public key of the exchange of the agent (X25519, SPKI DER, base64), of this connection only: all further messages are
+     * authenticated. Empty when the agent pins no key of the server, as simulated ones.
+     */
+    nonce: z
+      .string()
+      .max(200)
+      .regex(/^[A-Za-z0-9+/=]*$/),
+    /** Signature over `helloText` of the handshake, base64. */
     signature: z.string().max(200),
     agentVersion: z.string().max(40),
     cluster: ClusterFacts,
@@ -126,9 +134,19 @@ export const AgentMessage = z.discriminatedUnion('type', [
 
 /** Server to agent. */
 export const ServerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('challenge'), protocol: z.number().int(), nonce: z.string() }),
-  /** The identity of the agent is proven. Until then it may send only a short hello. */
-  z.object({ type: z.literal('verified') }),
+  z.object({
+    type: z.literal('challenge'),
+    protocol: z.number().int(),
+    /** Public key of the exchange of the server (X25519, SPKI DER, base64), of this connection only. */
+    nonce: z.string(),
+    /** Public key of the server (Ed25519, SPKI DER, base64), which the manifest names. */
+    serverKey: z.string(),
+  }),
+  /**
+   * The identity of the agent is proven. Until then it may send only a short hello. `signature`: over `verifiedText` of the
+   * handshake, base64, which proves the identity of the server.
+   */
+  z.object({ type: z.literal('verified'), signature: z.string() }),
   z.object({
     type: z.literal('welcome'),
     protocol: z.number().int(),

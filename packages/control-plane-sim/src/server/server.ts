@@ -8,6 +8,8 @@ import {
   clearRulesCache,
   type Feed,
   installSettings,
+  newPrivateKey,
+  serverKeyOf,
   collections,
   jobHandlers,
   type Log,
@@ -83,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     sessionOf,
     originAllowed,
+    serverKey: serverKeyOf(newPrivateKey(random)),
     settings,
   });
   registerRoutes(fastify, allRoutes({ settings }), {

@@ -126,7 +126,7 @@ export class FakeServer {
     clock.after(1, () => {
       if (!isOpen) return;
       events.opened();
-      send({ type: 'challenge', protocol: 1, nonce: 'nonce' });
+      send({ type: 'challenge', protocol: 1, nonce: 'nonce', serverKey: '' });
     });
     return {
       bufferedBytes: 0,
@@ -134,7 +134,7 @@ export class FakeServer {
       terminate: () => close(1006),
       send: (text) => {
         const message = JSON.parse(text) as Received;
-        if (message.type === 'hello') send({ type: 'verified' });
+        if (message.type === 'hello') send({ type: 'verified', signature: '' });
         else if (message.type === 'inventory') {
           agent.connected = true;
           this.#sockets.add(send);

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { Exchange, verifiedText } from '@hawser/contract/agent-channel';
 import { MAX_AGENT_MESSAGE, MAX_INVENTORY, MAX_UNVERIFIED_BYTES } from '@hawser/contract/agent';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
+import { signedBy } from '../enrol/signature.ts';
 import { agentMessages } from '../messages.ts';
 import { routerReport, TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -47,9 +50,9 @@ test('an unknown protocol version is refused permanently, with both versions in 
 test('a wrong signature, also one over an older nonce, opens no session and reveals nothing', async () => {
   const { agent } = await enrolled();
   const first = agent.dial();
-  const { nonce } = await first.next('challenge');
+  const challenge = await first.next('challenge');
   first.close();
-  const replayed = await agent.greet({ signature: agent.hello(nonce).signature });
+  const replayed = await agent.greet({ signature: agent.hello(challenge).signature });
   expect(await replayed.next('refused')).toMatchObject({
     code: 'unknown-agent',
     message: 'This agent is no longer registered. Request new install instructions.',
@@ -78,7 +81,7 @@ test('a message before hello, a second hello and a message that is not of the pr
   });
 
   const twice = await agent.connect();
-  twice.send(agent.hello('again'));
+  twice.send(agent.hello({ type: 'challenge', protocol: 1, nonce: 'again', serverKey: '' }));
   expect(await twice.next('refused')).toMatchObject({ code: 'order' });
 
   const garbage = await agent.connect();
@@ -114,8 +117,7 @@ test('a hello of 3.3 MB with 330,000 keys is not read: it ends only its connecti
   const { agent } = await enrolled();
   const have = Object.fromEntries(Array.from({ length: 330_000 }, (_, n) => [`k${n}`, '']));
   const stranger = agent.dial();
-  const { nonce } = await stranger.next('challenge');
-  stranger.send({ ...agent.hello(nonce), have });
+  stranger.send({ ...agent.hello(await stranger.next('challenge')), have });
   expect([1009, 1006]).toContain(await stranger.closedWith());
   expect(stranger.received).toEqual([]);
   const known = await agent.connect();
@@ -251,4 +253,48 @@ test('a stopping server closes its connections, and its metrics count', async ()
   await other.close();
   expect(await connection.closedWith()).toBe(1001);
   await waitUntil(() => other.gateway.numbers().sessions === 0, { what: 'no session' });
+});
+
+test('the server proves to have the key that manifests name, and both sides authenticate all that follows', async () => {
+  const { agent } = await enrolled();
+  const exchange = new Exchange(randomBytes(32));
+  const connection = agent.dial();
+  connection.inventory = null;
+  const challenge = await connection.next('challenge');
+  expect(challenge.serverKey).toBe(server.serverKey.publicKey);
+  connection.send(agent.hello(challenge, { nonce: exchange.publicKey }));
+  const { signature } = await connection.next('verified');
+  const proof = verifiedText(agent.handshake(challenge, exchange.publicKey));
+  expect(signedBy(challenge.serverKey, proof, signature)).toBe(true);
+  // Over another nonce of the agent it proves nothing.
+  expect(signedBy(challenge.serverKey, verifiedText(agent.handshake(challenge)), signature)).toBe(false);
+
+  const channel = exchange.channel(challenge.nonce, 'agent', proof);
+  const texts: string[] = [];
+  connection.socket.removeAllListeners('message');
+  connection.socket.on(
+    'message',
+    (data: Buffer) => void texts.push(channel.open(data.toString()) ?? 'forged'),
+  );
+  const said = (type: string) =>
+    waitUntil(() => texts.some((text) => text.startsWith(`{"type":"${type}"`)), { what: type });
+  connection.socket.send(channel.seal('{"type":"inventory","digests":{}}'));
+  await said('desired');
+  connection.socket.send(channel.seal(JSON.stringify({ type: 'heartbeat', now: 1 })));
+  await said('heartbeat');
+  // Whoever relayed the handshake cannot speak for the agent.
+  connection.send({ type: 'detached' });
+  expect(await connection.closedWith()).toBe(1008);
+  expect(texts).not.toContain('forged');
+});
+
+test('a hello whose nonce is no key, and one whose nonce was taken out on the way, open no session', async () => {
+  const { agent } = await enrolled();
+  const odd = await agent.greet({ nonce: 'bm9uY2U=' });
+  expect(await odd.next('refused')).toMatchObject({ code: 'malformed' });
+  const stripped = agent.dial();
+  const challenge = await stripped.next('challenge');
+  const nonce = new Exchange(randomBytes(32)).publicKey;
+  stripped.send({ ...agent.hello(challenge, { nonce }), nonce: '' });
+  expect(await stripped.next('refused')).toMatchObject({ code: 'unknown-agent' });
 });

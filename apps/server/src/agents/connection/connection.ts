@@ -4,6 +4,7 @@ import {
   MAX_UNVERIFIED_BYTES,
   type ServerMessage,
 } from '@hawser/contract/agent';
+import { type Channel, Exchange, type Handshake, verifiedText } from '@hawser/contract/agent-channel';
 import { HEARTBEAT_MS, LEASE_MS } from '@hawser/domain/routers';
 import { type Clock, newSecretId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
@@ -20,6 +21,7 @@ import type { Arrival } from '../session/arrival.ts';
 import { completeDetach } from './detached.ts';
 import type { Hello, Hellos } from './hello.ts';
 import { readMessage } from './read-message.ts';
+import type { ServerKey } from '../server-key/index.ts';
 import { type AgentIdentity, AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 
@@ -37,6 +39,7 @@ export interface ConnectionPorts {
   readonly reports: ReportBatches;
   readonly leases: Leases;
   readonly hellos: Hellos;
+  readonly serverKey: ServerKey;
   /** Begins sessions; returns the IDs of the whole desired set of each. */
   readonly arrivals: BatchedCalls<Arrival, Set<string>>;
 }
@@ -72,7 +75,9 @@ export class AgentConnection {
   readonly #ports: ConnectionPorts;
   readonly #transport: Transport;
   readonly #reportProven: () => void;
-  readonly #nonce: string;
+  readonly #exchange: Exchange;
+  /** Authenticates what follows the hello; null for an agent that pins no key of the server. */
+  #channel: Channel | null = null;
   #handshake: Timer;
   #state: 'challenged' | 'verifying' | 'proven' | 'opening' | 'ready' | 'closed' = 'challenged';
   #proven: Proven | null = null;
@@ -85,7 +90,7 @@ export class AgentConnection {
     this.#transport = transport;
     this.#reportProven = proven;
     this.#ports = ports;
-    this.#nonce = newSecretId(ports.random, 32);
+    this.#exchange = new Exchange(ports.random.bytes(32));
     this.#lastReceivedAt = ports.clock.now();
     this.#handshake = this.#startHandshakeTimer();
     transport.on('data', this.#countUnverified);
@@ -97,7 +102,9 @@ export class AgentConnection {
     socket.on('pong', () => this.#recordActivity());
     socket.on('error', () => this.#onEnd());
     socket.on('close', () => this.#onEnd());
-    this.#send({ type: 'challenge', protocol: AGENT_PROTOCOL, nonce: this.#nonce });
+    const { publicKey: serverKey } = ports.serverKey;
+    const nonce = this.#exchange.publicKey;
+    this.#send({ type: 'challenge', protocol: AGENT_PROTOCOL, nonce, serverKey });
   }
 
   /** Pings the agent, or closes a silent connection, unless the server itself has paused reading. */
@@ -122,8 +129,10 @@ export class AgentConnection {
     this.#ports.leases.touch(session.identity.owner, session.identity.routerID, this.#lastReceivedAt);
   }
 
-  #receive(text: string): void {
+  #receive(sealed: string): void {
     if (this.#state === 'closed') return;
+    const text = this.#channel === null ? sealed : this.#channel.open(sealed);
+    if (text === null) return this.#refuse('malformed', agentMessages.malformed, false);
     const read = readMessage(text);
     if ('protocol' in read) return this.#refuse('protocol', agentMessages.protocol(read.protocol), true);
     if ('malformed' in read) return this.#refuse('malformed', agentMessages.malformed, false);
@@ -187,9 +196,16 @@ export class AgentConnection {
   }
 
   async #verify(hello: Hello): Promise<void> {
-    const { log, hellos } = this.#ports;
+    const { log, hellos, serverKey } = this.#ports;
     const receivedAt = this.#lastReceivedAt;
-    const verdict = await hellos.verify(hello, this.#nonce);
+    const handshake: Handshake = {
+      serverKey: serverKey.publicKey,
+      nonce: this.#exchange.publicKey,
+      agentNonce: hello.nonce,
+      agentID: hello.agentID,
+      clusterUid: hello.cluster.uid,
+    };
+    const verdict = await hellos.verify(hello, handshake);
     if ('code' in verdict) {
       log.warn('An agent was refused.', { code: verdict.code, reason: verdict.message });
       return this.#refuse(verdict.code, verdict.message, verdict.final);
@@ -197,10 +213,24 @@ export class AgentConnection {
     if (this.#state !== 'verifying') return;
     this.#transport.off('data', this.#countUnverified);
     this.#reportProven();
+    const proof = verifiedText(handshake);
+    const channel = this.#channelTo(hello, proof);
+    if (channel === undefined) return this.#refuse('malformed', agentMessages.malformed, false);
     this.#proven = { identity: verdict, hello, receivedAt };
     this.#state = 'proven';
     this.#handshake = this.#startHandshakeTimer();
-    this.#send({ type: 'verified' });
+    this.#send({ type: 'verified', signature: serverKey.sign(proof) });
+    this.#channel = channel;
+  }
+
+  /** The channel to an agent; null when it wants none, undefined when what it sent is no key. */
+  #channelTo({ nonce }: Hello, proof: string): Channel | null | undefined {
+    if (nonce === '') return null;
+    try {
+      return this.#exchange.channel(nonce, 'server', proof);
+    } catch {
+      return undefined;
+    }
   }
 
   async #open(
@@ -210,7 +240,7 @@ export class AgentConnection {
     const { random, log, sessions, leases, arrivals } = this.#ports;
     const sentDigests = new Map(Object.entries(digests).filter(([id]) => isRecordId(id)));
     const start = { id: newSecretId(random), skewMs: hello.now - receivedAt, sentDigests };
-    const session = new AgentSession(this.#socket, identity, start);
+    const session = new AgentSession({ socket: this.#socket, channel: this.#channel }, identity, start);
     this.#session = session;
     const { replaced, hasClone } = sessions.add(session);
     replaced?.supersede();
@@ -257,7 +287,8 @@ export class AgentConnection {
   }
 
   #send(message: ServerMessage): void {
-    this.#socket.send(JSON.stringify(message), () => {});
+    const text = JSON.stringify(message);
+    this.#socket.send(this.#channel?.seal(text) ?? text, () => {});
   }
 
   #refuse(code: string, message: string, final: boolean): void {

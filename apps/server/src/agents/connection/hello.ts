@@ -1,8 +1,9 @@
 import type { AgentMessage } from '@hawser/contract/agent';
+import { type Handshake, helloText } from '@hawser/contract/agent-channel';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Store, TenantTransaction } from '../../store/store.ts';
-import { helloText, signedBy } from '../enrol/signature.ts';
+import { signedBy } from '../enrol/signature.ts';
 import { isRecordId } from '../report/clean.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
@@ -52,13 +53,13 @@ export class Hellos {
     );
   }
 
-  async verify(hello: Hello, nonce: string): Promise<AgentIdentity | Refusal> {
+  async verify(hello: Hello, handshake: Handshake): Promise<AgentIdentity | Refusal> {
     // Other characters are in no ID, and NUL would make the look-up fail for all agents that it is made for.
     if (!isRecordId(hello.agentID)) return UNKNOWN;
     const agent = await this.#agents.call('', hello.agentID);
     if (agent === undefined) return UNKNOWN;
     const { uid } = hello.cluster;
-    if (!signedBy(agent.public_key, helloText(nonce, hello.agentID, uid), hello.signature)) return UNKNOWN;
+    if (!signedBy(agent.public_key, helloText(handshake), hello.signature)) return UNKNOWN;
     const found = await this.#clusters.call(agent.owner_uid, { agent, uid });
     if (typeof found !== 'string') return found;
     return {

@@ -23,8 +23,3 @@ export function signedBy(publicKey: string, text: string, signature: string): bo
 export function enrolText(installId: string, clusterUid: string): string {
   return `hawser-enrol-v1\n${installId}\n${clusterUid}`;
 }
-
-/** What an agent signs to open a session. */
-export function helloText(nonce: string, agentID: string, clusterUid: string): string {
-  return `hawser-hello-v1\n${nonce}\n${agentID}\n${clusterUid}`;
-}

@@ -41,6 +41,7 @@ export function installSettings(settings: Partial<InstallSettings> & { publicUrl
   return {
     publicUrl: settings.publicUrl.replace(/\/+$/, ''),
     ca: settings.ca ?? '',
+    serverKey: settings.serverKey ?? '',
     agentImage: settings.agentImage ?? DEFAULT_AGENT_IMAGE,
   };
 }

@@ -8,6 +8,7 @@ import { type Installation, installManifest } from './manifest.ts';
 const settings = {
   publicUrl: 'https://hawser.example.org',
   ca: '-----BEGIN CERTIFICATE-----\nMIIB: "#yaml\n-----END CERTIFICATE-----\n',
+  serverKey: 'MCowBQYDK2VwAyEAserver',
   agentImage: 'ghcr.io/hawser/agent:5.1.1',
 };
 const installation: Installation = {
@@ -94,11 +95,12 @@ test('the same input gives the same bytes', () => {
   expect(installManifest(settings, installation)).toBe(installManifest({ ...settings }, { ...installation }));
 });
 
-test('the ConfigMap names the server, certificate authority, router and grant', () => {
+test('the ConfigMap names the server with its key, certificate authority, router and grant', () => {
   const data = find('ConfigMap', 'hawser-agent').data ?? {};
   expect(data).toMatchObject({
     server: settings.publicUrl,
     ca: settings.ca,
+    serverKey: settings.serverKey,
     routerID: installation.routerID,
   });
   expect(Grant.parse(JSON.parse(data.grant ?? ''))).toEqual(defaultGrant('hawser'));

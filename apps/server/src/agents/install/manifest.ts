@@ -13,6 +13,8 @@ export interface InstallSettings {
   readonly publicUrl: string;
   /** PEM of the authority that signed the server's certificate; empty to trust the public authorities. */
   readonly ca: string;
+  /** Public key of the server (Ed25519, SPKI DER, base64): the agent speaks to no server with another. */
+  readonly serverKey: string;
   readonly agentImage: string;
 }
 
@@ -63,7 +65,13 @@ export function installObjects(settings: InstallSettings, installation: Installa
       apiVersion: 'v1',
       kind: 'ConfigMap',
       metadata: own(AGENT_NAME),
-      data: { server: settings.publicUrl, ca: settings.ca, routerID, grant: JSON.stringify(grant) },
+      data: {
+        server: settings.publicUrl,
+        ca: settings.ca,
+        serverKey: settings.serverKey,
+        routerID,
+        grant: JSON.stringify(grant),
+      },
     },
     {
       apiVersion: 'v1',

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '@hawser/contract/agent';
+import type { Channel } from '@hawser/contract/agent-channel';
 import type { WebSocket } from 'ws';
 import { agentMessages } from '../messages.ts';
 import { AgentStreams } from '../streams/agent-streams.ts';
@@ -24,6 +25,7 @@ export class AgentSession {
   readonly id: string;
   readonly identity: AgentIdentity;
   readonly #socket: WebSocket;
+  readonly #channel: Channel | null;
   /** Agent's clock minus server's clock, milliseconds. */
   skewMs: number;
   /** Digest of each object that the agent has or was sent. */
@@ -47,11 +49,12 @@ export class AgentSession {
   #open = true;
 
   constructor(
-    socket: WebSocket,
+    { socket, channel }: { socket: WebSocket; channel: Channel | null },
     identity: AgentIdentity,
     start: { id: string; skewMs: number; sentDigests: Map<string, string> },
   ) {
     this.#socket = socket;
+    this.#channel = channel;
     this.identity = identity;
     this.id = start.id;
     this.skewMs = start.skewMs;
@@ -79,7 +82,7 @@ export class AgentSession {
   /** Sends a message that is already JSON; `written` is called when it was sent, and not if the session ended before. */
   sendText(text: string, written?: () => void): void {
     if (!this.#open) return;
-    this.#socket.send(text, (error) => {
+    this.#socket.send(this.#channel?.seal(text) ?? text, (error) => {
       if (!error) written?.();
     });
   }

@@ -2,9 +2,10 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign
 import type { AgentMessage, EnrolAnswer, ObjectReport, ServerMessage } from '@hawser/contract/agent';
 import type { Problem } from '@hawser/contract/problem';
 import { AGENT_PROTOCOL } from '@hawser/contract/agent';
+import { type Handshake, helloText } from '@hawser/contract/agent-channel';
 import { waitUntil } from '@hawser/testkit';
 import { WebSocket } from 'ws';
-import { enrolText, helloText } from '../enrol/signature.ts';
+import { enrolText } from '../enrol/signature.ts';
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
@@ -73,12 +74,19 @@ export class TestAgent {
     return new TestConnection(this.url);
   }
 
-  hello(nonce: string, changes: Partial<Hello> = {}): Hello {
+  /** What both sides sign after this challenge. It pins no key of the server, unless it sends a nonce. */
+  handshake({ nonce, serverKey }: Of<'challenge'>, agentNonce = ''): Handshake {
+    return { serverKey, nonce, agentNonce, agentID: this.agentID, clusterUid: this.uid };
+  }
+
+  hello(challenge: Of<'challenge'>, changes: Partial<Hello> = {}): Hello {
+    const { nonce = '' } = changes;
     return {
       type: 'hello',
       protocol: AGENT_PROTOCOL,
       agentID: this.agentID,
-      signature: this.sign(helloText(nonce, this.agentID, this.uid)),
+      nonce,
+      signature: this.sign(helloText(this.handshake(challenge, nonce))),
       agentVersion: '5.1.1',
       cluster: this.cluster,
       now: Date.now(),
@@ -90,8 +98,7 @@ export class TestAgent {
   async greet({ have = {}, ...changes }: Partial<Hello> & Have = {}): Promise<TestConnection> {
     const connection = this.dial();
     connection.inventory = have;
-    const { nonce } = await connection.next('challenge');
-    connection.send(this.hello(nonce, changes));
+    connection.send(this.hello(await connection.next('challenge'), changes));
     return connection;
   }
 

@@ -15,6 +15,7 @@ import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, registerGateway } from '../index.ts';
 import { installRoutes } from '../install/command.ts';
+import { newPrivateKey, type ServerKey, serverKeyOf } from '../server-key/index.ts';
 
 /** Timers at least this long fire only when the test says so, milliseconds. */
 const LONG_MS = 60_000;
@@ -45,6 +46,7 @@ export interface TestGateway {
   readonly clock: ShiftedClock;
   readonly feed: Feed;
   readonly gateway: ReturnType<typeof registerGateway>;
+  readonly serverKey: ServerKey;
   /** Asks for install instructions over HTTP, as the account `uid`; `key` becomes the `Idempotency-Key`. */
   issue(uid: string, routerID: string, key?: string): Promise<InstallInstructions>;
   close(): Promise<void>;
@@ -63,7 +65,13 @@ export async function startGateway(
   fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
   await fastify.register(websocket, { options: { maxPayload: MAX_AGENT_MESSAGE } });
   let url = '';
-  const settings = (): InstallSettings => ({ publicUrl: url, ca: '', agentImage: 'hawser/agent:test' });
+  const serverKey = serverKeyOf(newPrivateKey(systemRandom));
+  const settings = (): InstallSettings => ({
+    publicUrl: url,
+    ca: '',
+    serverKey: serverKey.publicKey,
+    agentImage: 'hawser/agent:test',
+  });
   const originAllowed = () => true;
   const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
     const uid = String(headers['x-uid']);
@@ -77,6 +85,7 @@ export async function startGateway(
     clock,
     random: systemRandom,
     log: silent,
+    serverKey,
     settings,
     ...(handshakes ? { handshakes } : {}),
   });
@@ -94,6 +103,7 @@ export async function startGateway(
     clock,
     feed,
     gateway,
+    serverKey,
     async issue(uid, routerID, key = '') {
       const answer = await fetch(`${url}/api/routers/${routerID}/install`, {
         method: 'POST',

@@ -31,5 +31,10 @@ export function seededKeys(random: Random): Keys {
       return pairOf(createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x: UNREAD }, format: 'jwk' }));
     },
     read: (privateKey) => pairOf(createPrivateKey(privateKey)),
+    // Simulated agents pin no key of the server.
+    isSignedBy: () => false,
+    exchange() {
+      throw new Error('A simulated agent has no key exchange.');
+    },
   };
 }
