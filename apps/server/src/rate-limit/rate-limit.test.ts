@@ -176,6 +176,21 @@ test('an IPv6 address counts as its /64 network', () => {
   expect(remoteGroup('192.0.2.7')).toBe('192.0.2.7');
 });
 
+test('sign-ups are limited by address, before they say whether an e-mail address is taken', async () => {
+  const env = { HAWSER_SIGNUP: 'open', HAWSER_TRUSTED_PROXIES: '127.0.0.1' };
+  const on = await start({ clock: manualClock(1_800_000_000_000), env });
+  await on.signUp('ada@example.org', { 'x-setup-code': on.server.setupCode ?? '' });
+  const probe = async (email: string, token?: string, remote = '203.0.113.1') => {
+    const body = { name: 'Eve', email, password: PASSWORD, ...(token === undefined ? {} : { token }) };
+    const headers = { 'x-forwarded-for': remote };
+    return (await on.ask('POST', '/api/auth/sign-up/email', { body, headers })).status;
+  };
+  // With a link that is over, so that no password is hashed.
+  for (let n = 0; n < rules.signUpRemote.max; n++) expect(await probe('ada@example.org', 'over')).toBe(400);
+  expect([await probe('ada@example.org'), await probe('free@example.org')]).toEqual([429, 429]);
+  expect(await probe('free@example.org', undefined, '203.0.113.2')).toBe(200);
+});
+
 test('connections that the server opens for one account are limited, from whichever addresses it asks', async () => {
   const on = await start({
     clock: manualClock(1_800_000_000_000),
