@@ -206,7 +206,7 @@ test('the keys of the embedded database are rotated while no server runs', async
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const listed = await start(env, 'keys');
   expect(await listed.exited).toBe(0);
-  expect(listed.output()).toMatch(/^Key [0-9a-f]{8}, current: 0 encrypted texts$/m);
+  expect(listed.output()).toMatch(/^Key [0-9a-f]{8}, current: 1 encrypted texts$/m);
   for (const one of [rotated, listed])
     for (const secret of [before.trim(), after.trim()]) expect(one.output()).not.toContain(secret);
   const again = await start(env);
