@@ -1,3 +1,4 @@
+export { exchangeOf, isSigned } from './adapters/ed25519-keys.ts';
 export { type PinnedNetwork, pinnedNetwork } from './adapters/pinned-network.ts';
 export { type Agent, AGENT_VERSION, startAgent } from './agent.ts';
 export * from './kube/api.ts';

@@ -15,7 +15,7 @@ export interface Settings {
   readonly server: string;
   /** PEM of the only trusted certificate authority; empty: the platform's authorities. */
   readonly ca: string;
-  /** Public key of the server (Ed25519, SPKI DER, base64): another is refused. Empty: TLS alone decides, as in simulations. */
+  /** Public key of the server (Ed25519, SPKI DER, base64): another is refused. Empty: TLS alone decides, as in a demo fleet. */
   readonly serverKey: string;
   readonly routerID: string;
   readonly grant: Grant;

@@ -90,7 +90,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
     agentID: z.string().max(100),
     /**
      * Public key of the exchange of the agent (X25519, SPKI DER, base64), of this connection only: all further messages are
-     * authenticated. Empty when the agent pins no key of the server, as simulated ones.
+     * authenticated. Empty when the agent pins no key of the server, as in a demo fleet.
      */
     nonce: z
       .string()

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import type { KeyPair, Keys } from '@hawser/agent';
+import { exchangeOf, isSigned, type KeyPair, type Keys } from '@hawser/agent';
 import type { Random } from '@hawser/ports';
 
 /** RFC 8410 §7: the PKCS 8 form of an Ed25519 key is this prefix and its 32 bytes; §4: the SPKI form of its public half. */
@@ -31,10 +31,7 @@ export function seededKeys(random: Random): Keys {
       return pairOf(createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x: UNREAD }, format: 'jwk' }));
     },
     read: (privateKey) => pairOf(createPrivateKey(privateKey)),
-    // Simulated agents pin no key of the server.
-    isSignedBy: () => false,
-    exchange() {
-      throw new Error('A simulated agent has no key exchange.');
-    },
+    isSignedBy: isSigned,
+    exchange: () => exchangeOf(random.bytes(32)),
   };
 }
