@@ -63,7 +63,8 @@ const USES_TESTKIT = new Set(['packages/sealing', 'packages/ui']);
 /** npm packages that only one of our packages may import. */
 const REGISTRY = {
   'packages/domain': [],
-  'packages/contract': ['zod'],
+  // The channel of agents is part of the contract between them and the server; browsers do not import it.
+  'packages/contract': ['zod', 'node:crypto'],
   'packages/manifest': ['yaml'],
   'packages/sealing': [],
 };
