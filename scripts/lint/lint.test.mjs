@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkClasses } from './classes.mjs';
 import { checkCircles } from './circles.mjs';
 import { ROOT } from '../checkout.mjs';
 import { checkDoc } from './docs.mjs';
@@ -24,6 +25,20 @@ test('paths and links of the documentation exist', () => {
   expect(doc('`apps/server/src/gone.ts`')).toBe(1);
   expect(doc('`live/gone.ts`')).toBe(1);
   expect(doc('[gone](gone.md)')).toBe(1);
+});
+
+test('every class of a CSS module is used', () => {
+  const css = {
+    path: 'apps/console/src/x/x.module.css',
+    text: '.shown,\n.row[data-a] .gone {\n  margin: 0.5px;\n}\n',
+  };
+  const of = (text) =>
+    checkClasses([css], [parseText('apps/console/src/x/x.tsx', text)]).map(
+      ({ line, message }) => `${line}: ${message}`,
+    );
+  const imported = "import classes from './x.module.css';";
+  expect(of(`${imported} classes['shown']; classes[a ? 'row' : 'gone'];`)).toEqual([]);
+  expect(of(`${imported} classes.shown; classes['row'];`)).toEqual(['2: The class gone is not used.']);
 });
 
 test('only one file counts versions up', () => {

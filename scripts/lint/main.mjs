@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../checkout.mjs';
+import { checkClasses, cssModules } from './classes.mjs';
 import { checkCircles } from './circles.mjs';
 import { checkDoc, docPaths } from './docs.mjs';
 import { checkImports } from './imports.mjs';
@@ -17,6 +18,7 @@ const found = [
   ...sources.flatMap((source) => [...checkImports(source), ...checkSeams(source), ...checkVersions(source)]),
   ...checkCircles(sources),
   ...checkNouns(sources),
+  ...checkClasses(cssModules(ROOT), sources),
   ...docPaths(ROOT).flatMap((path) =>
     checkDoc({ root: ROOT, path, text: readFileSync(join(ROOT, path), 'utf8'), files }),
   ),

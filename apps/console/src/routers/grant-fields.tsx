@@ -17,7 +17,7 @@ export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets'
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'Workloads',
   extended: 'Workloads, service accounts, roles, custom kinds',
-  everything: 'Everything but Secrets',
+  everything: 'Kubernetes kinds of a namespace but Secrets, listed custom kinds',
 };
 
 const POD_LABELS: Readonly<Record<PodSecurityLevel, string>> = {
