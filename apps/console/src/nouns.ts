@@ -10,6 +10,7 @@ import { incidents } from './incidents/index.ts';
 import { networkFeatures } from './network-features/index.ts';
 import { networkPage } from './network-page/index.ts';
 import { networks } from './networks/index.ts';
+import { objectOnCluster } from './object-on-cluster/index.ts';
 import { objects } from './objects/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { routers } from './routers/index.ts';
@@ -31,6 +32,7 @@ export const NOUNS = [
   clusterPage,
   routers,
   objects,
+  objectOnCluster,
   rules,
   demo,
   backgroundWork,

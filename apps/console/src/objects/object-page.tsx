@@ -8,7 +8,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { TagList } from '@hawser/ui/tag-list';
 import { TreeGrid } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { gridState, runRowShortcut, Refused, useListRows } from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
@@ -47,6 +47,7 @@ function Found({ objectId, networkId }: { objectId: string; networkId?: string }
 
 function Application({ object }: { object: AppObject }) {
   const { toast } = useServices();
+  const navigate = useNavigate();
   const askWhy = useWhy();
   const press = useRunAction();
   const live = useLiveState();
@@ -93,6 +94,12 @@ function Application({ object }: { object: AppObject }) {
             columns={PLACEMENT_COLUMNS}
             rowKey={keyOf}
             onRange={onRange}
+            onOpen={({ routerID }) =>
+              void navigate({
+                to: '/applications/$objectId/clusters/$routerId',
+                params: { objectId: object.id, routerId: routerID },
+              })
+            }
             onAction={(key, placement, element) =>
               runRowShortcut(
                 key,

@@ -20,6 +20,10 @@ export interface PageSearch {
   network?: string;
   /** Selected values by column. */
   filter?: Readonly<Record<string, readonly string[]>>;
+  /** The open part of a record's page. */
+  tab?: string;
+  /** The pod whose logs are shown. */
+  pod?: string;
   /** Column to sort by; a leading '-' reverses the order. */
   sort?: string;
 }
@@ -48,7 +52,7 @@ function filterIn(value: unknown): PageSearch['filter'] {
 /** Reads the URL parameters; unknown and invalid ones are dropped. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
   const search: PageSearch = {};
-  for (const name of ['q', 'row', 'selected', 'dialog', 'about', 'network', 'sort'] as const) {
+  for (const name of ['q', 'row', 'selected', 'dialog', 'about', 'network', 'sort', 'tab', 'pod'] as const) {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }

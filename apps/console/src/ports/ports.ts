@@ -22,6 +22,8 @@ export interface Ports {
   origin: string;
   /** URL of the live socket. */
   liveUrl: string;
+  /** URL of the socket for streams of agents. */
+  streamsUrl: string;
   /** Calls `run` when the network is back or the page becomes visible. */
   onWake(run: () => void): () => void;
 }

@@ -58,6 +58,7 @@ export const browser: Ports = {
   },
   origin: location.origin,
   liveUrl: `${location.origin.replace(/^http/, 'ws')}/api/live`,
+  streamsUrl: `${location.origin.replace(/^http/, 'ws')}/api/streams`,
   onWake(run) {
     const seen = (): void => {
       if (!document.hidden) run();

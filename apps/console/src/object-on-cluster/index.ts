@@ -1,0 +1,1 @@
+export { objectOnCluster } from './registration.ts';

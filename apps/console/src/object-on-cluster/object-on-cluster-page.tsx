@@ -1,0 +1,103 @@
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { Router, routersContract } from '@hawser/contract/routers';
+import { Age } from '@hawser/ui/age';
+import { Tabs } from '@hawser/ui/tabs';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { LogsView } from '../logs/index.ts';
+import { recordsQuery } from '../live/index.ts';
+import { PathLink, usePage } from '../page/index.ts';
+import { OneRecord, RecordHead } from '../record-page/index.ts';
+import { applyItem, NO_TREE, ResourceTree } from '../resource-tree/index.ts';
+import { ClusterName } from '../status/index.ts';
+import { useAgentStream, StreamNotice } from '../streams/index.ts';
+import { EventsView } from './events-view.tsx';
+import classes from './object-on-cluster.module.css';
+
+/** One application on one cluster: what it owns there, the events about it, and the logs of its pods. */
+export function ObjectOnClusterPage() {
+  const { objectId, routerId } = useParams({ from: '/applications/$objectId/clusters/$routerId' });
+  return (
+    <OneRecord
+      key={`${objectId} ${routerId}`}
+      query={recordsQuery<typeof objectsContract>('objects', { ids: [objectId] })}
+    >
+      {(object) => (
+        <OneRecord query={recordsQuery<typeof routersContract>('routers', { ids: [routerId] })}>
+          {(router) => <OnCluster object={object} router={router} />}
+        </OneRecord>
+      )}
+    </OneRecord>
+  );
+}
+
+const TABS = ['tree', 'events', 'logs'] as const;
+
+function OnCluster({ object, router }: { object: AppObject; router: Router }) {
+  const { search, change } = usePage();
+  const [tree, setTree] = useState(NO_TREE);
+  const request = useCallback(() => ({ kind: 'tree', objectID: object.id }) as const, [object.id]);
+  const stream = useAgentStream(router.id, object.id, request, (item) => {
+    if (item.type === 'tree') setTree((before) => applyItem(before, item));
+  });
+  const pods = [...tree.nodes.values()].filter(({ kind }) => kind === 'Pod').map(({ name }) => name);
+  const of = { routerID: router.id, objectID: object.id };
+  const name = `${object.name} on ${router.clusterName}`;
+  return (
+    <div className={classes['page']}>
+      <RecordHead>
+        <span>
+          {object.kind}{' '}
+          <Link to="/applications/$objectId" params={{ objectId: object.id }}>
+            {object.name}
+          </Link>{' '}
+          on{' '}
+          <PathLink href={`/clusters/${encodeURIComponent(router.cloudID)}`}>
+            <ClusterName name={router.clusterName} simulated={router.simulated} />
+          </PathLink>
+        </span>
+        {tree.observedAt !== null && (
+          <span>
+            last change <Age instant={tree.observedAt} /> ago
+          </span>
+        )}
+      </RecordHead>
+      <StreamNotice state={stream} what="the resources" />
+      <Tabs
+        label={name}
+        fill
+        value={TABS.find((known) => known === search.tab) ?? 'tree'}
+        onChange={(tab) => change({ tab: tab === 'tree' ? undefined : tab })}
+        tabs={[
+          {
+            id: 'tree',
+            title: 'Resources',
+            content: (
+              <ResourceTree
+                label={`Resources of ${name}`}
+                tree={tree}
+                stream={stream}
+                onLogs={(pod) => change({ tab: 'logs', pod: pod.name })}
+                {...of}
+              />
+            ),
+          },
+          { id: 'events', title: 'Events', content: <EventsView label={`Events of ${name}`} {...of} /> },
+          {
+            id: 'logs',
+            title: 'Logs',
+            content: (
+              <LogsView
+                name={`${object.name}-${router.clusterName}`}
+                pods={pods}
+                pod={search.pod ?? ''}
+                onPod={(pod) => change({ pod: pod === '' ? undefined : pod })}
+                {...of}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

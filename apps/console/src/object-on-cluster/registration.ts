@@ -1,0 +1,20 @@
+import type { objectsContract } from '@hawser/contract/objects';
+import { recordsQuery } from '../live/index.ts';
+import { page } from '../page/index.ts';
+import type { Registration } from '../registry/index.ts';
+
+/** The page of one application on one cluster. */
+export const objectOnCluster = {
+  pages: [
+    page({
+      path: '/applications/$objectId/clusters/$routerId',
+      label: 'Application on a cluster',
+      record: {
+        under: '/applications',
+        query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
+      },
+      load: () =>
+        import('./object-on-cluster-page.tsx').then(({ ObjectOnClusterPage }) => ObjectOnClusterPage),
+    }),
+  ],
+} as const satisfies Registration;

@@ -1,0 +1,20 @@
+import type { TreeNode } from '@hawser/contract/streams';
+import type { HealthStatus } from '@hawser/domain/resource-tree';
+import { StatusBadge } from '@hawser/ui/status-badge';
+import type { Tone } from '@hawser/ui/tone';
+
+const TONES: Readonly<Record<HealthStatus, Tone>> = {
+  Healthy: 'positive',
+  Suspended: 'informational',
+  Progressing: 'informational',
+  Missing: 'negative',
+  Degraded: 'negative',
+  Unknown: 'unknown',
+};
+
+/** The health of a resource by Argo CD's rules; kinds without a rule have none. */
+export function HealthBadge({ node, observedAt }: { node: TreeNode; observedAt: number | null }) {
+  if (node.health === null) return <span aria-label="no health">–</span>;
+  const { status } = node.health;
+  return <StatusBadge tone={TONES[status]} label={status} observedAt={observedAt} />;
+}

@@ -1,0 +1,79 @@
+import type { TreeNode } from '@hawser/contract/streams';
+import type { TreePlace } from '@hawser/domain/resource-tree';
+import { Age } from '@hawser/ui/age';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { HealthBadge } from './health-badge.tsx';
+import classes from './resource-tree.module.css';
+
+export type ResourceRow = TreePlace<TreeNode>;
+
+const restartsOf = ({ containers }: TreeNode): number =>
+  containers.reduce((sum, { restarts }) => sum + restarts, 0);
+
+/** Why a resource is not healthy: its health, or what its containers wait for. */
+export function reasonOf({ health, containers }: TreeNode): string {
+  const waiting = containers.find(
+    ({ state, ready }) => !ready && state !== 'running' && state !== 'Completed',
+  );
+  if (health === null || health.status === 'Healthy') return '';
+  return [waiting?.state, health.message].filter(Boolean).join(': ');
+}
+
+export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
+  {
+    id: 'name',
+    title: 'Resource',
+    width: 340,
+    grow: true,
+    text: ({ resource }) => `${resource.kind} ${resource.name}`,
+    render: ({ resource }) => (
+      <span className={classes['name']}>
+        <small>{resource.kind}</small> {resource.name}
+      </span>
+    ),
+  },
+  {
+    id: 'health',
+    title: 'Health',
+    width: 124,
+    text: ({ resource }) => resource.health?.status ?? '',
+    render: ({ resource }) => <HealthBadge node={resource} observedAt={null} />,
+  },
+  {
+    id: 'reason',
+    title: 'Reason',
+    width: 260,
+    text: ({ resource }) => reasonOf(resource),
+    render: ({ resource }) => reasonOf(resource),
+  },
+  {
+    id: 'replicas',
+    title: 'Ready',
+    width: 72,
+    align: 'end',
+    text: ({ resource }) => resource.replicas,
+    render: ({ resource }) => resource.replicas,
+  },
+  {
+    id: 'restarts',
+    title: 'Restarts',
+    width: 84,
+    align: 'end',
+    text: ({ resource }) => (resource.containers.length === 0 ? '' : String(restartsOf(resource))),
+    render: ({ resource }) => (resource.containers.length === 0 ? '' : restartsOf(resource)),
+  },
+  {
+    id: 'node',
+    title: 'Node',
+    width: 120,
+    text: ({ resource }) => resource.node,
+    render: ({ resource }) => resource.node,
+  },
+  {
+    id: 'age',
+    title: 'Age',
+    width: 60,
+    align: 'end',
+    render: ({ resource }) => (resource.createdAt === null ? '' : <Age instant={resource.createdAt} />),
+  },
+];

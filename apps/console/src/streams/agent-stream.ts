@@ -1,0 +1,102 @@
+import type {
+  OpenStream,
+  StreamEnd,
+  StreamItem,
+  StreamMessage,
+  StreamRequest,
+} from '@hawser/contract/streams';
+import { BackOff, type Clock, type Dial, type Random, type Socket, type Timer } from '@hawser/ports';
+
+/**
+ * - `opening`: nothing has come yet - `open`: items come - `interrupted`: the connection or the agent was lost at `since`; what came is
+ * shown, and it is tried again - `ended`: nothing more comes
+ */
+export type StreamState =
+  | { readonly kind: 'opening' | 'open' }
+  | { readonly kind: 'interrupted'; readonly since: number; readonly message: string }
+  | { readonly kind: 'ended'; readonly end: StreamEnd };
+
+export interface StreamPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly dial: Dial;
+  /** URL of the stream socket. */
+  readonly streamsUrl: string;
+}
+
+export interface StreamEvents {
+  item(item: StreamItem): void;
+  state(state: StreamState): void;
+}
+
+const PAUSES = { firstMs: 500, mostMs: 8_000 };
+/** Ends after which the same request may succeed later. */
+const TEMPORARY: ReadonlySet<StreamEnd['code']> = new Set(['offline', 'failed']);
+
+/** One stream of an agent, opened again with backoff after an interruption, until it is closed. */
+export class AgentStream {
+  readonly #ports: StreamPorts;
+  readonly #routerID: string;
+  readonly #request: () => StreamRequest;
+  readonly #events: StreamEvents;
+  readonly #backOff: BackOff;
+  #socket: Socket | null = null;
+  #retry: Timer | null = null;
+  #since: number | null = null;
+  #isClosed = false;
+
+  /** `request` is asked for at each opening, so that it can continue where the last one ended. */
+  constructor(ports: StreamPorts, routerID: string, request: () => StreamRequest, events: StreamEvents) {
+    this.#ports = ports;
+    this.#routerID = routerID;
+    this.#request = request;
+    this.#events = events;
+    this.#backOff = new BackOff(PAUSES, ports.random);
+    this.#dial();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#retry?.cancel();
+    this.#socket?.close(1000, 'closed by the console');
+  }
+
+  #dial(): void {
+    let end: StreamEnd | null = null;
+    let hasItems = false;
+    const socket = this.#ports.dial(this.#ports.streamsUrl, {
+      opened: () => {
+        const open: OpenStream = { type: 'open', routerID: this.#routerID, request: this.#request() };
+        socket.send(JSON.stringify(open));
+      },
+      message: (text) => {
+        if (this.#isClosed) return;
+        const message = JSON.parse(text) as StreamMessage;
+        if (message.type === 'end') end = message.end;
+        if (message.type !== 'item') return;
+        if (!hasItems) this.#resumed();
+        hasItems = true;
+        this.#events.item(message.item);
+      },
+      closed: () => {
+        if (this.#isClosed) return;
+        if (end !== null && !TEMPORARY.has(end.code)) this.#events.state({ kind: 'ended', end });
+        else this.#interrupt(end?.message ?? 'The server does not respond.');
+      },
+    });
+    this.#socket = socket;
+  }
+
+  #resumed(): void {
+    this.#since = null;
+    this.#backOff.reset();
+    this.#events.state({ kind: 'open' });
+  }
+
+  #interrupt(message: string): void {
+    const { clock } = this.#ports;
+    this.#since ??= clock.now();
+    this.#events.state({ kind: 'interrupted', since: this.#since, message });
+    this.#retry = clock.after(this.#backOff.next(), () => this.#dial());
+  }
+}

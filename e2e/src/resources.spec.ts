@@ -1,0 +1,98 @@
+import { violations } from '@hawser/testkit/axe';
+import { expect } from '@playwright/test';
+import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
+import { test } from './test.ts';
+
+const WEB = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 3
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: main, image: example.org/web:1 }] }
+`;
+
+test('an application is followed into a cluster: its resources, their live YAML and conditions, and the logs of its pods', async ({
+  browser,
+  product,
+}) => {
+  const ada = await Person.of(product, browser, 'ada');
+  const { page, client } = ada;
+  const network = await ada.network({ name: 'retail' });
+  const cluster = await ada.cluster('lyon');
+  const router = await ada.attach(network, cluster, { grant: { logs: true } });
+  const site = startSimulatedSite('lyon');
+  await ada.install(router, site);
+  const { created: web } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID: network, yaml: WEB },
+  });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+    version,
+    body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
+  });
+
+  await test.step('Enter on its cluster opens its resources there', async () => {
+    await ada.open(`/applications/${web.id}`);
+    await expect(page.getByRole('row', { name: /lyon.*up/ })).toBeVisible();
+    await page.getByRole('treegrid', { name: 'Clusters of web' }).focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${ada.url}/applications/${web.id}/clusters/${router}`);
+    const tree = page.getByRole('treegrid', { name: 'Resources of web on lyon' });
+    await expect(tree.getByRole('row', { name: /Pod web-.* healthy/ })).toHaveCount(3);
+    await expect(tree.getByRole('row', { name: /ReplicaSet web-/ })).toHaveAttribute('aria-level', '2');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('a pod shows its containers, conditions and live YAML', async () => {
+    await page
+      .getByRole('row', { name: /Pod web-/ })
+      .first()
+      .click();
+    const details = page.getByRole('complementary', { name: /Pod web-/ });
+    await expect(details.getByRole('table', { name: 'Containers' })).toContainText('example.org/web:1');
+    await details.getByRole('button', { name: 'Conditions' }).click();
+    const conditions = page.getByRole('dialog', { name: 'Conditions' });
+    await expect(conditions).toContainText('Ready: True');
+    await conditions.getByRole('button', { name: 'Done' }).click();
+    await details.getByRole('button', { name: 'Live YAML' }).click();
+    await expect(details.getByText('ownerReferences').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('its logs come live, are filtered and paused', async () => {
+    await page
+      .getByRole('row', { name: /Pod web-/ })
+      .first()
+      .click();
+    await page.keyboard.press('l');
+    const log = page.getByRole('log');
+    await expect(log.getByText(/level=info msg="request \d+"/).first()).toBeVisible();
+    await expect(page).toHaveURL(/tab=logs&pod=web-/);
+    const count = page.getByText(/^\d+ lines$/);
+    const before = await count.textContent();
+    await expect(count).not.toHaveText(before ?? '');
+    await page.getByRole('searchbox', { name: 'Filter lines' }).fill('request 1"');
+    await expect(page.getByText(/^\d+ of \d+ lines$/)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filter lines' }).fill('');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByRole('button', { name: /^Resume \(\d+ new\)$/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Resume/ }).click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('when the agent is gone the page says so, keeps what it has, and continues when it is back', async () => {
+    await page.getByRole('tab', { name: 'Resources' }).click();
+    await site.killAgent();
+    await expect(page.getByText(/Interrupted .* ago; trying again/).first()).toBeVisible();
+    await expect(page.getByRole('row', { name: /Pod web-/ })).toHaveCount(3);
+    await site.startAgent();
+    await expect(page.getByText(/trying again/)).toHaveCount(0);
+  });
+  await site.stop();
+});
