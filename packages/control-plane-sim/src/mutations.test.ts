@@ -72,18 +72,14 @@ const TAKE_LONG = ['hasty-detachment', 'job-run-by-two'];
 /** Further seeds of a run in which a change of the product has moved what shows a mutation. */
 const MORE_SEEDS = [11, 12];
 
-/** Number of runs of which one `npm test` plays a mutation: a bounded share. All of them: `npm run simulate -- --mutations`. */
-const PLAYED = 1;
-/** Picks what is played. `HAWSER_TEST_SEED` plays the same again. */
+/**
+ * What is played: one mutation, another one each time, which is a bounded share. All mutations: `npm run simulate -- --mutations`.
+ * `HAWSER_TEST_SEED` plays the same again.
+ */
 const pick = Number(process.env['HAWSER_TEST_SEED'] ?? randomInt(1_000_000));
-const picked = <Item>(items: readonly Item[], nth: number): Item =>
-  items[(pick + nth) % items.length] as Item;
-const names = Object.keys(RUNS) as Run[];
-const played = Array.from({ length: PLAYED }, (_, nth) => {
-  const run = picked(names, nth);
-  const mutations = Object.keys(FOUND_BY).filter((name) => FOUND_BY[name] === run);
-  return { run, mutation: picked(mutations, nth) };
-});
+const played = Object.entries(FOUND_BY)
+  .filter((_, at, { length }) => at === pick % length)
+  .map(([mutation, run]) => ({ mutation, run }));
 
 describe.for(played)(`in a run with $run, HAWSER_TEST_SEED=${pick}`, ({ run, mutation }) => {
   const options = RUNS[run];
