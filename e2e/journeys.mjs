@@ -11,6 +11,8 @@ export const JOURNEYS = {
   auth: ['sessions', 'console', 'routes'],
   'background-work': ['long-operations', 'deletion-preview'],
   bulk: ['actions', 'grids'],
+  'change-page': ['inside'],
+  changes: ['inside'],
   'cluster-page': ['inside'],
   clusters: ['dialogs-clusters', 'kubeconfig', 'public-clusters', 'record-select'],
   commands: ['idempotency', 'dialogs-failures'],

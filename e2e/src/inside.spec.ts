@@ -81,3 +81,85 @@ test('Enter opens the page of a cluster and of a network, and Back returns to th
   });
   await ada.leave();
 });
+
+test('a change has a page with what it changed, and one leads to it from its record', async ({ browser }) => {
+  const bea = await Person.of(product, browser, 'bea');
+  const { page, client } = bea;
+  const network = await bea.network({ name: 'retail' });
+  const hub = await bea.cluster('lyon');
+  await bea.attach(network, hub);
+  const { created } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID: network, yaml: `${CONFIG('prices')}data:\n  milk: "1"\n`, tags: ['shop'] },
+  });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  const rules = (...objects: string[]) => ({
+    distributionRules: objects.map((object) => ({ cloud: '[]', object })),
+  });
+  const path = `/api/networks/${network}/distributionRules`;
+  await client.done('PUT', path, { version, body: rules('["eq","tag","none"]') });
+  await client.done('PUT', path, { version: version + 1, body: rules('["eq","tag","shop"]') });
+  const yaml = `data:\n  milk: "2"\n${CONFIG('prices')}`;
+  await client.done('PATCH', `/api/objects/${created.id}`, {
+    version: 1,
+    body: { yaml, tags: ['food', 'shop'] },
+  });
+  const changes = (name: string) => page.getByRole('treegrid', { name: `Changes of ${name}` });
+
+  await test.step('of an application: its fields and its YAML', async () => {
+    await bea.open(`/applications/${created.id}`);
+    await changes('prices')
+      .getByRole('link', { name: /YAML, tags changed/ })
+      .click();
+    await expect(page).toHaveURL(/\/changes\//);
+    await expect(page.getByRole('table', { name: 'Changed fields', exact: true })).toContainText(
+      'food, shop',
+    );
+    const fields = page.getByRole('table', { name: 'Changed fields of the YAML' });
+    await expect(fields.getByRole('row')).toHaveText(['FieldBeforeAfter', 'data.milk12']);
+    await page.getByRole('button', { name: 'Show as text' }).click();
+    await expect(page.getByLabel('YAML before and after')).toBeVisible();
+    const arrival = page.getByRole('region', { name: 'Arrival' });
+    await expect(arrival).toContainText('0 of 1');
+    await expect(arrival.getByRole('row', { name: /lyon/ })).toContainText('not yet');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('of rules: in words, from the network and from the cluster', async () => {
+    for (const [place, name] of [
+      [`/networks/${network}`, 'retail'],
+      [`/clusters/${hub}`, 'lyon'],
+    ] as const) {
+      await bea.open(place);
+      await expect(changes(name).getByRole('link').first()).toHaveText(/prices: YAML, tags changed/);
+      await changes(name).getByRole('link', { name: 'retail: rules changed (1 rule)' }).first().click();
+      await expect(page.getByRole('list', { name: 'Removed rules' })).toContainText(
+        'applications with tag none',
+      );
+      await expect(page.getByRole('list', { name: 'Added rules' })).toContainText(
+        'applications with tag shop',
+      );
+    }
+  });
+
+  await test.step('what was placed on a cluster says by which rule', async () => {
+    await bea.open(`/clusters/${hub}`);
+    const placed = page.getByRole('treegrid', { name: 'Applications on lyon' });
+    await expect(placed.getByRole('row', { name: /prices/ })).toContainText(
+      'Rule 1: applications with tag shop on all clusters',
+    );
+  });
+
+  await test.step('all are listed, and fit a phone', async () => {
+    await bea.open('/changes?q=rules');
+    await expect(page.getByRole('row', { name: /retail: rules changed/ })).toHaveCount(2);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'What changed' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await bea.open('/changes/none');
+    await expect(page.getByText('Page not found.')).toBeVisible();
+  });
+  await bea.leave();
+});

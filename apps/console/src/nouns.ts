@@ -1,6 +1,8 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { backgroundWork } from './background-work/index.ts';
+import { changePage } from './change-page/index.ts';
+import { changes } from './changes/index.ts';
 import { clusterPage } from './cluster-page/index.ts';
 import { clusters } from './clusters/index.ts';
 import { dashboard } from './dashboard/index.ts';
@@ -34,6 +36,8 @@ export const NOUNS = [
   objects,
   objectOnCluster,
   rules,
+  changes,
+  changePage,
   demo,
   backgroundWork,
   onboarding,

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { admin } from './admin/index.ts';
 import { agents } from './agents/index.ts';
+import { changes } from './changes/index.ts';
 import { clusters } from './clusters/index.ts';
 import { demo } from './demo/index.ts';
 import { files } from './files/index.ts';
@@ -21,6 +22,7 @@ export const NOUNS = [
   accounts,
   admin,
   agents,
+  changes,
   clusters,
   demo,
   files,

@@ -2,6 +2,7 @@ import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { userTagNames } from '@hawser/domain/tags';
 import { TagList } from '@hawser/ui/tag-list';
 import { useParams } from '@tanstack/react-router';
+import { ChangesSection } from '../changes/index.ts';
 import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
@@ -9,6 +10,7 @@ import { OneRecord, RecordHead, RecordPage } from '../record-page/index.ts';
 import { SimulatedMark, StatusCell } from '../status/index.ts';
 import { Attachments } from './attachments.tsx';
 import { ClusterApplications } from './cluster-applications.tsx';
+import { ClusterIncidents } from './cluster-incidents.tsx';
 import { ClusterOverview } from './cluster-overview.tsx';
 import { Credentials } from './credentials.tsx';
 
@@ -38,8 +40,10 @@ function OpenCluster({ cluster }: { cluster: Cluster }) {
         <TagList tags={userTagNames(cluster.tags)} />
       </RecordHead>
       <ClusterOverview cluster={cluster} />
+      <ClusterIncidents cluster={cluster} />
       <ClusterApplications cluster={cluster} />
       <Attachments cluster={cluster} />
+      <ChangesSection of={{ cloudID: cluster.id }} name={name} />
       <Credentials cluster={cluster} />
     </RecordPage>
   );

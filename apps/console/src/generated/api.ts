@@ -362,6 +362,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List changes, newest first */
+        get: operations["listChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changes/{changeID}/arrivals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how far a change has arrived */
+        get: operations["listArrivals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changes/{changeID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a change */
+        get: operations["getChange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changes/{changeID}/yaml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the YAML of an application before and after a change */
+        get: operations["getChangedYaml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/changes/{changeID}/placements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the applications on clusters that a change concerns */
+        get: operations["listChangePlacements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kubeconfigs": {
         parameters: {
             query?: never;
@@ -1008,6 +1093,55 @@ export interface components {
                 };
             };
         };
+        Arrival: {
+            id: string;
+            placements: number;
+            clusters: number;
+            applied: number;
+            counts: components["schemas"]["ToneCounts"];
+            laterVersion: number | null;
+        };
+        Change: {
+            id: string;
+            at: number;
+            actorUid: string;
+            actorName: string | null;
+            command: string;
+            name: string;
+            subject: {
+                /** @enum {string} */
+                kind: "object" | "network" | "cluster" | "router";
+                id: string;
+                name: string | null;
+                cloudID: string | null;
+            };
+            networkID: string | null;
+            networkName: string | null;
+            details: {
+                yaml?: {
+                    before: number | null;
+                    after: number | null;
+                };
+                rules?: {
+                    removed: {
+                        cloud: string;
+                        object: string;
+                    }[];
+                    added: {
+                        cloud: string;
+                        object: string;
+                    }[];
+                    kept: number;
+                };
+                fields?: {
+                    name: string;
+                    before: string | null;
+                    after: string | null;
+                }[];
+                placed?: number;
+                removed?: number;
+            } | null;
+        };
         Cluster: {
             id: string;
             version: number;
@@ -1159,6 +1293,7 @@ export interface components {
                 message: string;
             };
             change: {
+                id: string | null;
                 /** @enum {string} */
                 kind: "version" | "rules";
                 version: number | null;
@@ -2502,6 +2637,191 @@ export interface operations {
             };
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                objectID?: string;
+                networkID?: string;
+                cloudID?: string;
+                kinds?: ("object" | "network" | "cluster" | "router")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Change"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listArrivals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                changeID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Arrival"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                changeID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Change"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChangedYaml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                changeID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        before: string | null;
+                        after: string | null;
+                        isKept: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChangePlacements: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+            };
+            header?: never;
+            path: {
+                changeID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ClusterPlacement"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     uploadKubeconfig: {
         parameters: {
             query?: never;
@@ -3128,6 +3448,8 @@ export interface operations {
                 q?: string;
                 networkIDs?: string[];
                 tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                cloudID?: string;
+                changeID?: string;
             };
             header?: never;
             path?: never;
@@ -4035,6 +4357,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         change: {
+                            id: string;
                             at: number;
                             actorUid: string;
                             summary: string;

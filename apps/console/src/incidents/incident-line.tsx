@@ -39,9 +39,16 @@ export function IncidentLine({ incident }: { incident: Incident }) {
   );
 }
 
-/** Leads to the change that preceded it: the rules of the network, or else the object. */
+/** Leads to the change that preceded it: its page, or else the rules of the network, or the object. */
 function ShowChange({ incident: { cause, change, example } }: { incident: Incident }) {
   const label = `Show change of ${cause}`;
+  if (change !== null && change.id !== null) {
+    return (
+      <Link to="/changes/$changeId" params={{ changeId: change.id }} search={{}} aria-label={label}>
+        Show change
+      </Link>
+    );
+  }
   if (change?.kind === 'rules') {
     return (
       <Link to="/networks" search={{ dialog: 'rules', about: change.subjectID }} aria-label={label}>

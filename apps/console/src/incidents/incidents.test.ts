@@ -27,6 +27,7 @@ const incident: Incident = {
     message: '',
   },
   change: {
+    id: 'c',
     kind: 'version',
     version: 2,
     at: 0,

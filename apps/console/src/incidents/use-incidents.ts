@@ -11,7 +11,7 @@ export interface Incidents {
 }
 
 /** The incidents that are asked for; without a filter all. */
-type Of = Partial<Pick<QueryOf<typeof incidentsContract>, 'networkIDs'>>;
+type Of = Partial<Pick<QueryOf<typeof incidentsContract>, 'networkIDs' | 'cloudID' | 'changeID'>>;
 
 /** The first `count` incidents, live. */
 export function useIncidents(count: number, of: Of = {}): Incidents {

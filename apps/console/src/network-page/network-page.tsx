@@ -1,5 +1,6 @@
 import type { Network, networksContract } from '@hawser/contract/networks';
 import { useParams } from '@tanstack/react-router';
+import { ChangesSection } from '../changes/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
 import { NETWORK } from '../networks/index.ts';
@@ -37,6 +38,7 @@ function OpenNetwork({ network }: { network: Network }) {
       <NetworkIncidents network={network} />
       <NetworkClusters network={network} />
       <RulesInWords network={network} />
+      <ChangesSection of={{ networkID: network.id }} name={network.name} />
     </RecordPage>
   );
 }

@@ -9,6 +9,7 @@ import { TagList } from '@hawser/ui/tag-list';
 import { TreeGrid } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ChangesSection } from '../changes/index.ts';
 import { gridState, runRowShortcut, Refused, useListRows } from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
@@ -127,6 +128,9 @@ function Application({ object }: { object: AppObject }) {
         </section>
         <section className={classes['text']} aria-label="YAML">
           <YamlEditor label={`YAML of ${object.name}`} value={object.yaml} />
+          <div className={classes['history']}>
+            <ChangesSection of={{ objectID: object.id }} name={object.name} />
+          </div>
         </section>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { Status } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
 import { useEffect, useState } from 'react';
 import type { Client } from '../client/index.ts';
+import { PathLink } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 
 const calls = ({ http, answer }: Client) => ({
@@ -37,7 +38,9 @@ export function LastChange({ status }: { status: Status }) {
   const author = change.actorUid === me.uid ? 'you' : (change.actorName ?? 'someone else');
   return (
     <span>
-      Last change before: {change.summary}, by {author}, <Age instant={change.at} /> ago.
+      Last change before:{' '}
+      <PathLink href={`/changes/${encodeURIComponent(change.id)}`}>{change.summary}</PathLink>, by {author},{' '}
+      <Age instant={change.at} /> ago.
     </span>
   );
 }

@@ -4,11 +4,12 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
 import { conflicting } from '../http/failure.ts';
+import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { lockNetwork, recompute } from '../placement/index.ts';
+import { lockNetwork, type PlacementChange, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from './table.ts';
-import { sameTags, tagsAfter } from '../tags/index.ts';
+import { sameTags, tagsAfter, tagText } from '../tags/index.ts';
 import { distroOf, locationOf } from './fields.ts';
 import { chosenContext } from './kubeconfig/chosen-context.ts';
 import { storeCredentials } from './kubeconfig/stored.ts';
@@ -17,7 +18,7 @@ import { clusterRecord } from './record.ts';
 /** Updates a cluster. If its tags change, the placements of its networks are recomputed in the same transaction. */
 export function updateCluster(
   work: Work<{ cloudID: string }, undefined, z.infer<typeof UpdateCluster>> & { readonly ifMatch: number },
-): Promise<{ answer: { updated: Cluster } }> {
+): Promise<{ answer: { updated: Cluster }; change: RecordedChange }> {
   const { tx, sealer, params, body, now } = work;
   return changeRecord(work, {
     table: 'clusters',
@@ -30,22 +31,37 @@ export function updateCluster(
       const upload = body.kubeconfig_upload_id;
       const choice = { ...body, kubeconfig_upload_id: upload ?? '', context_name: body.context_name ?? '' };
       const chosen = upload === undefined ? null : await chosenContext(tx, sealer, choice, now);
+      const columns = {
+        ...chosen?.columns,
+        ...(chosen === null
+          ? {}
+          : { upload_ids: uploadsAfter(cluster, chosen.columns.kubeconfig_upload_id) }),
+        location: body.location === undefined ? cluster.location : locationOf(body.location),
+        kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
+        tags: JSON.stringify(tags),
+      };
       return {
-        columns: {
-          ...chosen?.columns,
-          ...(chosen === null
-            ? {}
-            : { upload_ids: uploadsAfter(cluster, chosen.columns.kubeconfig_upload_id) }),
-          location: body.location === undefined ? cluster.location : locationOf(body.location),
-          kubes_distro: body.kubesDistro === undefined ? cluster.kubes_distro : distroOf(body.kubesDistro),
-          tags: JSON.stringify(tags),
-        },
+        columns,
         async follow() {
           if (chosen !== null) {
             const uploadID = chosen.columns.kubeconfig_upload_id;
             storeCredentials(tx, sealer, { cloudID: cluster.id, uploadID, now }, chosen.credentials);
           }
-          if (!sameTags(tags, cluster.tags)) await moveObjects(tx, cluster, now);
+          const placements = sameTags(tags, cluster.tags) ? {} : await moveObjects(tx, cluster, now);
+          const details = detailsOf({
+            fields: changedFields([
+              { name: 'location', before: cluster.location, after: columns.location },
+              { name: 'distribution', before: cluster.kubes_distro, after: columns.kubes_distro },
+              { name: 'tags', before: tagText(cluster.tags), after: tagText(tags) },
+              {
+                name: 'credentials of context',
+                before: cluster.context_name,
+                after: chosen === null ? cluster.context_name : chosen.columns.context_name,
+              },
+            ]),
+            ...placements,
+          });
+          return details === undefined ? {} : { details };
         },
       };
     },
@@ -90,7 +106,8 @@ async function moveObjects(
   tx: TenantTransaction,
   before: Selectable<ClustersTable>,
   now: number,
-): Promise<void> {
+): Promise<PlacementChange> {
+  const change = { placed: 0, removed: 0 };
   const attachments = await tx.db
     .selectFrom('routers')
     .select(['id', 'network_id'])
@@ -101,6 +118,9 @@ async function moveObjects(
     .execute();
   for (const { id, network_id } of attachments) {
     await lockNetwork(tx, network_id, 'alone');
-    await recompute(tx, { networkID: network_id, routerIDs: [id] }, now, { tags: before.tags });
+    const moved = await recompute(tx, { networkID: network_id, routerIDs: [id] }, now, { tags: before.tags });
+    change.placed += moved.placed;
+    change.removed += moved.removed;
   }
+  return change;
 }

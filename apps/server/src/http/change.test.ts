@@ -76,7 +76,7 @@ const failureOf = async (work: Promise<unknown>): Promise<Failure> => {
 
 test('a change is written with the next version and time, and returns the updated record', async () => {
   const changed = { id, name: `${id} renamed`, version: 2, updated_at: 7 };
-  expect(await rename(1)).toEqual({ answer: { updated: changed } });
+  expect(await rename(1)).toEqual({ answer: { updated: changed }, change: {} });
   expect(await nouns.store.tenant('ada', (tx) => rowOf(tx))).toEqual(changed);
 });
 

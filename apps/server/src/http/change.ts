@@ -3,6 +3,7 @@ import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { outdated, requireRow } from './failure.ts';
+import type { RecordedChange } from './recorded-change.ts';
 
 /** A stored record with the version that `If-Match` names. */
 export interface Versioned {
@@ -33,8 +34,10 @@ export interface Change<Table extends VersionedTable, Row extends Versioned, Ans
   lock(): Promise<Row | undefined>;
   /** The record as the API returns it. */
   read(tx: TenantTransaction, id: string, now: number): Promise<Answer>;
-  /** The columns to write, or throws a refusal; `follow` runs after the write. */
-  change(row: Row): Promise<{ readonly columns: Columns<Table>; follow?(): Promise<void> }>;
+  /** The columns to write, or throws a refusal; `follow` runs after the write, and returns what was changed. */
+  change(
+    row: Row,
+  ): Promise<{ readonly columns: Columns<Table>; follow?(): Promise<RecordedChange | undefined> }>;
 }
 
 /** What a change depends on. */
@@ -57,18 +60,18 @@ export async function changeRecord<
 >(
   { tx, now, ifMatch }: ChangeWork,
   { table, lock, read, change }: Change<Table, Row, Answer>,
-): Promise<{ answer: { updated: Answer } }> {
+): Promise<{ answer: { updated: Answer }; change: RecordedChange }> {
   const row = requireRow(await lock());
   if (row.version !== ifMatch) throw outdated(ifMatch, row.version, await read(tx, row.id, now));
   const { columns, follow } = await change(row);
   const written = writeNextVersion(tx, table, row, columns, now);
   const after = async () => {
-    await follow?.();
-    return read(tx, row.id, now);
+    const recorded = await follow?.();
+    return { updated: await read(tx, row.id, now), recorded };
   };
   // The statements are pipelined on one connection in this order.
-  const [, updated] = await Promise.all([written, after()]);
-  return { answer: { updated } };
+  const [, { updated, recorded = {} }] = await Promise.all([written, after()]);
+  return { answer: { updated }, change: recorded };
 }
 
 /** Writes columns and the next version of a record that the caller has locked. */

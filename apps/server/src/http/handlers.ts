@@ -142,6 +142,7 @@ export async function runCommand(
         subjectKind: route.audit.subject,
         subjectID: route.audit.id(done, work),
         summary: route.audit.summary(done, work),
+        change: done.change ?? {},
       },
       kept: asked === null ? null : { ...asked, status: route.status, text: atRest },
     });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { Failure } from './failure.ts';
+import type { RecordedChange } from './recorded-change.ts';
 
 /** How long an answer is kept for repeats, milliseconds. */
 export const IDEMPOTENCY_KEY_MS = 24 * 60 * 60 * 1000;
@@ -53,6 +54,7 @@ export interface AuditText {
   readonly subjectID: string;
   /** Human-readable. Contains no secret. */
   readonly summary: string;
+  readonly change: RecordedChange;
 }
 
 /** What a command writes at its end, in one statement. */
@@ -73,9 +75,11 @@ export interface CommandOutcome {
 export function recordOutcome(tx: TenantTransaction, ending: CommandOutcome): void {
   const { id, at, actor, command, audit, kept } = ending;
   const entry = sql`
-    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, idempotency_key)
+    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, idempotency_key,
+      network_id, details)
     values (${tx.owner}, ${id}, ${at}, ${actor}, ${command}, ${audit.subjectKind}, ${audit.subjectID}, ${audit.summary},
-      ${kept?.key ?? null})`;
+      ${kept?.key ?? null}, ${audit.change.networkID ?? null},
+      ${audit.change.details === undefined ? null : JSON.stringify(audit.change.details)}::jsonb)`;
   if (kept === null) {
     tx.atCommit(entry.compile(tx.db));
     return;

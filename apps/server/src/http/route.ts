@@ -7,6 +7,7 @@ import type { Sealer } from '../store/sealer.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { IdentityTables, Tables } from '../store/tables.ts';
 import type { Viewer } from '../store/viewer.ts';
+import type { RecordedChange } from './recorded-change.ts';
 
 /** The account of a request, and the context (own account or organization) in which it acts. */
 export interface Session {
@@ -76,6 +77,8 @@ export interface ReadRoute<
 /** The result of a command: its answer, and what else the audit needs. */
 export interface Done<Answer> {
   readonly answer: Answer;
+  /** What it changed, for the page of the change. */
+  readonly change?: RecordedChange;
 }
 
 /** What an audit entry may use besides the result. */

@@ -1,3 +1,7 @@
+import type { ChangeDetails } from '@hawser/contract/changes';
+import type { Generated } from 'kysely';
+import type { Json } from '../store/tables.ts';
+
 export interface AuditEntriesTable {
   owner_uid: string;
   id: string;
@@ -8,6 +12,10 @@ export interface AuditEntriesTable {
   subject_id: string;
   summary: string;
   idempotency_key: string | null;
+  /** The network that it concerns, besides its subject. */
+  network_id: Generated<string | null>;
+  /** What was changed. */
+  details: Generated<Json<ChangeDetails> | null>;
 }
 
 export interface IdempotencyKeysTable {

@@ -1,7 +1,8 @@
 import type { Incident } from '@hawser/contract/incidents';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import type { Group } from './groups.ts';
+import { changesWithIDs } from '../changes/index.ts';
+import type { Group, Scope } from './groups.ts';
 
 /** A change this long before the first failure is named as the one that preceded it, milliseconds. */
 const BEFORE_MS = 60 * 60_000;
@@ -28,28 +29,44 @@ export async function precedingChanges(
     objectIDs.map((objectID) => ({ key, objectID, since })),
   );
   const { rows } = await sql<Row>`
-    select distinct on (key) key, kind, version, at, "authorUid", "subjectID", "subjectName",
+    select distinct on (key) key, id, kind, version, at, "authorUid", "subjectID", "subjectName",
            (select nullif(display_name, '') from accounts where owner_uid = "authorUid") as "authorName" from (
-      select asked.key, 'version' as kind, v.version, v.created_at as at, v.author_uid as "authorUid", o.id as "subjectID",
+      select asked.key, v.id, 'version' as kind, v.version, v.created_at as at, v.author_uid as "authorUid", o.id as "subjectID",
              o.name as "subjectName"
         from unnest(${ofObjects.map(({ key }) => key)}::text[], ${ofObjects.map(({ objectID }) => objectID)}::text[],
                     ${ofObjects.map(({ since }) => since)}::bigint[]) as asked (key, object_id, since)
        cross join lateral (
-         select version, created_at, author_uid from object_versions
+         select version, created_at, author_uid,
+                (select id from audit_entries where owner_uid = v.owner_uid and subject_id = v.object_id and at = v.created_at
+                  limit 1) as id
+           from object_versions v
           where owner_uid = ${tx.owner} and object_id = asked.object_id and created_at <= asked.since + ${JITTER_MS}::bigint
             and created_at > asked.since - ${BEFORE_MS}::bigint order by version desc limit 1) v
        cross join lateral (
          select id, name from objects where owner_uid = ${tx.owner} and id = asked.object_id limit 1) o
       union all
-      select asked.key, 'rules', null, e.at, e.actor_uid, n.id, n.name
+      select asked.key, e.id, 'rules', null, e.at, e.actor_uid, n.id, n.name
         from unnest(${keys}::text[], ${networkIDs}::text[], ${groups.map(({ since }) => since)}::bigint[])
                as asked (key, network_id, since)
        cross join lateral (
-         select at, actor_uid from audit_entries
+         select id, at, actor_uid from audit_entries
           where owner_uid = ${tx.owner} and at <= asked.since + ${JITTER_MS}::bigint and at > asked.since - ${BEFORE_MS}::bigint
             and command = 'putDistributionRules' and subject_id = asked.network_id order by at desc limit 1) e
        cross join lateral (
          select id, name from networks where owner_uid = ${tx.owner} and id = asked.network_id limit 1) n) change
      order by key, at desc, kind desc, "subjectID"`.execute(tx.db);
   return new Map(rows.map(({ key, ...change }) => [key, change]));
+}
+
+/** What a change changed, and since when it may have had effects, epoch ms; null without such a change. */
+export async function scopeAfter(
+  tx: TenantTransaction,
+  changeID: string,
+): Promise<(Scope & { readonly since: number }) | null> {
+  const change = (await changesWithIDs(tx, [changeID])).get(changeID);
+  if (change === undefined) return null;
+  const { kind, id, cloudID } = change.subject;
+  const since = change.at - JITTER_MS;
+  if (kind === 'object') return { objectID: id, since };
+  return kind === 'network' ? { networkIDs: [id], since } : { cloudID: cloudID ?? id, since };
 }

@@ -3,7 +3,7 @@ import { type Incident, incidentsContract } from '@hawser/contract/incidents';
 import { labelOf, toneOf } from '@hawser/domain/status';
 import { collection, rangeFrom, type Selected } from '../collection/collection.ts';
 import { loadRouterStates, type RouterState } from '../status/index.ts';
-import { precedingChanges } from './changes.ts';
+import { precedingChanges, scopeAfter } from './changes.ts';
 import { type Group, groupsOf, incidentGroups } from './groups.ts';
 import { type RollBack, rollBacks } from './roll-back.ts';
 
@@ -12,8 +12,12 @@ export const incidentCollection = collection(incidentsContract, {
   tables: ['object_states', 'router_states', 'placements', 'objects', 'networks', 'routers', 'clusters'],
 
   async select({ tx }, query) {
-    const groups = await incidentGroups(tx, { networkIDs: query.networkIDs });
-    return rangeOf(groups.filter(shownBy(query)), query);
+    const { networkIDs, cloudID, changeID } = query;
+    const after = changeID === undefined ? null : await scopeAfter(tx, changeID);
+    if (changeID !== undefined && after === null) return { keys: [], total: 0 };
+    const { since = 0, ...changed } = after ?? {};
+    const groups = await incidentGroups(tx, { networkIDs, cloudID, ...changed });
+    return rangeOf(groups.filter(({ since: began }) => began >= since).filter(shownBy(query)), query);
   },
 
   async rows({ tx, now }, keys) {

@@ -30,10 +30,12 @@ export interface Group {
   readonly objectIDs: readonly string[];
 }
 
-/** What of the context is grouped: all of it, or some networks or causes. */
+/** What of the context is grouped: all of it, or some networks or causes, one object or one cluster. */
 export interface Scope {
   readonly networkIDs?: readonly string[] | undefined;
   readonly keys?: readonly string[] | undefined;
+  readonly objectID?: string | undefined;
+  readonly cloudID?: string | undefined;
 }
 
 /** The groups that a transaction has read, for the rows of the keys that it selected. */
@@ -86,7 +88,7 @@ const silentRouters = (tx: TenantTransaction) => sql`
 export function affectedObjects(
   tx: TenantTransaction,
   causes: readonly string[] | undefined,
-  networkIDs?: readonly string[],
+  { networkIDs, objectID, cloudID }: Scope = {},
 ): RawBuilder<unknown> {
   const affected = sql`os.owner_uid = ${tx.owner} and os.cause <> '' ${among('os.cause', causes)}`;
   return sql`object_states os
@@ -95,7 +97,8 @@ export function affectedObjects(
      cross join lateral (
        select from placements
         where owner_uid = os.owner_uid and router_id = os.router_id and object_id = os.object_id limit 1) p
-     where ${affected} ${among('r.network_id', networkIDs)}
+     where ${affected} ${among('r.network_id', networkIDs)} ${only('r.cluster_id', cloudID)}
+       ${only('os.object_id', objectID)}
        and (os.router_id in (select router_id from agents where owner_uid = ${tx.owner} and revoked_at is null)) is true
        and (os.router_id in (select router_id from (${silentRouters(tx)}) silent)) is not true
        and (os.status = 'FAILED' or ((os.object_id, os.applied_digest) in (
@@ -104,8 +107,8 @@ export function affectedObjects(
 }
 
 /** Objects by cause. */
-async function objectGroups(tx: TenantTransaction, { networkIDs, keys }: Scope): Promise<Group[]> {
-  const causes = keys?.flatMap((key) => (key.startsWith('o:') ? [key.slice(2)] : []));
+async function objectGroups(tx: TenantTransaction, scope: Scope): Promise<Group[]> {
+  const causes = scope.keys?.flatMap((key) => (key.startsWith('o:') ? [key.slice(2)] : []));
   if (causes?.length === 0) return [];
   const first = (column: string) =>
     sql`(array_agg(${sql.ref(column)} order by os.since, os.router_id, os.object_id))[1]`;
@@ -116,7 +119,7 @@ async function objectGroups(tx: TenantTransaction, { networkIDs, keys }: Scope):
            min(os.since) as since, ${first('os.router_id')} as router_id, ${first('os.object_id')} as object_id,
            ${first('os.message')} as message,
            (array_agg(distinct os.object_id))[1:${sql.lit(NAMED_OBJECTS + 1)}] as object_ids
-      from ${affectedObjects(tx, causes, networkIDs)}
+      from ${affectedObjects(tx, causes, scope)}
      group by os.cause`.execute(tx.db);
   const names = await objectNames(
     tx,
@@ -164,7 +167,7 @@ const ROUTER_RANK = 85;
 /** Routers by cause: those that are DOWN or FAILED, and those without a heartbeat. */
 async function routersByKey(
   tx: TenantTransaction,
-  networkIDs: readonly string[] | undefined,
+  { networkIDs, cloudID }: Scope,
 ): Promise<Map<string, RouterRow[]>> {
   const { rows } = await sql<RouterRow>`
     with silent as materialized (${silentRouters(tx)}),
@@ -178,20 +181,22 @@ async function routersByKey(
      cross join lateral (
        select id, cluster_id, network_id from routers
         where owner_uid = ${tx.owner} and id = affected.router_id and active limit 1) r
-     where true ${among('r.network_id', networkIDs)}
+     where true ${among('r.network_id', networkIDs)} ${only('r.cluster_id', cloudID)}
      order by affected.since, r.id collate "C"`.execute(tx.db);
   return Map.groupBy(rows, ({ status, message }) => `r:${routerCauseWords(status, message)}`);
 }
 
 /** Ids of the attachments that a cause of routers affects. */
 export async function affectedRouters(tx: TenantTransaction, key: string): Promise<readonly string[]> {
-  return ((await routersByKey(tx, undefined)).get(key) ?? []).map(({ id }) => id);
+  return ((await routersByKey(tx, {})).get(key) ?? []).map(({ id }) => id);
 }
 
 /** The groups of routers. */
-async function routerGroups(tx: TenantTransaction, { networkIDs, keys }: Scope): Promise<Group[]> {
+async function routerGroups(tx: TenantTransaction, scope: Scope): Promise<Group[]> {
+  const { keys, objectID } = scope;
+  if (objectID !== undefined) return [];
   if (keys !== undefined && !keys.some((key) => key.startsWith('r:'))) return [];
-  const byKey = await routersByKey(tx, networkIDs);
+  const byKey = await routersByKey(tx, scope);
   return [...byKey].flatMap(([key, affected]) => {
     const [first] = affected;
     if (first === undefined || keys?.includes(key) === false) return [];
@@ -221,3 +226,7 @@ async function routerGroups(tx: TenantTransaction, { networkIDs, keys }: Scope):
 function among(column: string, values: readonly string[] | undefined): RawBuilder<unknown> {
   return values === undefined ? sql`` : sql`and ${sql.ref(column)} = any(${values}::text[])`;
 }
+
+/** Condition that a column has the value; none if it is undefined. */
+const only = (column: string, value: string | undefined): RawBuilder<unknown> =>
+  among(column, value === undefined ? undefined : [value]);

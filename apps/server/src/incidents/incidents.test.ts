@@ -207,6 +207,13 @@ describe('the change that preceded an incident', () => {
       authorUid: ada.uid,
       subjectName: 'web',
     });
+    const after = async (changeID: string | undefined) =>
+      (await ada.user.get<{ items: Incident[] }>(`/incidents?changeID=${changeID}`)).items.map(
+        ({ id }) => id,
+      );
+    const earlier = await ada.user.get<{ items: { id: string }[] }>(`/changes?objectID=${ada.api.id}`);
+    expect(await after(incident?.change?.id ?? '')).toEqual([incident?.id]);
+    expect(await after(earlier.items[0]?.id)).toEqual([]);
     expect(incident).toMatchObject({
       rollBack: [{ objectID: ada.web.id, objectName: 'web', version: 2, toVersion: 1 }],
       rollBackClusters: 2,

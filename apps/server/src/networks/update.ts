@@ -10,6 +10,7 @@ import { checkHubSettings, hubDataOf, routerMessages } from '@hawser/domain/rout
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
 import { Failure, invalid } from '../http/failure.ts';
+import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
@@ -20,7 +21,7 @@ type Requested = z.infer<typeof UpdateNetwork>;
 /** Changes the features of a network and how its hub is exposed. The name and the kind of a network never change. */
 export function updateNetwork(
   work: Work<{ networkID: string }, undefined, Requested> & { readonly ifMatch: number },
-): Promise<{ answer: { updated: Network } }> {
+): Promise<{ answer: { updated: Network }; change: RecordedChange }> {
   const { tx, params, body, now } = work;
   return changeRecord(work, {
     table: 'networks',
@@ -34,6 +35,12 @@ export function updateNetwork(
         async follow() {
           if (body.features !== undefined) await featuresOfRouters(tx, network.id, features, now);
           if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
+          const slugs = (of: typeof features) => featureSlugsOf(of).join(', ');
+          const fields = changedFields([
+            { name: 'features', before: slugs(network.features), after: slugs(features) },
+          ]);
+          const details = detailsOf({ fields });
+          return details === undefined ? {} : { details };
         },
       };
     },

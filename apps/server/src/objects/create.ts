@@ -6,6 +6,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { conflicting, invalid } from '../http/failure.ts';
+import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -27,6 +28,7 @@ export async function createObject({
   random,
 }: Work<unknown, undefined, z.infer<typeof CreateObject>>): Promise<{
   answer: { created: AppObject };
+  change: RecordedChange;
 }> {
   const { yaml, object, digest } = readYaml(body.yaml);
   const tags = tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets));
@@ -58,6 +60,10 @@ export async function createObject({
     .returning('id')
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(objectMessages.taken(object.name, object.kind), 'yaml');
-  await recompute(tx, { networkID: network.id, objectIDs: [id] }, now);
-  return { answer: { created: await objectRecord(tx, id, now) } };
+  const placements = await recompute(tx, { networkID: network.id, objectIDs: [id] }, now);
+  const details = detailsOf({ yaml: { before: null, after: 1 }, ...placements });
+  return {
+    answer: { created: await objectRecord(tx, id, now) },
+    change: { networkID: network.id, ...(details && { details }) },
+  };
 }

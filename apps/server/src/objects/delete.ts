@@ -1,5 +1,6 @@
 import { writeNextVersion } from '../http/change.ts';
 import { requireRow, refused } from '../http/failure.ts';
+import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
@@ -15,15 +16,24 @@ export async function deleteObject({
 }: Work<{ objectID: string }, undefined, unknown>): Promise<{
   answer: { deleted: { id: string } };
   object: { name: string; kind: string };
+  change: RecordedChange;
 }> {
   const object = requireRow(await lockObject(tx, params.objectID));
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
   await writeNextVersion(tx, 'objects', object, { active: false }, now);
-  await tx.db
+  const { numDeletedRows } = await tx.db
     .deleteFrom('placements')
     .where('owner_uid', '=', tx.owner)
     .where('object_id', '=', object.id)
-    .execute();
-  return { answer: { deleted: { id: object.id } }, object };
+    .executeTakeFirst();
+  const details = detailsOf({
+    yaml: { before: object.version, after: null },
+    removed: Number(numDeletedRows),
+  });
+  return {
+    answer: { deleted: { id: object.id } },
+    object,
+    change: { networkID: object.network_id, ...(details && { details }) },
+  };
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { withPathPrefix, conflicting, Failure, requireRow } from '../http/failure.ts';
+import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { refuseObjects } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -39,6 +40,7 @@ export async function importObjects({
 }: Work<{ networkID: string }, undefined, z.infer<typeof ImportObjects>>): Promise<{
   answer: { created: ImportedObjects };
   network: { name: string };
+  change: RecordedChange;
 }> {
   const { made, failures } = readAll(body.objects, now, random);
   const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
@@ -50,9 +52,10 @@ export async function importObjects({
   const stored = await insertObjects(tx, network.id, made, now);
   const taken = made.filter(({ id }) => !stored.has(id));
   if (taken.length > 0) throw together(taken.map(nameTaken));
-  await recompute(tx, { networkID: network.id, objectIDs: made.map(({ id }) => id) }, now);
+  const scope = { networkID: network.id, objectIDs: made.map(({ id }) => id) };
+  const details = detailsOf({ ...(await recompute(tx, scope, now)) });
   const items = made.map(({ id, object: { name, kind, key } }) => ({ id, name, kind, key, version: 1 }));
-  return { answer: { created: { items } }, network };
+  return { answer: { created: { items } }, network, change: details === undefined ? {} : { details } };
 }
 
 /** An entry that cannot be imported. */

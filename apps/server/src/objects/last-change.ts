@@ -13,7 +13,7 @@ export async function lastChange(
 ): Promise<LastChange> {
   const { rows } = await sql<{ found: boolean; change: LastChange['change'] }>`
     select exists (select from objects where owner_uid = ${tx.owner} and id = ${objectID} and active) as found,
-      (select jsonb_build_object('at', at, 'actorUid', actor_uid, 'summary', summary, 'actorName',
+      (select jsonb_build_object('id', id, 'at', at, 'actorUid', actor_uid, 'summary', summary, 'actorName',
                 (select nullif(display_name, '') from accounts where owner_uid = actor_uid))
          from audit_entries
         where owner_uid = ${tx.owner} and subject_kind = 'object' and subject_id = ${objectID}

@@ -5,11 +5,13 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
 import { refused } from '../http/failure.ts';
+import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectsTable } from './table.ts';
-import { sameTags, tagsAfter } from '../tags/index.ts';
+import { versionAfter } from '../store/next-version.ts';
+import { sameTags, tagsAfter, tagText } from '../tags/index.ts';
 import { refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
@@ -20,7 +22,7 @@ import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 /** Changes the YAML or the tags of an object. Kind and name never change: they identify it in the clusters. */
 export function updateObject(
   work: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & { readonly ifMatch: number },
-): Promise<{ answer: { updated: AppObject } }> {
+): Promise<{ answer: { updated: AppObject }; change: RecordedChange }> {
   const { tx, params, body, now, session } = work;
   return changeRecord(work, {
     table: 'objects',
@@ -47,7 +49,14 @@ export function updateObject(
             await storeVersion(tx, object.id, { author: session.uid, at: now });
             await pruneVersions(tx, object.id);
           }
-          if (!sameTags(tags, object.tags)) await recompute(tx, scope, now, { tags: object.tags });
+          const isTagged = !sameTags(tags, object.tags);
+          const placements = isTagged ? await recompute(tx, scope, now, { tags: object.tags }) : {};
+          const details = detailsOf({
+            ...(changesYaml && { yaml: { before: object.version, after: versionAfter(object.version) } }),
+            fields: changedFields([{ name: 'tags', before: tagText(object.tags), after: tagText(tags) }]),
+            ...placements,
+          });
+          return { networkID: object.network_id, ...(details && { details }) };
         },
       };
     },

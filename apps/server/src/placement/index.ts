@@ -3,7 +3,7 @@ export { placementCollection, placementOf } from './collection.ts';
 export { networkDeletionPreview, detachPreview } from './deletion-preview.ts';
 export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
-export { recompute } from './recompute.ts';
+export { type PlacementChange, recompute } from './recompute.ts';
 export { clearRulesCache, rulesOf } from './rules.ts';
 export type { Scope } from './subjects.ts';
 export { placement } from './registration.ts';

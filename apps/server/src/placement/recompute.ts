@@ -1,29 +1,39 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { type Block, differences } from './difference.ts';
+import { type Block, countOf, differences } from './difference.ts';
 import { type PreviousState, affectedScope } from './affected-scope.ts';
 import { rulesOf } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
+/** Number of placements that a change added and deleted. */
+export interface PlacementChange {
+  readonly placed: number;
+  readonly removed: number;
+}
+
 /**
  * Updates the stored placements of the scope to match the network's rules. Reads and writes only what the change can affect.
  * `before` is the state before the change; without it the clusters or objects of the scope are new and have no placements yet.
- * The caller holds the network's lock (`lockNetwork`): shared if one object changed, alone if rules or clusters changed.
+ * Returns how many were placed and removed. The caller holds the network's lock (`lockNetwork`): shared if one object changed, alone if rules or clusters changed.
  */
 export async function recompute(
   tx: TenantTransaction,
   scope: Scope,
   now: number,
   before: PreviousState = {},
-): Promise<void> {
+): Promise<PlacementChange> {
+  const change = { placed: 0, removed: 0 };
   const rules = await rulesOf(tx, scope.networkID);
-  if (rules === null) return;
+  if (rules === null) return change;
   const affected = await affectedScope(tx, rules.all, scope, before);
-  if (affected === null) return;
+  if (affected === null) return change;
   for await (const { added, removed } of differences(tx, rules, affected)) {
     for (const block of batches(removed)) await remove(tx, block);
     for (const block of batches(added)) await insert(tx, scope, block, now);
+    change.placed += countOf(added);
+    change.removed += countOf(removed);
   }
+  return change;
 }
 
 /** Rows per statement. Each row adds an entry to the change feed, and a single statement must not run for long. */

@@ -7,6 +7,7 @@ export {
   placementJoins,
   placementRank,
   placementStatusBeforeLease,
+  placementStatusSql,
 } from './placement-rollups.ts';
 export {
   lastSeenAt,

@@ -8,3 +8,6 @@ export function nextVersion(now: number, table?: string): RawBuilder<unknown> {
   const version = sql.ref(table === undefined ? 'version' : `${table}.version`);
   return sql`version = ${version} + 1, updated_at = ${now}`;
 }
+
+/** The version that a record gets by the next update of this one. */
+export const versionAfter = (version: number): number => version + 1;

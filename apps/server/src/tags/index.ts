@@ -1,2 +1,2 @@
-export { sameTags, type TagMap, tagsAfter } from './read.ts';
+export { sameTags, type TagMap, tagsAfter, tagText } from './read.ts';
 export { tags } from './registration.ts';

@@ -19,3 +19,6 @@ export function tagsAfter(before: TagMap, names: readonly string[]): TagMap {
 export function sameTags(a: TagMap, b: TagMap): boolean {
   return JSON.stringify(userTagNames(a)) === JSON.stringify(userTagNames(b));
 }
+
+/** The user tags as text, sorted. */
+export const tagText = (tags: TagMap): string => userTagNames(tags).join(', ');

@@ -1,10 +1,18 @@
-import { anyOf, anyTone, collectionContract, containsText } from '../collection/index.ts';
+import { anyOf, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
 import { Incident } from './record.ts';
 
 /** Causes of what is not well, one row for each: the worst first, then those on most clusters, then the oldest. */
 export const incidentsContract = collectionContract({
   name: 'incidents',
   row: Incident,
-  filters: { text: containsText, networkIDs: anyOf, tones: anyTone },
+  filters: {
+    text: containsText,
+    networkIDs: anyOf,
+    tones: anyTone,
+    /** What is not well on this cluster. */
+    cloudID: oneID.optional(),
+    /** What became unhealthy after this change, of what it changed. */
+    changeID: oneID.optional(),
+  },
   orders: [],
 });

@@ -4,6 +4,8 @@ import { Instant, Tone } from '../status/index.ts';
 
 /** The change that preceded an incident: a new version of its object, or of the distribution rules of its network. */
 export const IncidentChange = z.object({
+  /** ID of the change; null if it is not in the audit log. */
+  id: z.string().nullable(),
   kind: z.enum(['version', 'rules']),
   /** Version of the object; null for a change of rules. */
   version: z.number().int().nullable(),

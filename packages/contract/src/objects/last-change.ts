@@ -6,7 +6,7 @@ export const LastChangeQuery = z.object({ before: z.coerce.number().int().nonneg
 
 /** The last change of an object before a time; null if there was none in the week before. */
 export const LastChange = z.object({
-  change: AuditEntry.pick({ at: true, actorUid: true, summary: true })
+  change: AuditEntry.pick({ id: true, at: true, actorUid: true, summary: true })
     .extend({
       /** Name of the account that executed it; null if it is not of this context. */
       actorName: z.string().nullable(),

@@ -23,6 +23,7 @@ export {
 } from './granted-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
 export { checkDeclared, declaredMessages, declaredTags } from './declared.ts';
+export { type FieldChange, fieldChanges } from './field-changes.ts';
 export { derivedKindOf } from './kind.ts';
 export {
   type CheckedManifest,

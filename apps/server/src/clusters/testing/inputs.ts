@@ -6,6 +6,7 @@ const onCluster = ({ cloudID }: Ids) => ({ cloudID });
 /** Valid inputs for the cluster routes. */
 export const inputs: RequestInputs = {
   listLocations: () => ({}),
+  listClusterPlacements: ({ cloudID }) => ({ params: { cloudID }, queries: ['limit=1', 'orderBy=status'] }),
   getCluster: (ids) => ({ params: onCluster(ids) }),
   defineCluster: (_ids, canary) => ({ body: { alias: `${canary}-more`, tags: [`${canary}-tag`] } }),
   uploadKubeconfig: (_ids, canary) => ({ body: { text: canaryKubeconfig(canary) } }),

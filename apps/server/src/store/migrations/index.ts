@@ -2,6 +2,7 @@ import { addAgentGrant } from './agent-grant.ts';
 import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-red.ts';
 import { addCauses } from './incidents.ts';
+import { addChangeDetails } from './change-details.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { indexNotUp } from './not-up.ts';
 import { resealAnswers } from './reseal-answers.ts';
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   resealAnswers,
   dropNegativeIndex,
   indexAuditBySubject,
+  addChangeDetails,
 ];

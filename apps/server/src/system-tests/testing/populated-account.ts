@@ -113,6 +113,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
       (await server.query<{ body: string }>('select body from mail_outbox where owner_uid = $1', [uid]))[0],
     { what: 'the mail' },
   );
+  const changes = await client.done<{ items: { id: string }[] }>('GET', `/api/changes?objectID=${object.id}`);
   const common = {
     networkID: network.id,
     emptyNetworkID: empty.id,
@@ -125,6 +126,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     objectID: object.id,
     jobID: job?.id ?? '',
     uploadID: upload.id,
+    changeID: changes.items[0]?.id ?? '',
   };
   const ids = await populateNouns({ ids: common, canary, client, post });
   const secrets = [

@@ -13,6 +13,7 @@ export interface Ids {
   readonly objectID: string;
   readonly jobID: string;
   readonly uploadID: string;
+  readonly changeID: string;
   readonly [name: string]: string;
 }
 

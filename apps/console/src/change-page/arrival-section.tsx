@@ -1,0 +1,125 @@
+import type { Arrival, arrivalsContract, Change, changePlacementsContract } from '@hawser/contract/changes';
+import type { ClusterPlacement } from '@hawser/contract/placement';
+import { CountBar } from '@hawser/ui/count-bar';
+import { EmptyState } from '@hawser/ui/empty-state';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { NameCell } from '@hawser/ui/name-cell';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { listQueryOf, useWindow } from '../live/index.ts';
+import { useActionTools } from '../menu/index.ts';
+import { ObjectLink } from '../objects/index.ts';
+import { Section, SectionGrid } from '../record-page/index.ts';
+import { reasonText, SimulatedMark, StatusCell } from '../status/index.ts';
+
+const keyOf = (placement: ClusterPlacement): string => placement.id;
+const nameOf = ({ objectName, clusterName }: ClusterPlacement): string => `${objectName} on ${clusterName}`;
+
+const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
+  {
+    id: 'cluster',
+    title: 'Cluster',
+    width: 220,
+    grow: true,
+    text: ({ clusterName }) => clusterName,
+    render: ({ clusterName, simulated }) => (
+      <>
+        <NameCell name={clusterName} />
+        {simulated && <SimulatedMark inRow />}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    width: 170,
+    text: ({ status }) => status.label,
+    render: (placement) => <StatusCell name={nameOf(placement)} status={placement.status} />,
+  },
+  {
+    id: 'application',
+    title: 'Application',
+    width: 180,
+    text: ({ objectName }) => objectName,
+    render: ({ objectID, objectName }) => <ObjectLink id={objectID} name={objectName} />,
+  },
+  {
+    id: 'version',
+    title: 'Version',
+    width: 84,
+    align: 'end',
+    text: ({ appliedVersion }) => String(appliedVersion ?? ''),
+    render: ({ appliedVersion, desiredVersion }) =>
+      appliedVersion === desiredVersion
+        ? desiredVersion
+        : appliedVersion === null
+          ? 'not yet'
+          : `${appliedVersion} of ${desiredVersion}`,
+  },
+  {
+    id: 'reason',
+    title: 'Reason',
+    width: 260,
+    grow: true,
+    text: ({ status }) => (status.tone === 'positive' ? '' : reasonText(status)),
+    render: ({ status }) => {
+      const text = status.tone === 'positive' ? '' : reasonText(status);
+      return <span data-tip={text}>{text}</span>;
+    },
+  },
+];
+
+/** How far a change has arrived, live: applied, ready, failing and why. */
+export function ArrivalSection({ change }: { change: Change }) {
+  const { rows } = useWindow<typeof arrivalsContract>({
+    collection: 'arrivals',
+    changeID: change.id,
+    range: { from: 0, to: 1 },
+  });
+  const [arrival] = rows;
+  const tools = useActionTools();
+  return (
+    <Section title="Arrival">
+      {arrival && <Figures arrival={arrival} change={change} />}
+      {arrival !== undefined && arrival.placements > 0 && (
+        <SectionGrid
+          label="Clusters of the change"
+          query={listQueryOf<typeof changePlacementsContract>({
+            collection: 'changePlacements',
+            changeID: change.id,
+          })}
+          columns={COLUMNS}
+          rowKey={keyOf}
+          shown={(placement) => ({ name: nameOf(placement), status: placement.status })}
+          onOpen={({ objectID }) =>
+            void tools.navigate({ to: '/applications/$objectId', params: { objectId: objectID }, search: {} })
+          }
+          flash={(placement, column) => (column === 'status' ? placement.status.status : null)}
+          empty={<EmptyState title="On no cluster" />}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Figures({ arrival, change }: { arrival: Arrival; change: Change }) {
+  const { placements, clusters, applied, counts, laterVersion } = arrival;
+  const removed = change.details?.removed ?? 0;
+  const number = (count: number) => count.toLocaleString('en');
+  if (placements + removed === 0) return <p>It concerns no application on any cluster now.</p>;
+  return (
+    <>
+      <FactsStrip
+        facts={[
+          { label: 'Clusters', value: number(clusters) },
+          { label: 'Applied', value: `${number(applied)} of ${number(placements)}` },
+          { label: 'Ready', value: number(counts.positive) },
+          { label: 'Failing', value: number(counts.negative + counts.warning) },
+          ...(counts.unknown > 0 ? [{ label: 'Unknown', value: number(counts.unknown) }] : []),
+          ...(removed > 0 ? [{ label: 'Removed from', value: number(removed) }] : []),
+          { label: 'Health', value: <CountBar counts={counts} label="applied" /> },
+        ]}
+      />
+      {laterVersion !== null && <p>Version {laterVersion} followed; clusters may run that one.</p>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Change, changesContract } from '@hawser/contract/changes';
+import { Age, exactTime } from '@hawser/ui/age';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { authorText, subjectPath } from '../changes/index.ts';
+import { IncidentList, useIncidents } from '../incidents/index.ts';
+import { recordsQuery, WINDOW_ROWS } from '../live/index.ts';
+import { PathLink } from '../page/index.ts';
+import { OneRecord, RecordHead, RecordPage, Section } from '../record-page/index.ts';
+import { useServices } from '../services/index.ts';
+import { ArrivalSection } from './arrival-section.tsx';
+import { ChangedFields } from './changed-fields.tsx';
+import { ChangedRules } from './changed-rules.tsx';
+import { ChangedText } from './changed-text.tsx';
+
+/** One change: who made it, what it changed, and how far it has arrived. */
+export function ChangePage() {
+  const { changeId } = useParams({ from: '/changes/$changeId' });
+  return (
+    <OneRecord key={changeId} query={recordsQuery<typeof changesContract>('changes', { ids: [changeId] })}>
+      {(change) => <OpenChange change={change} />}
+    </OneRecord>
+  );
+}
+
+function OpenChange({ change }: { change: Change }) {
+  const { me } = useServices();
+  const { subject, networkID, networkName, details, at } = change;
+  const path = subjectPath(change);
+  return (
+    <RecordPage>
+      <RecordHead>
+        <span>
+          By {authorText(change, me.uid)}, <Age instant={at} /> ago ({exactTime(at)})
+        </span>
+        {path === null ? <span>It no longer exists.</span> : <PathLink href={path}>{subject.name}</PathLink>}
+        {networkID !== null && subject.kind !== 'network' && (
+          <span>
+            in <PathLink href={`/networks/${encodeURIComponent(networkID)}`}>{networkName}</PathLink>
+          </span>
+        )}
+      </RecordHead>
+      <IncidentsAfter change={change} />
+      <Section title="What changed">
+        <p>{change.name}</p>
+        {details?.fields && <ChangedFields label="Changed fields" fields={details.fields} />}
+        {details?.rules && <ChangedRules rules={details.rules} />}
+        {details?.yaml && <ChangedText changeID={change.id} />}
+        {details === null && <p>No details are stored of this change.</p>}
+      </Section>
+      <ArrivalSection change={change} />
+    </RecordPage>
+  );
+}
+
+/** Incidents that are listed at first. */
+const FIRST = 5;
+
+/** What became unhealthy after a change, of what it changed; nothing without any. */
+function IncidentsAfter({ change }: { change: Change }) {
+  const [most, setMost] = useState(FIRST);
+  const incidents = useIncidents(most, { changeID: change.id });
+  if (incidents.total === 0) return null;
+  return (
+    <Section title="Incidents after it" beside={incidents.total.toLocaleString('en')}>
+      <IncidentList incidents={incidents} onMore={() => setMost(WINDOW_ROWS)} />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@hawser/ui/button';
+import { useState } from 'react';
+import classes from './change-page.module.css';
+
+interface ChangedFieldsProps {
+  label: string;
+  fields: readonly { name: string; before: string | null; after: string | null }[];
+}
+
+/** Fields that are shown at first. */
+const FIRST = 100;
+
+/** Fields with their values before and after. */
+export function ChangedFields({ label, fields }: ChangedFieldsProps) {
+  const [isWhole, showWhole] = useState(false);
+  const shown = isWhole ? fields : fields.slice(0, FIRST);
+  const more = fields.length - shown.length;
+  return (
+    <>
+      <table className={classes['fields']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-was>{before ?? <span className={classes['none']}>none</span>}</td>
+              <td data-is>{after ?? <span className={classes['none']}>none</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button variant="link" onClick={() => showWhole(true)}>
+          and {more.toLocaleString('en')} more {more === 1 ? 'field' : 'fields'}
+        </Button>
+      )}
+    </>
+  );
+}

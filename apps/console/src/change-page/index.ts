@@ -1,0 +1,1 @@
+export { changePage } from './registration.ts';

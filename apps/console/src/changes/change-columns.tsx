@@ -1,0 +1,40 @@
+import type { Change } from '@hawser/contract/changes';
+import { NameCell } from '@hawser/ui/name-cell';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { ageColumn } from '../list/index.ts';
+import { PathLink } from '../page/index.ts';
+import { authorText } from './author-text.ts';
+import classes from './changes.module.css';
+
+/** The columns of changes, as the account `uid` reads them. */
+export const changeColumns = (uid: string): readonly TreeGridColumn<Change>[] => [
+  {
+    id: 'name',
+    title: 'Change',
+    width: 360,
+    grow: true,
+    text: ({ name }) => name,
+    render: ({ id, name }) => (
+      <NameCell name={name}>
+        <PathLink href={`/changes/${encodeURIComponent(id)}`} className={classes['link']}>
+          {name}
+        </PathLink>
+      </NameCell>
+    ),
+  },
+  {
+    id: 'network',
+    title: 'Network',
+    width: 140,
+    text: ({ networkName }) => networkName ?? '',
+    render: ({ networkName }) => networkName,
+  },
+  {
+    id: 'author',
+    title: 'By',
+    width: 140,
+    text: (change) => authorText(change, uid),
+    render: (change) => authorText(change, uid),
+  },
+  ageColumn({ id: 'at', title: 'When', width: 72 }, ({ at }) => at),
+];

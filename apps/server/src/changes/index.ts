@@ -1,0 +1,2 @@
+export { changes } from './registration.ts';
+export { changesWithIDs } from './rows.ts';
