@@ -5,7 +5,7 @@ import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 const KINDS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'workloads and what belongs to them',
   extended: 'workloads, service accounts, roles and custom kinds',
-  everything: 'every kind of the namespace except Secrets',
+  everything: 'the Kubernetes kinds of a namespace except Secrets, and listed custom kinds',
 };
 
 const PODS: Readonly<Record<PodSecurityLevel, string>> = {

@@ -70,6 +70,7 @@ test('the manifest says what it grants', () => {
   expect(text({})).toContain('# Pods may use the Secrets: none.\n');
   expect(text({ podSecurity: 'privileged' })).toContain('they can take over the nodes and so the cluster.');
   expect(text({ secrets: ['*'] })).toContain('all of namespace hawser');
+  expect(text({ kinds: 'everything' })).toContain('except Secrets, and listed custom kinds');
   expect(text({ kinds: 'extended' })).toContain('service accounts, roles and custom kinds');
 });
 
