@@ -5,11 +5,11 @@ const PAGE = /\/apps\/console\/src\/[\w-]+\/[\w-]+-page\.tsx$/;
 /** Without those of the demo, which alone need the checks of the wire. */
 const DIALOG = /\/apps\/console\/src\/(?!demo\/)[\w-]+\/[\w-]+-dialog\.tsx$/;
 /** Pages that few visits open: one file for all. */
-const SELDOM = /\/apps\/console\/src\/(?:settings|admin)\/[\w-]+-page\.tsx$/;
+const SELDOM = /\/apps\/console\/src\/(?:settings|admin|object-on-cluster)\/[\w-]+-page\.tsx$/;
 
 /**
  * The files of the console, by when they are needed: the sign-in page, what surrounds every page, what pages share, each page, the
- * pages of the settings, and the dialogs. Else each set of modules that the same pages and dialogs need would be a file of its own,
+ * pages that few visits open, and the dialogs. Else each set of modules that the same pages and dialogs need would be a file of its own,
  * a hundred in all, and each costs a request. A group takes all that it imports, but for what a group above it took.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
@@ -21,7 +21,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'settings', test: SELDOM, priority: 2 },
+  { name: 'seldom', test: SELDOM, priority: 2 },
   { name: 'dialogs', test: DIALOG, priority: 1 },
 ];
 

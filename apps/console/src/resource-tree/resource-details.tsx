@@ -2,12 +2,14 @@ import type { TreeNode } from '@hawser/contract/streams';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { FactsStrip } from '@hawser/ui/facts-strip';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ConditionsDialog } from './conditions-dialog.tsx';
 import { HealthBadge } from './health-badge.tsx';
-import { LiveManifest } from './live-manifest.tsx';
 import { reasonOf } from './tree-columns.tsx';
 import classes from './resource-tree.module.css';
+
+/** With the library that writes YAML. */
+const LiveManifest = lazy(() => import('./live-manifest.tsx'));
 
 interface ResourceDetailsProps {
   node: TreeNode;
@@ -64,7 +66,11 @@ export function ResourceDetails({ node, routerID, objectID, onLogs, onClose }: R
           ))}
         </ul>
       )}
-      {shows === 'manifest' && <LiveManifest node={node} routerID={routerID} objectID={objectID} />}
+      {shows === 'manifest' && (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <LiveManifest node={node} routerID={routerID} objectID={objectID} />
+        </Suspense>
+      )}
       {shows === 'conditions' && <ConditionsDialog node={node} onClose={() => setShows(null)} />}
     </aside>
   );
