@@ -144,7 +144,7 @@ async function tones({ client }: Person, path: string): Promise<string[]> {
 async function selectRowAndOpenFilters(page: Page): Promise<void> {
   await page.getByRole('treegrid').focus();
   await page.keyboard.press('Home');
-  await page.keyboard.press(' ');
+  await page.keyboard.press('s');
   await expect(page.getByRole('toolbar', { name: 'Actions for the selection' })).toBeVisible();
   const filters = page.getByRole('tab', { name: 'Filters' });
   // It stays open in this browser.

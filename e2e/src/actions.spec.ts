@@ -80,7 +80,7 @@ test('an action of a page is a button, an entry of the palette and a shortcut', 
         await find('Export YAML');
         await page.keyboard.press('Enter');
       },
-      () => page.keyboard.press('s'),
+      () => page.keyboard.press('Shift+U'),
       () => page.getByRole('button', { name: 'Export YAML' }).click(),
     ]) {
       const download = page.waitForEvent('download');

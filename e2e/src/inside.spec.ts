@@ -163,3 +163,73 @@ test('a change has a page with what it changed, and one leads to it from its rec
   });
   await bea.leave();
 });
+
+test('Space shows the active row beside the list, which Enter opens and Esc closes', async ({ browser }) => {
+  const cid = await Person.of(product, browser, 'cid');
+  const { page, client } = cid;
+  const network = await cid.network({ name: 'retail' });
+  await cid.attach(network, await cid.cluster('lyon'));
+  const oslo = await cid.cluster('oslo');
+  await client.done('POST', '/api/objects', { body: { networkID: network, yaml: CONFIG('prices') } });
+  const details = (name: string) => page.getByRole('complementary', { name: `Details of ${name}` });
+
+  await test.step('it follows the marked row, and Back returns to both', async () => {
+    await cid.open('/clusters?sort=name');
+    await expect(page.getByRole('row', { name: /oslo/ })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press(' ');
+    await expect(details('lyon')).toContainText('Hub hub of retail');
+    await page.keyboard.press('j');
+    await expect(details('oslo')).toContainText('Not attached to any network.');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${cid.url}/clusters/${oslo}`);
+    await page.goBack();
+    await expect(details('oslo')).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(details('lyon')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('Esc closes it, and a reload keeps it open', async () => {
+    await page.reload();
+    await expect(details('lyon')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary', { name: /^Details/ })).toHaveCount(0);
+    await expect(page).not.toHaveURL(/panel/);
+    // s selects, as the list of shortcuts says.
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await expect(page.getByText('1 cluster selected')).toBeVisible();
+  });
+
+  await test.step('it shows networks, attached clusters and applications; e edits', async () => {
+    await cid.open('/networks?depth=2');
+    await expect(page.getByRole('row', { name: /lyon/ })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press(' ');
+    await expect(details('retail')).toContainText('No rules yet');
+    await page.keyboard.press('j');
+    await expect(details('lyon')).toContainText('Hub hub of retail');
+    await cid.open('/applications');
+    await expect(page.getByRole('row', { name: /prices/ })).toBeVisible();
+    await page.keyboard.press('j');
+    await page.keyboard.press(' ');
+    await expect(details('prices')).toContainText('ConfigMap created in network retail');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog')).toContainText('prices');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(details('prices')).toBeVisible();
+  });
+
+  await test.step('on a phone it covers the list, in light too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await cid.open(`/clusters?panel=true&row=${oslo}`);
+    await expect(details('oslo')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await details('oslo').getByRole('button', { name: 'Close details' }).click();
+    await expect(page.getByRole('row', { name: /oslo/ })).toBeVisible();
+  });
+  await cid.leave();
+});

@@ -9,7 +9,7 @@ const nouns = registry.nouns.map(({ one, actions }) => ({
   actions: actions.map(({ id, label, shortcut }) => ({ id, label, shortcut })),
 }));
 /** Shortcuts of lists and the frame, on every page. */
-const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 'g', 'w', '/']);
+const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 's', 'g', 'w', '/']);
 const sheet = new Set(shortcutsOf(registry).flatMap(({ shortcuts }) => shortcuts.map(([key]) => key)));
 
 it.each(nouns)(

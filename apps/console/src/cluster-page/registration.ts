@@ -1,7 +1,9 @@
 import type { clustersContract } from '@hawser/contract/clusters';
+import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
+import { ROUTER } from '../routers/index.ts';
 
 /** The page of one cluster. */
 export const clusterPage = {
@@ -17,4 +19,8 @@ export const clusterPage = {
       load: () => import('./cluster-page.tsx').then(({ ClusterPage }) => ClusterPage),
     }),
   ],
+  panels: {
+    [CLUSTER.one]: () => import('./cluster-panel.tsx'),
+    [ROUTER.one]: () => import('./attached-panel.tsx'),
+  },
 } as const satisfies Registration;

@@ -23,12 +23,14 @@ import { useWhy } from '../status/index.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { gridState, Refused } from './grid-state.tsx';
 import { type ListRow, runRowShortcut } from './row-shortcuts.ts';
+import { RecordPanel } from './record-panel.tsx';
 import { selectAll } from './select-all.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
 import { useSelectionInUrl } from './use-selection-in-url.ts';
 import { useForwardKeys } from './use-forward-keys.ts';
+import { useRecordPanel } from './use-record-panel.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
 import { useScrollToRow } from './use-scroll-to-row.ts';
 import { useSelection } from './use-selection.ts';
@@ -105,6 +107,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
     [activeRow, subjectOf],
   );
   useSetActiveRecord(marked);
+  const panel = useRecordPanel(handle);
 
   const onSelectAll = (): void => {
     void selectAll<Row>(live, query).then(
@@ -161,6 +164,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
           activeKey={active}
           onActive={setActive}
           onOpen={props.onOpen}
+          onPeek={panel.toggle}
           onMenu={(row, { x, y }) =>
             setMenu({ row, anchor: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) } })
           }
@@ -171,6 +175,13 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
           emptyContent={props.emptyContent}
           refusedContent={<Refused rows={rows} />}
         />
+        {panel.isOpen && (
+          <RecordPanel
+            subject={marked}
+            onOpen={() => activeRow !== undefined && props.onOpen(activeRow, rowKey(activeRow), 'row')}
+            onClose={panel.close}
+          />
+        )}
       </GridFrame>
       {selection.keys.size > 0 && (
         <div className={classes['selected']}>

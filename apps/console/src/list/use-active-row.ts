@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
@@ -51,8 +51,14 @@ export function useActiveRow(): ActiveRow {
     });
     return () => timer.cancel();
   }, [active, search.row, clock, change, router]);
+  // A change of the URL gives the entry another key. During navigation it is the next page's.
+  const entryNow = useRouterState({
+    select: ({ location }) => (location.pathname === path.current ? location.state.__TSR_key : undefined),
+  });
+  useEffect(() => {
+    if (entryNow !== undefined && active !== null) remember(entryNow, active);
+  }, [entryNow, active]);
   const goTo = useCallback((key: string) => {
-    remember(entry.current, key);
     setActive(key);
     setRequested(null);
   }, []);

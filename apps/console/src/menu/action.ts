@@ -13,6 +13,8 @@ export interface Action {
   icon?: ReactNode;
   /** The shortcut in a list: 'x' or 'Shift D'. */
   shortcut?: string;
+  /** Another key for the same. */
+  also?: string;
   /** Why it is not available; absent if it is. */
   reason?: string;
   run(): void;
@@ -37,11 +39,11 @@ export function shortcutOfKey(key: string): string {
 }
 
 /** The action of a shortcut: an available one before an unavailable one. */
-export function actionOfKey<Of extends Pick<Action, 'shortcut' | 'reason'>>(
+export function actionOfKey<Of extends Pick<Action, 'shortcut' | 'also' | 'reason'>>(
   actions: readonly Of[],
   key: string,
 ): Of | undefined {
   const pressed = shortcutOfKey(key);
-  const meant = actions.filter(({ shortcut }) => shortcut === pressed);
+  const meant = actions.filter(({ shortcut, also }) => shortcut === pressed || also === pressed);
   return meant.find(({ reason }) => reason === undefined) ?? meant[0];
 }

@@ -42,6 +42,8 @@ export interface NounAction<Row extends Permitted> {
   icon: ReactNode;
   /** The shortcut in a list. */
   shortcut?: string;
+  /** Another key for the same. */
+  also?: string;
   /** The permissions in the record's `can`, of which one is sufficient; omitted: everybody may. */
   may?: readonly (keyof Row['can'])[];
   /** Whether it applies to a record; omitted: always. */
@@ -128,12 +130,12 @@ export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
 
 /** An action of a record as shown in menus, once for each of its parts. */
 function alone<Row extends Permitted>(
-  { id, label, icon, shortcut, parts, run }: NounAction<Row>,
+  { id, label, icon, shortcut, also, parts, run }: NounAction<Row>,
   record: Row,
   tools: ActionTools,
   reason: { reason?: string },
 ): readonly Action[] {
-  const key = shortcut === undefined ? {} : { shortcut };
+  const key = { ...(shortcut === undefined ? {} : { shortcut }), ...(also === undefined ? {} : { also }) };
   if (parts === undefined) {
     return [{ id, label, icon, ...key, ...reason, run: () => run(record, tools, '') }];
   }

@@ -1,5 +1,6 @@
 import type { networksContract } from '@hawser/contract/networks';
 import { recordsQuery } from '../live/index.ts';
+import { NETWORK } from '../networks/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 
@@ -17,4 +18,5 @@ export const networkPage = {
       load: () => import('./network-page.tsx').then(({ NetworkPage }) => NetworkPage),
     }),
   ],
+  panels: { [NETWORK.one]: () => import('./network-panel.tsx') },
 } as const satisfies Registration;

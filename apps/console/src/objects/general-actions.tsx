@@ -28,7 +28,7 @@ export const EXPORT_YAML: GeneralAction = {
   id: 'export-yaml',
   label: 'Export YAML',
   icon: <YamlIcon size={14} />,
-  shortcut: 's',
+  shortcut: 'Shift U',
   page: '/applications',
   run: ({ runOnPage }) => runOnPage('export-yaml'),
 };

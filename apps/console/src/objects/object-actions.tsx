@@ -24,6 +24,7 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       label: 'Edit YAML',
       icon: <YamlIcon size={14} />,
       shortcut: 'y',
+      also: 'e',
       may: ['update'],
       run: (object, { openDialog }) => openDialog('edit-object', object.id),
     },

@@ -45,6 +45,7 @@ export const objects = {
   moved: [movedPage('/objects', '/applications')],
   dialogs: objectDialogs,
   noun: OBJECT,
+  panels: { [OBJECT.one]: () => import('./object-panel.tsx') },
   general: [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML],
   lookup: objectLookup,
   views: {

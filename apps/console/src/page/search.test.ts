@@ -10,6 +10,11 @@ test('keeps known parameters and drops all others', () => {
   });
 });
 
+test('keeps that the panel beside a list is open', () => {
+  expect(pageSearch({ panel: true })).toEqual({ panel: true });
+  expect(pageSearch({ panel: 'no' })).toEqual({});
+});
+
 test('keeps the active row and the selection', () => {
   expect(pageSearch({ row: 'n:1', selected: 'n:1,r:2' })).toEqual({ row: 'n:1', selected: 'n:1,r:2' });
 });

@@ -7,6 +7,8 @@ export interface PageSearch {
   q?: string;
   /** Key of the active row. */
   row?: string;
+  /** The panel beside a list is open, about its active row. */
+  panel?: true;
   /** Keys of the selected rows, separated by commas. */
   selected?: string;
   /** Name of the open dialog, and the id of its record. */
@@ -56,6 +58,7 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }
+  if (raw['panel'] === true) search.panel = true;
   const tone = TONES.find((known) => known === raw['tone']);
   if (tone !== undefined) search.tone = tone;
   const filter = filterIn(raw['filter']);

@@ -12,6 +12,9 @@ import type { Views } from './view.ts';
 /** Loads a dialog, the default export of its module. */
 export type LoadDialog = () => Promise<{ default: ComponentType<PageDialogProps> }>;
 
+/** Loads what the panel beside a list shows of the record with an id, the default export of its module. */
+export type LoadPanel = () => Promise<{ default: ComponentType<{ id: string }> }>;
+
 /** A registered page; created by `page`. */
 export interface PageEntry {
   path: string;
@@ -64,7 +67,9 @@ export interface Registration {
   /** Dialogs that an account without a fleet has as well. */
   accountDialogs?: Readonly<Record<string, LoadDialog>>;
   /** Actions on its records. */
-  noun?: { one: string; actions: readonly Pick<NounAction<never>, 'id' | 'label' | 'shortcut'>[] };
+  noun?: { one: string; actions: readonly Pick<NounAction<never>, 'id' | 'label' | 'shortcut' | 'also'>[] };
+  /** What the panel beside a list shows of a record, by what a record of a noun is called: 'a cluster'. */
+  panels?: Readonly<Record<string, LoadPanel>>;
   /** Actions without a record. */
   general?: readonly GeneralAction[];
   /** How the palette finds its records. */

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { GeneralAction } from '../menu/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Views } from './view.ts';
-import type { FrameSlots, JobKind, LoadDialog, PageEntry, Registration } from './registration.ts';
+import type { FrameSlots, JobKind, LoadDialog, LoadPanel, PageEntry, Registration } from './registration.ts';
 
 /** A dialog with its code. */
 export interface DialogEntry {
@@ -17,6 +17,8 @@ export interface DialogEntry {
 export interface Registry {
   pages: readonly PageEntry[];
   dialogs: ReadonlyMap<string, DialogEntry>;
+  /** What the panel beside a list shows, by what a record is called: 'a cluster'. */
+  panels: ReadonlyMap<string, LazyCode<Awaited<ReturnType<LoadPanel>>>>;
   nouns: readonly NonNullable<Registration['noun']>[];
   general: readonly GeneralAction[];
   lookups: readonly Lookup[];
@@ -32,6 +34,7 @@ export function registryOf(registrations: readonly Registration[]): Registry {
   const dialogs = new Map<string, DialogEntry>();
   const jobs = new Map<string, JobKind>();
   const factPaths: Registration['factPaths'][] = [];
+  const panels = new Map<string, LazyCode<Awaited<ReturnType<LoadPanel>>>>();
   for (const registration of registrations) {
     const add = (of: Registration['dialogs'], isOfAccount: boolean): void => {
       for (const [name, load] of Object.entries(of ?? {})) {
@@ -42,11 +45,13 @@ export function registryOf(registrations: readonly Registration[]): Registry {
     add(registration.dialogs, false);
     add(registration.accountDialogs, true);
     for (const [kind, job] of Object.entries(registration.jobs ?? {})) jobs.set(kind, job);
+    for (const [one, load] of Object.entries(registration.panels ?? {})) panels.set(one, new LazyCode(load));
     factPaths.push(registration.factPaths);
   }
   return {
     pages: registrations.flatMap(({ pages }) => pages ?? []),
     dialogs,
+    panels,
     nouns: registrations.flatMap(({ noun }) => noun ?? []),
     general: registrations.flatMap(({ general }) => general ?? []),
     lookups: registrations.flatMap(({ lookup }) => lookup ?? []),

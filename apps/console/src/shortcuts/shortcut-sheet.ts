@@ -13,7 +13,8 @@ const IN_A_LIST: ShortcutGroup = {
     ['j k', 'Next and previous row'],
     ['Left Right', 'Collapse and expand'],
     ['Enter', 'Open'],
-    ['Space', 'Select'],
+    ['Space', 'Show details beside the list'],
+    ['s', 'Select'],
     ['Shift Space', 'Extend the selection'],
     ['Ctrl A', 'Select all'],
     ['Ctrl C', 'Copy the selection'],
@@ -22,11 +23,13 @@ const IN_A_LIST: ShortcutGroup = {
 
 /** Each key once, with all its actions. */
 function merged(
-  actions: readonly { shortcut?: string; label: string }[],
+  actions: readonly { shortcut?: string; also?: string; label: string }[],
 ): readonly (readonly [string, string])[] {
   const labels = new Map<string, Set<string>>();
-  for (const { shortcut, label } of actions) {
-    if (shortcut !== undefined) labels.set(shortcut, (labels.get(shortcut) ?? new Set()).add(label));
+  for (const { shortcut, also, label } of actions) {
+    for (const keys of [shortcut, also]) {
+      if (keys !== undefined) labels.set(keys, (labels.get(keys) ?? new Set()).add(label));
+    }
   }
   return [...labels].map(([keys, of]) => [keys, [...of].join(', ')]);
 }

@@ -79,9 +79,11 @@ describe('cells', () => {
 });
 
 describe('commands', () => {
-  it('Enter opens, Space selects, Shift-Space selects a range, Escape clears', () => {
+  it('Enter opens, Space shows beside the grid, s selects, Shift-Space selects a range, Escape clears', () => {
     expect(press('Enter')).toEqual({ do: 'open' });
-    expect(press(' ')).toEqual({ do: 'select', extend: false });
+    expect(press(' ')).toEqual({ do: 'peek' });
+    expect(press('s')).toEqual({ do: 'select', extend: false });
+    expect(press(' ', {}, { control: true })).toEqual({ do: 'select', extend: false });
     expect(press(' ', {}, { shift: true })).toEqual({ do: 'select', extend: true });
     expect(press('a', {}, { control: true })).toEqual({ do: 'selectAll' });
     expect(press('Escape')).toEqual({ do: 'clear' });

@@ -27,6 +27,7 @@ export type GridCommand =
   | { do: 'parent' }
   | { do: 'open' }
   | { do: 'press' }
+  | { do: 'peek' }
   | { do: 'select'; extend: boolean }
   | { do: 'selectAll' }
   | { do: 'clear' }
@@ -87,7 +88,8 @@ export function gridCommand(key: GridKey, focus: GridFocus): GridCommand | null 
   if (key.key === 'Escape') return focus.column === null ? { do: 'clear' } : leaveCell(focus);
   if (focus.index < 0) return null;
   if (key.key === 'Enter') return focus.column === null ? { do: 'open' } : { do: 'press' };
-  if (key.key === ' ') return { do: 'select', extend: key.shift };
+  if (key.key === ' ') return key.shift ? { do: 'select', extend: true } : { do: 'peek' };
+  if (key.key === 's') return { do: 'select', extend: false };
   if (key.key.length === 1 || key.key === 'Delete') return { do: 'action', key: key.key };
   return null;
 }

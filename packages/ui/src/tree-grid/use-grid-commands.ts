@@ -91,6 +91,10 @@ export function useGridCommands<Row>(grid: GridCommands<Row>) {
       case 'parent':
         goToParent();
         return true;
+      case 'peek':
+        if (props.onPeek === undefined) selectRow(active.index, false);
+        else if (row !== undefined) props.onPeek(row, rowKey(row));
+        return true;
       case 'select':
         selectRow(active.index, command.extend);
         return true;

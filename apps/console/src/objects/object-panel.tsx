@@ -1,0 +1,58 @@
+import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import { userTagNames } from '@hawser/domain/tags';
+import { Age } from '@hawser/ui/age';
+import { CountBar } from '@hawser/ui/count-bar';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { TagList } from '@hawser/ui/tag-list';
+import { ChangesSection } from '../changes/index.ts';
+import { recordsQuery } from '../live/index.ts';
+import { PathLink } from '../page/index.ts';
+import { OneRecord, Section } from '../record-page/index.ts';
+import { ReasonChain, StatusCell } from '../status/index.ts';
+
+/** An application beside its list. */
+export default function ObjectPanel({ id }: { id: string }) {
+  return (
+    <OneRecord
+      query={recordsQuery<typeof objectsContract>('objects', { ids: [id] })}
+      absent={<p>It was deleted.</p>}
+    >
+      {(object) => <ObjectSummary object={object} />}
+    </OneRecord>
+  );
+}
+
+function ObjectSummary({ object }: { object: AppObject }) {
+  const { id, name, kind, networkID, networkName, version, updatedAt, placementCounts, status } = object;
+  return (
+    <>
+      <p>
+        <StatusCell name={name} status={status} />
+      </p>
+      <TagList tags={userTagNames(object.tags)} />
+      <Section title="Overview">
+        <FactsStrip
+          facts={[
+            { label: 'Kind', value: kind },
+            {
+              label: 'Network',
+              value: <PathLink href={`/networks/${encodeURIComponent(networkID)}`}>{networkName}</PathLink>,
+            },
+            { label: 'Version', value: version },
+            {
+              label: 'Changed',
+              value: (
+                <>
+                  <Age instant={updatedAt} /> ago
+                </>
+              ),
+            },
+            { label: 'Clusters', value: <CountBar counts={placementCounts} label="clusters" /> },
+          ]}
+        />
+        {status.tone !== 'positive' && <ReasonChain status={status} name={name} />}
+      </Section>
+      <ChangesSection of={{ objectID: id }} name={name} />
+    </>
+  );
+}
