@@ -43,14 +43,14 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${ada.url}/applications/${web.id}/clusters/${router}`);
     const tree = page.getByRole('treegrid', { name: 'Resources of web on lyon' });
-    await expect(tree.getByRole('row', { name: /Pod web-.* healthy/ })).toHaveCount(3);
-    await expect(tree.getByRole('row', { name: /ReplicaSet web-/ })).toHaveAttribute('aria-level', '2');
+    await expect(tree.getByRole('row', { name: /web-\S+ Pod healthy/ })).toHaveCount(3);
+    await expect(tree.getByRole('row', { name: /web-\S+ ReplicaSet/ })).toHaveAttribute('aria-level', '2');
     expect(await violations(page)).toEqual([]);
   });
 
   await test.step('a pod shows its containers, conditions and live YAML', async () => {
     await page
-      .getByRole('row', { name: /Pod web-/ })
+      .getByRole('row', { name: /web-\S+ Pod/ })
       .first()
       .click();
     const details = page.getByRole('complementary', { name: /Pod web-/ });
@@ -64,9 +64,15 @@ test('an application is followed into a cluster: its resources, their live YAML 
     expect(await violations(page)).toEqual([]);
   });
 
+  await test.step('that nothing has happened to it is said when the events were read', async () => {
+    await page.getByRole('tab', { name: 'Events' }).click();
+    await expect(page.getByText('Nothing has happened to this application in that time.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Resources' }).click();
+  });
+
   await test.step('its logs come live, are filtered and paused', async () => {
     await page
-      .getByRole('row', { name: /Pod web-/ })
+      .getByRole('row', { name: /web-\S+ Pod/ })
       .first()
       .click();
     await page.keyboard.press('l');
@@ -90,7 +96,7 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await page.getByRole('tab', { name: 'Resources' }).click();
     await site.killAgent();
     await expect(page.getByText(/Interrupted .* ago; trying again/).first()).toBeVisible();
-    await expect(page.getByRole('row', { name: /Pod web-/ })).toHaveCount(3);
+    await expect(page.getByRole('row', { name: /web-\S+ Pod/ })).toHaveCount(3);
     await site.startAgent();
     await expect(page.getByText(/trying again/)).toHaveCount(0);
   });

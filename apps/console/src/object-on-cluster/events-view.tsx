@@ -88,9 +88,13 @@ export function EventsView({ label, routerID, objectID }: EventsViewProps) {
         rowKey={({ uid }) => uid}
         state={state}
         emptyContent={
-          <EmptyState title="No events">
-            Kubernetes keeps events for an hour. Nothing has happened to this application in that time.
-          </EmptyState>
+          events === null ? (
+            <EmptyState title="Not known">The events of the cluster could not be read yet.</EmptyState>
+          ) : (
+            <EmptyState title="No events">
+              Kubernetes keeps events for an hour. Nothing has happened to this application in that time.
+            </EmptyState>
+          )
         }
       />
     </section>

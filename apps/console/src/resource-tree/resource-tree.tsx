@@ -68,9 +68,14 @@ export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }
           flash={({ resource }, column) => (column === 'health' ? (resource.health?.status ?? null) : null)}
           state={gridStateOf(tree, rows.length, stream)}
           emptyContent={
-            <EmptyState title="Not in the cluster yet">
-              The agent has not created this object, or it was deleted. It appears here as soon as it exists.
-            </EmptyState>
+            tree.observedAt === null ? (
+              <EmptyState title="Not known">The resources of the cluster could not be read yet.</EmptyState>
+            ) : (
+              <EmptyState title="Not in the cluster yet">
+                The agent has not created this object, or it was deleted. It appears here as soon as it
+                exists.
+              </EmptyState>
+            )
           }
         />
       </section>

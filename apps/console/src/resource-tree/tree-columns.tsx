@@ -1,9 +1,9 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import type { TreePlace } from '@hawser/domain/resource-tree';
 import { Age } from '@hawser/ui/age';
+import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { HealthBadge } from './health-badge.tsx';
-import classes from './resource-tree.module.css';
 
 export type ResourceRow = TreePlace<TreeNode>;
 
@@ -26,11 +26,7 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
     width: 340,
     grow: true,
     text: ({ resource }) => `${resource.kind} ${resource.name}`,
-    render: ({ resource }) => (
-      <span className={classes['name']}>
-        <small>{resource.kind}</small> {resource.name}
-      </span>
-    ),
+    render: ({ resource }) => <NameCell name={resource.name} kind={resource.kind} mono />,
   },
   {
     id: 'health',

@@ -2,6 +2,9 @@ import { Age } from '@hawser/ui/age';
 import type { StreamState } from './agent-stream.ts';
 import classes from './streams.module.css';
 
+/** A message of Kubernetes ends without a period. */
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** Why nothing, or nothing new, comes on a stream; nothing while it is open. */
 export function StreamNotice({ state, what }: { state: StreamState; what: string }) {
   if (state.kind === 'opening') {
@@ -14,7 +17,7 @@ export function StreamNotice({ state, what }: { state: StreamState; what: string
   if (state.kind === 'interrupted') {
     return (
       <p role="status" className={classes['notice']} data-tone="warning">
-        {state.message} Interrupted <Age instant={state.since} /> ago; trying again.
+        {sentence(state.message)} Interrupted <Age instant={state.since} /> ago; trying again.
       </p>
     );
   }

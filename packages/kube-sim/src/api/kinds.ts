@@ -41,6 +41,7 @@ export const builtInKinds: readonly Kind[] = [
   kind('v1', 'Secret', 'secrets'),
   kind('v1', 'Service', 'services', 'status'),
   kind('v1', 'ServiceAccount', 'serviceaccounts'),
+  kind('v1', 'Event', 'events'),
   kind('v1', 'Pod', 'pods', 'status', 'generation'),
   kind('v1', 'PodTemplate', 'podtemplates', 'generation'),
   kind('v1', 'PersistentVolumeClaim', 'persistentvolumeclaims', 'status'),
