@@ -2,6 +2,8 @@ import type { ManifestItem, StreamItem, StreamRequest } from '@hawser/contract/s
 import { followEvents, type EventsOptions } from './events/events.ts';
 import type { Entry } from './apply/entry.ts';
 import { fieldsOf } from './kube/fields.ts';
+import { metadataOf } from './kube/metadata.ts';
+import { maskedSecret } from './kube/masked-secret.ts';
 import { Logs } from './logs/logs.ts';
 import { StreamError } from './streams/stream-error.ts';
 import type { StreamSource } from './streams/streams.ts';
@@ -51,24 +53,15 @@ async function* readManifest(
   if (found === null) throw new StreamError('not-found', 'The resource does not exist any more.');
   const { node, kind } = found;
   const object = await kube.get({ kind, namespace: node.namespace, name: node.name });
-  const { managedFields: _, ...metadata } = fieldsOf(object.metadata);
-  const shown = kind.kind === 'Secret' ? withoutValues(object) : object;
+  // Somebody may have deleted it, and created another one under its name.
+  if (metadataOf(object).uid !== uid)
+    throw new StreamError('not-found', 'The resource does not exist any more.');
+  const shown = kind.kind === 'Secret' ? maskedSecret(object) : object;
+  const { managedFields: _, ...metadata } = fieldsOf(shown.metadata);
   const text = JSON.stringify({ ...shown, apiVersion: kind.apiVersion, kind: kind.kind, metadata });
   const observedAt = clock.now();
   for (let from = 0; from < text.length; from += MANIFEST_PART) {
     const complete = from + MANIFEST_PART >= text.length;
     yield { type: 'manifest', text: text.slice(from, from + MANIFEST_PART), complete, observedAt };
   }
-}
-
-/** A Secret with its keys, without its values. */
-function withoutValues(secret: Record<string, unknown>): Record<string, unknown> {
-  const masked = (values: unknown) =>
-    Object.fromEntries(Object.keys(fieldsOf(values)).map((key) => [key, '********']));
-  const { data, stringData, ...rest } = secret;
-  return {
-    ...rest,
-    ...(data === undefined ? {} : { data: masked(data) }),
-    ...(stringData === undefined ? {} : { stringData: masked(stringData) }),
-  };
 }

@@ -17,11 +17,11 @@ export interface Metadata {
 /** The timestamp that was parsed last: objects that were created together have the same one and are read together. */
 let last = { text: '', instant: Number.NaN };
 
-/** Epoch milliseconds of a Kubernetes timestamp; null when it is not a timestamp. */
+/** Epoch milliseconds of a Kubernetes timestamp; null when it is not a timestamp, or before 1970: custom resources may contain any. */
 export function instantOf(value: unknown): number | null {
   const text = textOf(value);
   if (text !== last.text) last = { text, instant: Date.parse(text) };
-  return Number.isNaN(last.instant) ? null : last.instant;
+  return last.instant >= 0 ? last.instant : null;
 }
 
 /** When `object` was created, epoch milliseconds; null when unknown. */

@@ -1,6 +1,9 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import type { Clock, Random } from '@hawser/ports';
+import type { Entry } from '../apply/entry.ts';
+import { MANAGED_BY, OBJECT_ID } from '../apply/ownership.ts';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
+import { textIn } from '../kube/fields.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { Reflector } from '../watch/reflector.ts';
@@ -34,6 +37,8 @@ export class NamespaceResources {
   readonly #reflectors: readonly Reflector[];
   readonly #watched: readonly Watched[];
   readonly #nodes = new Map<string, TreeNode>();
+  /** The id of the object that a resource was applied for, by UID; only of resources that an agent applied. */
+  readonly #appliedFor = new Map<string, string>();
 
   constructor(options: NamespaceOptions) {
     this.#options = options;
@@ -61,6 +66,18 @@ export class NamespaceResources {
     return this.#watched
       .filter(({ reason }) => reason !== '')
       .map(({ kind, reason }) => ({ kind: kind.kind, reason: reason.slice(0, 500) }));
+  }
+
+  /**
+   * UID of the resource that was applied for `entry`; empty while there is none. A resource that somebody else created under
+   * its name is not it.
+   */
+  rootOf({ objectID, uid, kind, name }: Entry): string {
+    for (const node of this.#nodes.values()) {
+      if (node.name !== name || node.kind !== kind.kind || node.apiVersion !== kind.apiVersion) continue;
+      return node.uid === uid || this.#appliedFor.get(node.uid) === objectID ? node.uid : '';
+    }
+    return '';
   }
 
   /** The kind of a resource, as it is named in the API. */
@@ -95,9 +112,7 @@ export class NamespaceResources {
         changed();
       },
       gone: (object) => {
-        const { uid } = metadataOf(object);
-        watched.uids.delete(uid);
-        this.#nodes.delete(uid);
+        this.#remove(watched, metadataOf(object).uid);
         changed();
       },
       failed: (error) => {
@@ -113,10 +128,7 @@ export class NamespaceResources {
   #replace(watched: Watched, objects: readonly KubeObject[]): void {
     const before = new Set(watched.uids);
     for (const object of objects) before.delete(this.#put(watched, object));
-    for (const uid of before) {
-      watched.uids.delete(uid);
-      this.#nodes.delete(uid);
-    }
+    for (const uid of before) this.#remove(watched, uid);
     watched.isListed = true;
     watched.reason = '';
   }
@@ -127,6 +139,16 @@ export class NamespaceResources {
     if (uid === '' || (this.isFull && !this.#nodes.has(uid))) return uid;
     watched.uids.add(uid);
     this.#nodes.set(uid, node);
+    const { labels, annotations } = metadataOf(object);
+    const objectID = textIn(labels, MANAGED_BY) === undefined ? undefined : textIn(annotations, OBJECT_ID);
+    if (objectID === undefined) this.#appliedFor.delete(uid);
+    else this.#appliedFor.set(uid, objectID);
     return uid;
+  }
+
+  #remove(watched: Watched, uid: string): void {
+    watched.uids.delete(uid);
+    this.#nodes.delete(uid);
+    this.#appliedFor.delete(uid);
   }
 }

@@ -4,6 +4,7 @@ import { countOf, fieldsOf, labelsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, instantOf, metadataOf } from '../kube/metadata.ts';
 import { argoHealth } from './argo-health.ts';
 
+const LONGEST_UID = 100;
 const MOST_OWNERS = 20;
 const MOST_ENTRIES = 40;
 const cut = (text: string, max: number): string => text.slice(0, max);
@@ -14,7 +15,10 @@ export function nodeOf(object: KubeObject): TreeNode {
   const health = argoHealth(object);
   return {
     uid,
-    parents: ownersOf(object).slice(0, MOST_OWNERS),
+    // The API server accepts any text as the UID of an owner; a longer one than any UID owns nothing.
+    parents: ownersOf(object)
+      .filter((owner) => owner.length <= LONGEST_UID)
+      .slice(0, MOST_OWNERS),
     apiVersion: cut(textOf(object.apiVersion), 200),
     kind: cut(textOf(object.kind), 100),
     namespace: cut(namespace, 63),

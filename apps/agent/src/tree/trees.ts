@@ -6,6 +6,7 @@ import type { KubeApi, KubeKind } from '../kube/api.ts';
 import type { Log } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { NamespaceResources } from './namespace-resources.ts';
+import { partsOf } from './parts.ts';
 import { parentsOf } from './special-owners.ts';
 
 export interface TreesOptions {
@@ -28,8 +29,6 @@ interface Shared {
 const BATCH_MS = 200;
 /** How long the resources of a namespace are kept after the last stream closed: a page is often opened again. */
 const KEEP_MS = 10_000;
-/** Resources in one item. */
-const MOST_NODES = 100;
 
 /** The trees of applied objects. Streams of one namespace share what is watched. */
 export class Trees {
@@ -52,13 +51,14 @@ export class Trees {
       for (const uid of removed) sent.delete(uid);
       for (const node of changed) sent.set(node.uid, JSON.stringify(node));
       if (!isFirst && changed.length === 0 && removed.length === 0) continue;
-      const items = Math.max(1, Math.ceil(changed.length / MOST_NODES), Math.ceil(removed.length / 1_000));
+      const parts = partsOf(changed);
+      const items = Math.max(parts.length, Math.ceil(removed.length / 1_000));
       for (let item = 0; item < items; item++) {
         yield {
           type: 'tree',
           reset: isFirst,
           root,
-          nodes: changed.slice(item * MOST_NODES, (item + 1) * MOST_NODES),
+          nodes: parts[item] ?? [],
           removed: removed.slice(item * 1_000, (item + 1) * 1_000),
           observedAt,
           complete: isComplete && item === items - 1,
@@ -165,7 +165,7 @@ function treeIn(resources: NamespaceResources, entry: Entry): ObservedTree {
   const uids = new Map<string, string>();
   for (const { uid, kind, name } of resources.nodes.values()) uids.set(`${kind}/${name}`, uid);
   const uidOf = (kind: string, name: string) => uids.get(`${kind}/${name}`);
-  const root = uidOf(entry.kind.kind, entry.name) ?? '';
+  const root = resources.rootOf(entry);
   const owned = [...resources.nodes.values()].map((node) => ({
     uid: node.uid,
     parents: parentsOf(node, uidOf),

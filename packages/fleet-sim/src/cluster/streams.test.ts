@@ -92,6 +92,20 @@ describe('a tree', () => {
     expect(end).toEqual({ code: 'not-found', message: 'The agent has not applied this object.' });
   });
 
+  test('does not contain what somebody else created under the name of the object; nor its logs and manifest', async () => {
+    const path = `/apis/apps/v1/namespaces/${namespace}/deployments/app-0`;
+    cluster.kube.api.request({ method: 'DELETE', path });
+    cluster.apply([{ ...web.manifest, metadata: { name: 'app-0', namespace } }]);
+    await clock.runFor(30_000);
+    const { body } = cluster.kube.api.request({ method: 'GET', path });
+    const uid = /"uid":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+    expect(JSON.stringify(body)).not.toContain(objectID);
+    const tree = await open({ kind: 'tree', objectID });
+    expect(tree.items).toMatchObject([{ root: '', nodes: [] }]);
+    expect((await open(logs())).end).toMatchObject({ code: 'not-found' });
+    expect((await open({ kind: 'manifest', objectID, uid })).end).toMatchObject({ code: 'not-found' });
+  });
+
   test('sends nothing more after it is closed', async () => {
     const record = await open({ kind: 'tree', objectID });
     record.close();
