@@ -1,4 +1,5 @@
 import {
+  MAX_ACCOUNT_STREAMS,
   type OpenStream,
   STREAM_CREDIT,
   type StreamItem,
@@ -14,10 +15,21 @@ import { attachedRouter, startGateway, type TestGateway } from './testing/gatewa
 
 let nouns: Nouns;
 let server: TestGateway;
+/** Accounts whose sessions have ended. */
+const ended = new Set<string>();
+/** The second time that a request asks for its session it waits for this. */
+let gate: Promise<void> | null = null;
+const asked = new WeakSet<object>();
 
 beforeAll(async () => {
   nouns = await startNouns();
-  server = await startGateway(nouns);
+  server = await startGateway(nouns, {
+    async isSignedIn(request, uid) {
+      if (asked.has(request)) await gate;
+      asked.add(request);
+      return !ended.has(uid);
+    },
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -128,6 +140,77 @@ describe('a stream of an agent', () => {
       expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
     },
   );
+
+  test('of a member of an organization is refused', async () => {
+    const page = browse('organization', {
+      type: 'open',
+      routerID: 'r',
+      request: { kind: 'tree', objectID: 'o' },
+    });
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+  });
+
+  test('does not count any more when its socket was closed while its session was looked up', async () => {
+    const { uid, open } = await placed();
+    for (let n = 0; n < MAX_ACCOUNT_STREAMS; n++) {
+      let release = () => {};
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      const page = browse(uid, open);
+      await waitUntil(() => page.socket.readyState === WebSocket.OPEN, { what: 'the socket' });
+      page.socket.close();
+      await page.ended();
+      release();
+    }
+    gate = null;
+    const page = browse(uid, open);
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'offline' } }]);
+  });
+
+  test('ends with a second message of the browser', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    const { stream } = await connection.next('openStream');
+    page.socket.send('{}');
+    expect(await page.ended()).toBe(1008);
+    expect((await connection.next('closeStream')).stream).toBe(stream);
+    connection.close();
+  });
+
+  test('ends when the session ends, and when the object is no longer placed there', async () => {
+    const [one, two] = [await placed(), await placed()];
+    const connections = [await one.agent.connect(), await two.agent.connect()];
+    const pages = [browse(one.uid, one.open), browse(two.uid, two.open)];
+    for (const connection of connections) await connection.next('openStream');
+    ended.add(one.uid);
+    await two.fleet.rules(two.network);
+    expect(await pages[0]?.ended()).toBe(4401);
+    await pages[1]?.ended();
+    expect(pages[1]?.received).toMatchObject([{ end: { code: 'not-found' } }]);
+    for (const connection of connections) {
+      await connection.next('closeStream');
+      connection.close();
+    }
+  });
+
+  test('ends with an item that is not of the protocol; the connection of the agent does not', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect();
+    const page = browse(uid, open);
+    const { stream } = await connection.next('openStream');
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    connection.socket.send(`{"type":"streamItem","stream":${stream},"item":{"type":"tree","nodes":${deep}}}`);
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'failed' } }]);
+    connection.send({ type: 'streamItem', stream: 4_711, item: item('nobody') });
+    connection.send({ type: 'streamEnd', stream: -1, end: { code: 'done', message: '' } });
+    await connection.reportAndWait({ full: true });
+    connection.close();
+  });
 
   test('ends when the agent sends more than it has credit for; its other messages are still read', async () => {
     const { uid, agent, open } = await placed();

@@ -16,7 +16,7 @@ import { isPlacedOn } from './object-on-router.ts';
 import type { Sessions } from './session/sessions.ts';
 import { agentMessages } from './messages.ts';
 
-/** How often it is checked that the session of the browser is still valid, and the socket alive, milliseconds. */
+/** How often it is checked that session and placement still exist, and the socket is alive, milliseconds. */
 const CHECK_MS = 5_000;
 const SILENCE_MS = 45_000;
 /** Longest message of a browser, UTF-16 units. */
@@ -53,6 +53,8 @@ export function registerStreams(fastify: FastifyInstance, ports: StreamSocketPor
       const first = firstMessage(socket, clock);
       const session = await sessionOf(request);
       if (session === null) return socket.close(4401, 'signed out');
+      // A socket that was closed meanwhile reports it no more, and would be counted for ever.
+      if (socket.readyState !== socket.OPEN) return;
       if (session.isOrganization) return finish(socket, 'refused', accountMessages.planOnly);
       const count = countByAccount.get(session.uid) ?? 0;
       if (count >= MAX_ACCOUNT_STREAMS) {
@@ -85,10 +87,14 @@ export function registerStreams(fastify: FastifyInstance, ports: StreamSocketPor
 function firstMessage(socket: WebSocket, clock: Clock): Promise<OpenStream | null> {
   return new Promise((resolve) => {
     const timer = clock.after(OPEN_MS, () => resolve(null));
-    socket.once('close', () => resolve(null));
+    socket.once('close', () => {
+      timer.cancel();
+      resolve(null);
+    });
     socket.on('error', () => socket.terminate());
     socket.once('message', (data: Buffer, isBinary: boolean) => {
       timer.cancel();
+      socket.once('message', () => socket.close(1008, 'one message'));
       resolve(isBinary || data.length > MAX_OPEN ? null : openStreamIn(data.toString('utf8')));
     });
   });
@@ -127,11 +133,13 @@ async function serve(
   socket: WebSocket,
   { owner }: Session,
   { routerID, request }: OpenStream,
-  { store, log, sessions }: StreamSocketPorts,
+  { store, clock, log, sessions }: StreamSocketPorts,
 ): Promise<void> {
+  const isPlacedNow = () =>
+    store.tenant(owner, (tx) => isPlacedOn(tx, { routerID, objectID: request.objectID }));
   let isPlaced: boolean;
   try {
-    isPlaced = await store.tenant(owner, (tx) => isPlacedOn(tx, { routerID, objectID: request.objectID }));
+    isPlaced = await isPlacedNow();
   } catch (error) {
     log.error('A stream could not be opened.', { reason: String(error) });
     return socket.close(1013, 'try again');
@@ -146,7 +154,17 @@ async function serve(
     item: (item, taken) => send(socket, { type: 'item', item }, taken),
     end: (end) => finish(socket, end.code, end.message),
   });
-  socket.once('close', close);
+  const check = every(clock, CHECK_MS, () => {
+    void isPlacedNow().then(
+      (still) => still || finish(socket, 'not-found', agentMessages.notPlaced),
+      // Without the database nobody knows; the next check asks again.
+      () => {},
+    );
+  });
+  socket.once('close', () => {
+    check.cancel();
+    close();
+  });
 }
 
 function send(socket: WebSocket, message: StreamMessage, sent: () => void): void {

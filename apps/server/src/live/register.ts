@@ -68,6 +68,8 @@ export function registerLive(
       });
       const session = await sessionOf(request);
       if (!session) return socket.close(4401, 'signed out');
+      // A socket that was closed meanwhile reports it no more, and would be counted for ever.
+      if (socket.readyState !== socket.OPEN) return;
       const use = accounts.open(session.uid);
       if (use === null) {
         const message = `An account has at most ${MAX_ACCOUNT_SOCKETS} open pages. Close some, then reload.`;

@@ -1,4 +1,5 @@
 import { AGENT_PROTOCOL, AgentMessage } from '@hawser/contract/agent';
+import { z } from 'zod';
 
 /** A message of an agent, or why it is invalid. `protocol` is the unsupported version of a hello. */
 export type ReadMessage =
@@ -18,5 +19,17 @@ export function readMessage(text: string): ReadMessage {
   if (type === 'hello' && typeof protocol === 'number' && protocol !== AGENT_PROTOCOL) return { protocol };
   const parsed = AgentMessage.safeParse(value);
   if (parsed.success) return { message: parsed.data };
+  const end = endOfStream(value);
+  if (end !== null) return { message: end };
   return { malformed: parsed.error.issues[0]?.path.join('.') ?? '' };
+}
+
+const OfStream = z.object({ type: z.literal('streamItem'), stream: z.number().int() });
+
+/** An item that is not of this protocol ends its stream, and not the connection, so that reports still come. */
+function endOfStream(value: unknown): AgentMessage | null {
+  const item = OfStream.safeParse(value);
+  if (!item.success) return null;
+  const message = 'The agent sent something that is not of this protocol.';
+  return { type: 'streamEnd', stream: item.data.stream, end: { code: 'failed', message } };
 }

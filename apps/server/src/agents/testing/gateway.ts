@@ -55,7 +55,15 @@ export interface TestGateway {
 /** Starts a gateway, by default on the store of the nouns, with the limits of the product. */
 export async function startGateway(
   nouns: Nouns,
-  { store = nouns.store, handshakes }: { store?: Store; handshakes?: Rule } = {},
+  {
+    store = nouns.store,
+    handshakes,
+    isSignedIn = async () => true,
+  }: {
+    store?: Store;
+    handshakes?: Rule;
+    isSignedIn?: (request: object, uid: string) => Promise<boolean>;
+  } = {},
 ): Promise<TestGateway> {
   const clock = new ShiftedClock();
   const feed = await startFeed({ store, clock: systemClock, log: silent });
@@ -73,9 +81,16 @@ export async function startGateway(
     agentImage: 'hawser/agent:test',
   });
   const originAllowed = () => true;
-  const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
-    const uid = String(headers['x-uid']);
-    return { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid };
+  const sessionOf = async (request: Pick<FastifyRequest, 'headers'>) => {
+    const uid = String(request.headers['x-uid']);
+    if (!(await isSignedIn(request, uid))) return null;
+    return {
+      uid,
+      email: `${uid}@example.org`,
+      admin: false,
+      isOrganization: uid.startsWith('organization'),
+      owner: uid,
+    };
   };
   const gateway = registerGateway(fastify, {
     store,
