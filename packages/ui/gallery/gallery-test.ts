@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 
 /** What pages offer to tests, see gallery.tsx. */
@@ -68,10 +68,27 @@ interface WorkerFixtures {
   address: string;
   /** One page shared by tests that do not change it: reloading the gallery takes longer than the test. */
   onePage: Gallery;
+  /** The same for tests that press keys: what they leave behind, such as a tooltip or a scrolled list, is in no picture. */
+  keyPage: Gallery;
+}
+
+/** A page of the gallery for all tests of a worker. */
+async function sharedPage(
+  { browser, address }: { browser: Browser; address: string },
+  provide: (gallery: Gallery) => Promise<void>,
+): Promise<void> {
+  const page = await browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'UTC',
+    // Waits until animations have ended.
+    reducedMotion: 'reduce',
+  });
+  await provide(new Gallery(page, address));
+  await page.close();
 }
 
 /** Tests of the gallery. An error reported by the browser fails the test. */
-export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFixtures>({
+export const test = base.extend<{ gallery: Gallery; looking: Gallery; typing: Gallery }, WorkerFixtures>({
   address: [
     async ({ browserName: _browserName }, provide, { parallelIndex }) => {
       const configFile = createRequire(import.meta.url).resolve('./vite.config.ts');
@@ -90,16 +107,11 @@ export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFi
     { scope: 'worker' },
   ],
   onePage: [
-    async ({ browser, address }, provide) => {
-      const page = await browser.newPage({
-        viewport: { width: 1440, height: 900 },
-        timezoneId: 'UTC',
-        // Waits until animations have ended.
-        reducedMotion: 'reduce',
-      });
-      await provide(new Gallery(page, address));
-      await page.close();
-    },
+    ({ browser, address }, provide) => sharedPage({ browser, address }, provide),
+    { scope: 'worker' },
+  ],
+  keyPage: [
+    ({ browser, address }, provide) => sharedPage({ browser, address }, provide),
     { scope: 'worker' },
   ],
   // Fixed time zone: texts and screenshots must not depend on the machine.
@@ -112,6 +124,10 @@ export const test = base.extend<{ gallery: Gallery; looking: Gallery }, WorkerFi
   looking: async ({ onePage }, provide) => {
     await provide(onePage);
     expect(onePage.complaints.splice(0)).toEqual([]);
+  },
+  typing: async ({ keyPage }, provide) => {
+    await provide(keyPage);
+    expect(keyPage.complaints.splice(0)).toEqual([]);
   },
 });
 

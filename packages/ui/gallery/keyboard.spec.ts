@@ -7,9 +7,9 @@ import { PAGE_NAMES } from './names.ts';
 const STOPS_MAX = 120;
 
 for (const name of PAGE_NAMES) {
-  test(`${name}: Tab reaches every control, each visible, and back`, async ({ looking }) => {
-    const { page } = looking;
-    await looking.open(name);
+  test(`${name}: Tab reaches every control, each visible, and back`, async ({ typing }) => {
+    const { page } = typing;
+    await typing.open(name);
     const keyboard = new Keyboard(page);
     await page.evaluate(markStops);
     const missing = new Set(await page.evaluate(namesOfStops));
