@@ -239,6 +239,13 @@ describe('with the key of the server pinned', () => {
     expect(isSigned({ ...handshake, nonce: 'another' })).toBe(false);
   });
 
+  test('nothing is signed that could be read as the hello of another agent or exchange', () => {
+    const { receive, texts, outcomes } = start(serverKey);
+    receive({ type: 'challenge', protocol: 1, nonce: 'nonce\nkey of the relay\na\nu', serverKey });
+    expect(texts).toEqual([]);
+    expect(outcomes).toMatchObject([{ kind: 'lost' }]);
+  });
+
   test('a welcome without a proof of identity ends the session', () => {
     const { receive, outcomes, orders } = greeted();
     receive(welcome);

@@ -17,6 +17,10 @@ export const MAX_INVENTORY = 10_000;
 
 const digest = z.string().max(100);
 const objectId = z.string().max(100);
+const nonce = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9+/=]*$/);
 
 /** What the agent may apply. The manifest writes it into the agent's own namespace; it takes precedence over the server. */
 export const Grant = z.object({
@@ -92,10 +96,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
      * Public key of the exchange of the agent (X25519, SPKI DER, base64), of this connection only: all further messages are
      * authenticated. Empty when the agent pins no key of the server, as in a demo fleet.
      */
-    nonce: z
-      .string()
-      .max(200)
-      .regex(/^[A-Za-z0-9+/=]*$/),
+    nonce,
     /** Signature over `helloText` of the handshake, base64. */
     signature: z.string().max(200),
     agentVersion: z.string().max(40),
@@ -137,8 +138,11 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('challenge'),
     protocol: z.number().int(),
-    /** Public key of the exchange of the server (X25519, SPKI DER, base64), of this connection only. */
-    nonce: z.string(),
+    /**
+     * Public key of the exchange of the server (X25519, SPKI DER, base64), of this connection only. Other characters, such as
+     * line breaks, could make what the agent signs look like the hello of another one.
+     */
+    nonce,
     /** Public key of the server (Ed25519, SPKI DER, base64), which the manifest names. */
     serverKey: z.string(),
   }),

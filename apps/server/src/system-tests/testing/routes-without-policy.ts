@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { Client, PASSWORD } from '@hawser/testkit';
 import { expect } from 'vitest';
+import { WebSocket } from 'ws';
 import { TestAgent } from '../../agents/testing/agent.ts';
 import { LiveClient } from './live-client.ts';
 import type { InProcessServer } from './server.ts';
@@ -44,6 +45,22 @@ const alike =
     expect([guessed.status, guessed.text]).toEqual([absent.status, absent.text]);
     expectNothingOf(accounts.ada, guessed);
   };
+
+/** Everything that comes on a stream that is asked for like this, until it is closed; the HTTP status when it is refused. */
+function streamOf(url: string, headers: Record<string, string>, asked: object): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/streams`, { headers });
+    const received: unknown[] = [];
+    socket.on('open', () => socket.send(JSON.stringify(asked)));
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
+    socket.on('unexpected-response', (_request, { statusCode }) => {
+      resolve([statusCode]);
+      socket.terminate();
+    });
+    socket.on('close', () => resolve(received));
+    socket.on('error', reject);
+  });
+}
 
 /** Requests a path literally; fetch would normalize it first. */
 function askExactly(url: string, path: string): Promise<{ status: number; text: string }> {
@@ -200,6 +217,21 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
       expect(await live.closeReason()).toBe(403);
       expect(live.received).toEqual([]);
     }
+  },
+
+  async 'GET /api/streams'({ server, ada, eve }) {
+    const { routerID, objectID } = ada.ids;
+    const ask = (account: PopulatedAccount, origin = server.url) => {
+      const asked = { type: 'open', routerID, request: { kind: 'tree', objectID } };
+      return streamOf(server.url, { cookie: account.client.cookie, origin }, asked);
+    };
+    for (const origin of ['https://evil.example', 'null']) expect(await ask(ada, origin)).toEqual([403]);
+    expect(await streamOf(server.url, { origin: server.url }, {})).toEqual([401]);
+    const answers = await ask(eve);
+    expect(answers).toMatchObject([{ type: 'end', end: { code: 'not-found' } }]);
+    expect(canaryIn(JSON.stringify(answers), ada.canaries)).toBeUndefined();
+    const opened = () => ada.connection.received.filter(({ type }) => type === 'openStream');
+    expect(opened()).toEqual([]);
   },
 
   async 'GET /agent/v1'({ server, ada }) {
