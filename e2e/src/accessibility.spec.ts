@@ -79,6 +79,7 @@ test.beforeAll(async ({ browser }) => {
     version,
     body: { distributionRules: [{ cloud: '[]', object: '["eq","tag","shop"]' }] },
   });
+  const changes = await client.done<{ items: { id: string }[] }>('GET', `/api/changes?networkID=${network}`);
   places.push(
     { path: '/dashboard' },
     { path: '/networks?depth=3' },
@@ -87,6 +88,11 @@ test.beforeAll(async ({ browser }) => {
     { path: '/clusters' },
     { path: '/applications' },
     { path: `/applications/${objects[0]}` },
+    { path: `/clusters/${clusters.get('lyon')}` },
+    { path: `/networks/${network}` },
+    { path: '/changes' },
+    { path: `/changes/${changes.items[0]?.id}` },
+    { path: `/clusters?sort=name&panel=true&row=${clusters.get('lyon')}` },
     ...['settings', 'profile', 'subscription', 'about', 'support'].map((name) => ({
       path: `/settings/${name}`,
     })),

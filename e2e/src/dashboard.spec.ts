@@ -53,7 +53,8 @@ test('each count links to the rows it counts, and follows changes', async ({ bro
     .getByRole('link', { name: /spare/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/networks\?.*row=/);
+  await expect(page).toHaveURL(/\/changes\//);
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('spare');
   await ida.leave();
 });
 
@@ -108,7 +109,8 @@ test('the last hour is a chart with a table of its numbers, and updates while th
   await expect(panel.getByRole('img')).toBeVisible();
 
   await panel.getByRole('link', { name: /east/ }).click();
-  await expect(page).toHaveURL(/\/networks\?.*row=/);
+  await expect(page).toHaveURL(/\/changes\//);
+  await expect(page.getByRole('region', { name: 'What changed' })).toContainText('east');
   await liv.leave();
 });
 

@@ -1,4 +1,4 @@
-import type { Product } from '@hawser/testkit';
+import { type Product, startProduct } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';
@@ -232,4 +232,30 @@ test('Space shows the active row beside the list, which Enter opens and Esc clos
     await expect(page.getByRole('row', { name: /oslo/ })).toBeVisible();
   });
   await cid.leave();
+});
+
+test('while the server is away a page keeps its content and says so, and it continues by itself', async ({
+  browser,
+}) => {
+  const own = await startProduct();
+  try {
+    const dan = await Person.of(own, browser, 'dan');
+    const { page } = dan;
+    const id = await dan.cluster('lyon');
+    await dan.open(`/clusters/${id}`);
+    const overview = page.getByRole('region', { name: 'Overview', exact: true });
+    await expect(overview).toContainText('Distribution');
+    await own.kill();
+    await expect(page.getByText(/^stale since/)).toBeVisible();
+    await expect(overview).toContainText('Distribution');
+    await own.restart();
+    await expect(page.getByText('live', { exact: true })).toBeVisible({ timeout: 90_000 });
+    const { version } = await dan.client.done<{ version: number }>('GET', `/api/clusters/${id}`);
+    await dan.client.done('PATCH', `/api/clusters/${id}`, { version, body: { location: 'France' } });
+    await expect(overview).toContainText('France');
+    await expect(page.getByRole('treegrid', { name: 'Changes of lyon' })).toContainText('location changed');
+    await dan.leave();
+  } finally {
+    await own.stop();
+  }
 });

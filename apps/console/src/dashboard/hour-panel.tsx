@@ -47,34 +47,15 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
   );
 }
 
-/** The changed record, as a link if it has a page. A deleted record is not found there. */
-function ChangeLink({ entry: { subjectKind, subjectID, summary } }: { entry: AuditEntry }) {
-  switch (subjectKind) {
-    case 'network':
-      return (
-        <Link to="/networks" search={{ row: `n:${subjectID}` }}>
-          {summary}
-        </Link>
-      );
-    case 'router':
-      return (
-        <Link to="/networks" search={{ row: `r:${subjectID}` }}>
-          {summary}
-        </Link>
-      );
-    case 'cluster':
-      return (
-        <Link to="/clusters" search={{ row: subjectID }}>
-          {summary}
-        </Link>
-      );
-    case 'object':
-      return (
-        <Link to="/applications/$objectId" params={{ objectId: subjectID }}>
-          {summary}
-        </Link>
-      );
-    default:
-      return <span>{summary}</span>;
-  }
+/** Kinds of records whose changes have a page. */
+const WITH_PAGE: readonly string[] = ['network', 'router', 'cluster', 'object'];
+
+/** A change, as a link to its page if it has one. */
+function ChangeLink({ entry: { id, subjectKind, summary } }: { entry: AuditEntry }) {
+  if (!WITH_PAGE.includes(subjectKind)) return <span>{summary}</span>;
+  return (
+    <Link to="/changes/$changeId" params={{ changeId: id }} search={{}}>
+      {summary}
+    </Link>
+  );
 }

@@ -14,7 +14,7 @@ const calls = ({ http, answer }: Client) => ({
 });
 
 /** The change of the object that came before its status, and who made it. Shows nothing while it is not known. */
-export function LastChange({ status }: { status: Status }) {
+export function LastChange({ status, onFollow }: { status: Status; onFollow(): void }) {
   const { me, ports } = useServices();
   const { lastChange } = useCalls(calls);
   const [change, setChange] = useState<Answer['change']>(null);
@@ -39,8 +39,10 @@ export function LastChange({ status }: { status: Status }) {
   return (
     <span>
       Last change before:{' '}
-      <PathLink href={`/changes/${encodeURIComponent(change.id)}`}>{change.summary}</PathLink>, by {author},{' '}
-      <Age instant={change.at} /> ago.
+      <PathLink href={`/changes/${encodeURIComponent(change.id)}`} onFollow={onFollow}>
+        {change.summary}
+      </PathLink>
+      , by {author}, <Age instant={change.at} /> ago.
     </span>
   );
 }

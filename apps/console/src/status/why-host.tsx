@@ -55,7 +55,9 @@ export function WhyHost({ children }: { children: ReactNode }) {
           onClose={close}
           question={`Why is ${open.name} ${open.status.label}?`}
           steps={reasonSteps(open.status).map(stepOf)}
-          {...(open.status.tone === 'positive' ? {} : { actions: <LastChange status={open.status} /> })}
+          {...(open.status.tone === 'positive'
+            ? {}
+            : { actions: <LastChange status={open.status} onFollow={close} /> })}
           foot={
             <>
               {remedyOf(open.status)} <Observed status={open.status} />

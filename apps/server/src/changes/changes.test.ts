@@ -129,6 +129,20 @@ it('tells how far a new version has arrived, and its YAML before and after', asy
   expect((await arrival(changed))?.laterVersion).toBe(3);
 });
 
+it('tells what an attached cluster got at once', async () => {
+  const { user, network, latest, arrival, tick } = await smallFleet();
+  await user.rules(network, rule([], []));
+  tick();
+  const router = await user.attach(network, await user.cluster('rome'), { isEdge: true, hubName: '' });
+  const attached = await latest(`networkID=${network.id}`);
+  expect(attached).toMatchObject({
+    subject: { kind: 'router', id: router.id, name: 'rome', cloudID: router.cloudID },
+    networkName: 'shop',
+    details: { placed: 1 },
+  });
+  expect(await arrival(attached)).toMatchObject({ placements: 1, clusters: 1, applied: 0 });
+});
+
 it('lists the changes of a cluster with those of its networks and applications, newest first', async () => {
   const { user, network, lyon, oslo, object, changes, patch, tick } = await smallFleet();
   await user.rules(network, rule(['eq', 'tag', 'france'], []));

@@ -9,10 +9,11 @@ export function writtenVersion({ details }: Change): number | null {
 
 /**
  * SQL condition over `p` (placements): the change concerns it. A new version of an application concerns all its placements, any other
- * change those that were placed by it, which have its time.
+ * change those that were placed by it, which have its time. Without such placements nothing is searched.
  */
 export function concernedBy(tx: TenantTransaction, change: Change): RawBuilder<boolean> {
-  const { subject, at } = change;
+  const { subject, at, details } = change;
+  if (writtenVersion(change) === null && !details?.placed) return sql<boolean>`false`;
   const placedThen = sql`p.created_at = ${at}::bigint`;
   const ofRouters = (column: 'network_id' | 'cluster_id' | 'id') => sql`
     p.router_id = any(array(select id from routers

@@ -12,8 +12,9 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure } from '../accounts/index.ts';
 import { conflicting, type Failure, invalid } from '../http/failure.ts';
+import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { recompute } from '../placement/index.ts';
+import { type PlacementChange, recompute } from '../placement/index.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
 import { linkUnlinkedEdges } from './links.ts';
@@ -26,9 +27,14 @@ type AttachWork = Pick<Work<unknown, unknown, Asked>, 'tx' | 'plans' | 'body' | 
 /** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"). The router starts as UNINSTALLED. */
 export async function attachRouter(work: Work<unknown, undefined, Asked>): Promise<{
   answer: { created: Router };
+  change: RecordedChange;
 }> {
-  const { id } = await attach(work);
-  return { answer: { created: await routerRecord(work.tx, id, work.now) } };
+  const { id, placements } = await attach(work);
+  const details = detailsOf(placements);
+  return {
+    answer: { created: await routerRecord(work.tx, id, work.now) },
+    change: { networkID: work.body.networkID, ...(details && { details }) },
+  };
 }
 
 /** The properties of an attached cluster that its audit entry names. */
@@ -51,7 +57,7 @@ export function attachSummary({
 }
 
 /** Attaches a cluster, without reading the record of the new router afterwards. */
-export async function attach(work: AttachWork): Promise<Attached> {
+export async function attach(work: AttachWork): Promise<Attached & { readonly placements: PlacementChange }> {
   const { tx, body, now, random } = work;
   if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
   const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = body;
@@ -80,9 +86,10 @@ export async function attach(work: AttachWork): Promise<Attached> {
     .values(newStateRow(tx, id, now))
     .execute();
   if (!request.edge) await linkUnlinkedEdges(tx, network.id, now);
-  await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
+  const placements = await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   return {
     id,
+    placements,
     clusterName: cluster.alias,
     simulated: isSimulated(cluster),
     networkName: network.name,

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { limitReached } from '../accounts/index.ts';
 import { clusterRow } from '../clusters/index.ts';
 import { withPathPrefix, conflicting, requireRow } from '../http/failure.ts';
+import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
@@ -34,6 +35,7 @@ export async function importClusters({
   answer: { created: ImportedClusters };
   network: { name: string };
   first: { name: string; simulated: boolean };
+  change: RecordedChange;
 }> {
   const network = requireRow(await lockNetwork(tx, params.networkID, 'alone'));
   refuseWhileDeleting(network);
@@ -78,7 +80,7 @@ export async function importClusters({
     .values(routerIDs.map((id) => newStateRow(tx, id, now)))
     .execute();
   if (made.some(({ router }) => !router.is_edge)) await linkUnlinkedEdges(tx, network.id, now);
-  await recompute(tx, { networkID: network.id, routerIDs }, now);
+  const details = detailsOf(await recompute(tx, { networkID: network.id, routerIDs }, now));
   const items = made.map(({ cluster, router }) => ({
     cloudID: cluster.id,
     routerID: router.id,
@@ -87,7 +89,12 @@ export async function importClusters({
   const [first] = items;
   const simulated =
     first !== undefined && isSimulated({ ...first, tags: tagsAfter({}, body.clusters[0]?.tags ?? []) });
-  return { answer: { created: { items } }, network, first: { name: first?.name ?? '', simulated } };
+  return {
+    answer: { created: { items } },
+    network,
+    first: { name: first?.name ?? '', simulated },
+    change: details === undefined ? {} : { details },
+  };
 }
 
 function requestOf(
