@@ -28,8 +28,12 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   const { pages } = useAvailablePages();
   const { product } = useTheme();
   const { record } = page ?? {};
-  const found = useRows(record?.query(params) ?? null).rows[0];
-  const name = found?.alias || found?.name;
+  const query = record?.query(params) ?? null;
+  const { rows, content } = useRows(query);
+  const [found] = rows;
+  // Until the response arrives, the window has the content of the page before.
+  const isAbsent = found === undefined && content !== null && content.collection === query?.collection;
+  const name = isAbsent ? 'Not found' : found?.alias || found?.name;
   const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
   const label = listed?.label ?? (path === '/error403' ? 'No access' : 'Not found');
   const title = [name, label, product].filter(Boolean).join(' · ');
