@@ -12,7 +12,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   {
     id: 'cluster',
     title: 'Cluster',
-    width: 280,
+    width: 190,
     grow: true,
     text: (placement) => simulatedText(placement.clusterName, placement.simulated),
     render: (placement) => (
@@ -25,7 +25,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 200,
+    width: 148,
     render: (placement) => (
       <StatusCell name={`${placement.objectName} on ${placement.clusterName}`} status={placement.status} />
     ),
@@ -33,14 +33,14 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   {
     id: 'replicas',
     title: 'Ready',
-    width: 80,
+    width: 152,
     align: 'end',
     render: ({ kubeStatus, status }) => kubeStatus && replicasText(kubeStatus, status.status),
   },
   {
     id: 'version',
     title: 'Version',
-    width: 100,
+    width: 80,
     align: 'end',
     render: ({ appliedVersion, desiredVersion }) =>
       appliedVersion === desiredVersion ? (
