@@ -48,6 +48,24 @@ test('Enter opens the page of a cluster and of a network, and Back returns to th
     await expect(page).toHaveURL(new RegExp(`row=${hub}`));
   });
 
+  await test.step('shortcuts act on the row at once after Back, and on the record on its page', async () => {
+    await expect(page.getByRole('treegrid', { name: 'Clusters' })).toBeFocused();
+    await page.keyboard.press('t');
+    await expect(page.getByRole('dialog', { name: /Tags/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${ada.url}/clusters/${hub}`);
+    await expect(section('Overview')).toBeVisible();
+    await page.keyboard.press('w');
+    await expect(page.getByRole('dialog', { name: /^Why is Lyon/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog', { name: /Update Cluster/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   await test.step('a network by its row, and from it its hub', async () => {
     await ada.open('/networks');
     await expect(page.getByRole('row', { name: /retail/ })).toBeVisible();

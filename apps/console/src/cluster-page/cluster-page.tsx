@@ -6,7 +6,7 @@ import { ChangesSection } from '../changes/index.ts';
 import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
-import { OneRecord, RecordHead, RecordPage } from '../record-page/index.ts';
+import { OneRecord, RecordHead, RecordPage, useRecordShortcuts } from '../record-page/index.ts';
 import { SimulatedMark, StatusCell } from '../status/index.ts';
 import { Attachments } from './attachments.tsx';
 import { ClusterApplications } from './cluster-applications.tsx';
@@ -29,6 +29,7 @@ export function ClusterPage() {
 
 function OpenCluster({ cluster }: { cluster: Cluster }) {
   const name = CLUSTER.nameOf(cluster);
+  useRecordShortcuts(CLUSTER, cluster, cluster.status);
   return (
     <RecordPage>
       <RecordHead

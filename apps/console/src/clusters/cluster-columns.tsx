@@ -80,7 +80,7 @@ export function clusterColumns(
     {
       id: 'version',
       title: 'Kubernetes',
-      width: 90,
+      width: 140,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
     },

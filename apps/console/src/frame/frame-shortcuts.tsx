@@ -1,10 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAvailablePages } from '../registry/index.ts';
-import { useChords } from '../shortcuts/index.ts';
+import { isCovered, useChords } from '../shortcuts/index.ts';
 import { useGeneralShortcuts } from './use-general-shortcuts.ts';
-
-/** Whether an overlay (dialog or menu) is open: keys belong to it. */
-const isCovered = (): boolean => document.querySelector('dialog[open], [role="dialog"]') !== null;
 
 /** Shortcuts of the whole page: navigation, the command palette, and actions without a record. */
 export function FrameShortcuts({ onPalette }: { onPalette(): void }) {

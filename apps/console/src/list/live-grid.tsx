@@ -29,6 +29,7 @@ import { useActiveRow } from './use-active-row.ts';
 import { useExport } from './use-export.ts';
 import type { GridPage } from './use-grid.ts';
 import { useSelectionInUrl } from './use-selection-in-url.ts';
+import { useFocusOnReturn } from './use-focus-on-return.ts';
 import { useForwardKeys } from './use-forward-keys.ts';
 import { useRecordPanel } from './use-record-panel.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
@@ -79,6 +80,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
   const handle = useRef<TreeGridHandle>(null);
   useForwardKeys(handle);
   const { active, setActive, requested } = useActiveRow();
+  useFocusOnReturn(handle, requested !== null);
   useScrollToRow({ grid: handle, requested, query, total: rows.total, openAbove: tree?.openAbove });
   const onVisible = useRestoredScroll(handle, rows.total);
   const { content, rowAt } = rows;

@@ -1,4 +1,4 @@
-export { type Action, actionOfKey, possible, reasonOf, shortcutOfKey } from './action.ts';
+export { type Action, actionOfKey, type Permissions, possible, reasonOf, shortcutOfKey } from './action.ts';
 export { ActionButton } from './action-button.tsx';
 export { ActionLink } from './action-link.tsx';
 export { ActionMenu } from './action-menu.tsx';

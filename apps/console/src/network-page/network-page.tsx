@@ -4,7 +4,7 @@ import { ChangesSection } from '../changes/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
 import { NETWORK } from '../networks/index.ts';
-import { OneRecord, RecordHead, RecordPage } from '../record-page/index.ts';
+import { OneRecord, RecordHead, RecordPage, useRecordShortcuts } from '../record-page/index.ts';
 import { DeletionMark, StatusCell } from '../status/index.ts';
 import { NetworkClusters } from './network-clusters.tsx';
 import { NetworkIncidents } from './network-incidents.tsx';
@@ -25,6 +25,7 @@ export function NetworkPage() {
 }
 
 function OpenNetwork({ network }: { network: Network }) {
+  useRecordShortcuts(NETWORK, network, network.rowStatus);
   return (
     <RecordPage>
       <RecordHead

@@ -6,14 +6,16 @@ import { Age } from '@hawser/ui/age';
 import { CopyButton } from '@hawser/ui/copy-button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { TagList } from '@hawser/ui/tag-list';
-import { TreeGrid } from '@hawser/ui/tree-grid';
+import { TreeGrid, type TreeGridHandle, useFrozenOrder } from '@hawser/ui/tree-grid';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { ChangesSection } from '../changes/index.ts';
-import { gridState, runRowShortcut, Refused, useListRows } from '../list/index.ts';
+import { gridState, runRowShortcut, Refused, useForwardKeys, useListRows } from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
 import { NotFound } from '../page/index.ts';
+import { useRecordShortcuts } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell, useWhy } from '../status/index.ts';
 import { OBJECT } from './object-actions.tsx';
@@ -55,6 +57,18 @@ function Application({ object }: { object: AppObject }) {
   const [rows, onRange] = useListRows(
     listQueryOf<typeof placementsContract>({ collection: 'placements', objectID: object.id }),
   );
+  // The worst first: live changes reorder them.
+  const order = useFrozenOrder<Placement>({
+    total: rows.total,
+    rowAt: rows.rowAt,
+    rowKey: keyOf,
+    moving: true,
+    orderKey: String(rows.content?.asked ?? 0),
+    onRange,
+  });
+  const grid = useRef<TreeGridHandle>(null);
+  useForwardKeys(grid);
+  useRecordShortcuts(OBJECT, object, object.status);
   const tools = useActionTools();
   // It is already open.
   const actions = subjectOf(OBJECT, object)
@@ -90,11 +104,11 @@ function Application({ object }: { object: AppObject }) {
         <section className={classes['placements']} aria-label="Clusters">
           <TreeGrid
             label={`Clusters of ${object.name}`}
+            handle={grid}
+            {...order}
             total={rows.total}
-            rowAt={rows.rowAt}
             columns={PLACEMENT_COLUMNS}
             rowKey={keyOf}
-            onRange={onRange}
             onOpen={({ routerID }) =>
               void navigate({
                 to: '/applications/$objectId/clusters/$routerId',

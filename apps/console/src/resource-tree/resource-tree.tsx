@@ -1,7 +1,8 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { TreeGrid } from '@hawser/ui/tree-grid';
-import { useMemo, useState } from 'react';
+import { TreeGrid, type TreeGridHandle } from '@hawser/ui/tree-grid';
+import { useMemo, useRef, useState } from 'react';
+import { useForwardKeys } from '../list/index.ts';
 import type { StreamState } from '../streams/index.ts';
 import { ResourceDetails } from './resource-details.tsx';
 import { healthCounts, rowsOf, type TreeState } from './tree-state.ts';
@@ -23,6 +24,8 @@ interface ResourceTreeProps {
 export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }: ResourceTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
+  const grid = useRef<TreeGridHandle>(null);
+  useForwardKeys(grid);
   const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
   const chosen = active === null ? undefined : tree.nodes.get(active);
   const toggle = ({ resource: { uid } }: ResourceRow) =>
@@ -49,6 +52,7 @@ export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }
         </p>
         <TreeGrid
           label={label}
+          handle={grid}
           total={rows.length}
           rowAt={(index) => rows[index]}
           columns={RESOURCE_COLUMNS}

@@ -23,7 +23,7 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
   {
     id: 'name',
     title: 'Resource',
-    width: 340,
+    width: 300,
     grow: true,
     text: ({ resource }) => `${resource.kind} ${resource.name}`,
     render: ({ resource }) => <NameCell name={resource.name} kind={resource.kind} mono />,
@@ -31,7 +31,7 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
   {
     id: 'health',
     title: 'Health',
-    width: 124,
+    width: 144,
     text: ({ resource }) => resource.health?.status ?? '',
     render: ({ resource }) => <HealthBadge node={resource} observedAt={null} />,
   },
@@ -39,6 +39,7 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
     id: 'reason',
     title: 'Reason',
     width: 260,
+    grow: true,
     text: ({ resource }) => reasonOf(resource),
     render: ({ resource }) => reasonOf(resource),
   },
