@@ -332,8 +332,11 @@ test('the values of a filter show how many rows they match, with the other filte
   const page = await opened(browser, '/clusters');
   const option = (name: string) => page.getByRole('option', { name, exact: true });
   const countIn = (name: string) => option(name).locator('[aria-hidden]', { hasText: /^\d+$/ });
+  // Another test deletes one of the clusters.
+  const { items } = await client.done<{ items: { location: string }[] }>('GET', '/api/clusters');
+  const loose = items.length - ['hub', 'edge-one', 'edge-two'].length;
   await page.getByLabel('Filter by status').click();
-  await expect(countIn('not attached')).toHaveText('3');
+  await expect(countIn('not attached')).toHaveText(String(loose));
   await expect(countIn('up')).toHaveText('0');
   await page.keyboard.press('Escape');
 
@@ -341,7 +344,10 @@ test('the values of a filter show how many rows they match, with the other filte
   const panel = page.getByRole('tabpanel', { name: 'Filters' });
   const value = (name: string) => panel.getByRole('listitem').filter({ hasText: name });
   await panel.getByText('Location').click();
-  for (const place of PLACES) await expect(value(place)).toHaveText(`${place}2`);
+  for (const place of PLACES) {
+    const count = items.filter(({ location }) => location === place).length;
+    await expect(value(place)).toHaveText(`${place}${count}`);
+  }
   await panel.getByText('Distribution').click();
   await expect(value('EKS')).toHaveText(/1$/);
   await value('EKS').getByRole('checkbox').check();

@@ -69,7 +69,7 @@ const NOWHERE = [
   '/organizations/invitation-accept?id=one',
   '/settings/portal',
   '/settings',
-  '/networks/one',
+  '/networks/one/two',
   '/nowhere',
   '/error404',
 ];
@@ -113,6 +113,10 @@ test('an unimplemented page is not found under its URL, and in no navigation', a
   }
   for (const gone of ['gone', `tree/${objectID}/networks/another`, `tree/gone/networks/${networkID}`]) {
     await ada.open(`/applications/${gone}`);
+    await expect(page.getByText(NOTHING), gone).toBeVisible();
+  }
+  for (const gone of ['/networks/one', '/clusters/one', `/applications/${objectID}/clusters/one`]) {
+    await ada.open(gone);
     await expect(page.getByText(NOTHING), gone).toBeVisible();
   }
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -241,15 +245,17 @@ test('an error of a marketplace’s sign-up is shown on the sign-in page, and th
 
 test('saving after the session has ended says so, and saves nothing', async ({ browser }) => {
   const dan = await Person.of(installation.product, browser, 'dan');
-  const { page, dialog, screen } = dan;
+  const { page, dialog } = dan;
   await dan.allowBlockingUpdates();
   await dan.openDialog('/clusters', 'define-cluster');
   await dan.fill('Name', 'store-1');
   await dan.withoutUpdates(() => dan.client.done('POST', '/api/auth/sign-out', { body: {} }));
   await dan.press('Define Cluster');
-  await expect(page.getByRole('alert')).toHaveText('Not signed in!');
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await screen.signIn(dan.email, PASSWORD);
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeVisible();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Password').fill(PASSWORD);
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await expect(ended).toHaveCount(0);
+  await expect(dialog).toContainText('Not signed in!');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('store-1');
   await dan.leave();
 });
