@@ -11,6 +11,7 @@ export const JOURNEYS = {
   auth: ['sessions', 'console', 'routes'],
   'background-work': ['long-operations', 'deletion-preview'],
   bulk: ['actions', 'grids'],
+  'change-list': ['inside'],
   'change-page': ['inside'],
   changes: ['inside'],
   'cluster-page': ['inside'],

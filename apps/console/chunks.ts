@@ -4,6 +4,8 @@ const SHELL = /\/apps\/console\/src\/app\/shell\.tsx$/;
 const PAGE = /\/apps\/console\/src\/[\w-]+\/[\w-]+-page\.tsx$/;
 /** Without those of the demo, which alone need the checks of the wire. */
 const DIALOG = /\/apps\/console\/src\/(?!demo\/)[\w-]+\/[\w-]+-dialog\.tsx$/;
+/** What the pages and side panels of single records share: no list needs it, nor the dashboard. */
+const RECORD = /\/apps\/console\/src\/(?:record-page|change-list|cluster-page|network-page)\//;
 /** Pages that few visits open: one file for all. */
 const SELDOM = /\/apps\/console\/src\/(?:settings|admin|object-on-cluster)\/[\w-]+-page\.tsx$/;
 
@@ -17,10 +19,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: SHELL, priority: 4 },
   {
     debugName: 'pages',
-    name: (id, chunking) => (!PAGE.test(id) && isOfPage(id, chunking) ? 'pages' : null),
+    name: (id, chunking) => (!PAGE.test(id) && !RECORD.test(id) && isOfPage(id, chunking) ? 'pages' : null),
     minShareCount: 2,
     priority: 3,
   },
+  { name: 'records', test: RECORD, priority: 2 },
   { name: 'seldom', test: SELDOM, priority: 2 },
   { name: 'dialogs', test: DIALOG, priority: 1 },
 ];

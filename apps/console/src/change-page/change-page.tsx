@@ -2,7 +2,7 @@ import type { Change, changesContract } from '@hawser/contract/changes';
 import { Age, exactTime } from '@hawser/ui/age';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { authorText, subjectPath } from '../changes/index.ts';
+import { authorText, subjectPath } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { recordsQuery, WINDOW_ROWS } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';

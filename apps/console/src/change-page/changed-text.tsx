@@ -1,31 +1,29 @@
 import type { ChangedYaml } from '@hawser/contract/changes';
-import { fieldChanges } from '@hawser/domain/objects';
-import { readObject } from '@hawser/manifest';
+import type { FieldChange } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
 import { YamlDiff } from '@hawser/ui/yaml-editor';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCalls } from '../services/index.ts';
 import { changeCalls } from './calls.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './change-page.module.css';
 
-/** The manifest of a YAML text; undefined without one. A stored text was checked before. */
-function manifestOf(yaml: string | null): unknown {
-  if (yaml === null) return undefined;
-  const read = readObject(yaml);
-  return 'object' in read ? read.object.manifest : undefined;
+interface Compared {
+  yaml: ChangedYaml;
+  fields: readonly FieldChange[];
 }
 
 /** What a change of YAML changed, field by field, and as text. */
 export function ChangedText({ changeID }: { changeID: string }) {
   const calls = useCalls(changeCalls);
-  const [yaml, setYaml] = useState<ChangedYaml | null>(null);
+  const [compared, setCompared] = useState<Compared | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let isClosed = false;
-    calls.yaml(changeID).then(
-      (found) => isClosed || setYaml(found),
+    // The parser is loaded with the dialogs, which need it too.
+    Promise.all([calls.yaml(changeID), import('./compare-yaml.ts')]).then(
+      ([yaml, { compareYaml }]) => isClosed || setCompared({ yaml, fields: compareYaml(yaml) }),
       (error: unknown) => isClosed || setFailure(shownMessage(error)),
     );
     return () => {
@@ -33,23 +31,16 @@ export function ChangedText({ changeID }: { changeID: string }) {
     };
   }, [calls, changeID]);
   if (failure !== null) return <p role="alert">{failure}</p>;
-  if (yaml === null) return <p role="status">Loading the YAML…</p>;
-  if (!yaml.isKept) {
+  if (compared === null) return <p role="status">Loading the YAML…</p>;
+  if (!compared.yaml.isKept) {
     return <p>The YAML is no longer stored. The newest 100 versions of an application are kept.</p>;
   }
-  return <ShownText yaml={yaml} />;
+  return <ShownText {...compared} />;
 }
 
-function ShownText({ yaml: { before, after } }: { yaml: ChangedYaml }) {
+function ShownText({ yaml: { before, after }, fields: changed }: Compared) {
   const [isText, showText] = useState(false);
-  const fields = useMemo(
-    () =>
-      fieldChanges(manifestOf(before), manifestOf(after)).map(({ path, ...values }) => ({
-        name: path,
-        ...values,
-      })),
-    [before, after],
-  );
+  const fields = changed.map(({ path, ...values }) => ({ name: path, ...values }));
   return (
     <>
       {fields.length === 0 ? (

@@ -3,11 +3,11 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { EditIcon } from '@hawser/ui/icons';
 import { useMemo } from 'react';
+import { changeColumns } from '../change-list/index.ts';
 import { Chip, countText, LiveList, narrowed, useList } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import type { Subject } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
-import { changeColumns } from './change-columns.tsx';
 
 const keyOf = (change: Change): string => change.id;
 /** A change is made once: nothing can be done with it. */

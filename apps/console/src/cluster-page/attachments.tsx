@@ -4,13 +4,14 @@ import { grantFor } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
 import { CountBar } from '@hawser/ui/count-bar';
 import { FactsStrip } from '@hawser/ui/facts-strip';
+import { LazyCode, useCode } from '@hawser/ui/lazy';
 import { useState } from 'react';
 import { useWindow } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
 import { featureNames } from '../networks/index.ts';
 import { PathLink } from '../page/index.ts';
 import { Section } from '../record-page/index.ts';
-import { clockText, GrantList, ROUTER } from '../routers/index.ts';
+import { clockText, loadGrantList, ROUTER } from '../routers/index.ts';
 import { ReasonChain, StatusCell } from '../status/index.ts';
 import { Ago } from './cluster-overview.tsx';
 import classes from './cluster-page.module.css';
@@ -37,6 +38,14 @@ export function Attachments({ cluster }: { cluster: Cluster }) {
       ))}
     </Section>
   );
+}
+
+const GRANT_LIST = new LazyCode(loadGrantList);
+
+function Granted({ router }: { router: Router }) {
+  const state = useCode(GRANT_LIST);
+  if (state.kind !== 'here') return <p role="status">Loading…</p>;
+  return <state.part.GrantList grant={grantFor(router.namespace, router.grant)} />;
 }
 
 function Attachment({ router }: { router: Router }) {
@@ -80,7 +89,7 @@ function Attachment({ router }: { router: Router }) {
       <Button variant="link" aria-expanded={isGrantShown} onClick={() => showGrant(!isGrantShown)}>
         {isGrantShown ? 'Hide what the agent may do' : 'Show what the agent may do'}
       </Button>
-      {isGrantShown && <GrantList grant={grantFor(router.namespace, router.grant)} />}
+      {isGrantShown && <Granted router={router} />}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { userTagNames } from '@hawser/domain/tags';
 import { TagList } from '@hawser/ui/tag-list';
 import { useParams } from '@tanstack/react-router';
-import { ChangesSection } from '../changes/index.ts';
+import { ChangesSection } from '../change-list/index.ts';
 import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';

@@ -1,6 +1,18 @@
 import type { Cluster } from '@hawser/contract/clusters';
-import { StoredCredentials } from '../clusters/index.ts';
+import { LazyCode, useCode } from '@hawser/ui/lazy';
+import { loadStoredCredentials } from '../clusters/index.ts';
 import { Section } from '../record-page/index.ts';
+
+const STORED = new LazyCode(loadStoredCredentials);
+
+function Stored({ cluster }: { cluster: Cluster }) {
+  const state = useCode(STORED);
+  return state.kind === 'here' ? (
+    <state.part.StoredCredentials cluster={cluster} />
+  ) : (
+    <p role="status">Loading…</p>
+  );
+}
 
 /** Whether a kubeconfig is stored for the cluster, and whether it works. */
 export function Credentials({ cluster }: { cluster: Cluster }) {
@@ -12,7 +24,7 @@ export function Credentials({ cluster }: { cluster: Cluster }) {
           GitOps network.
         </p>
       ) : (
-        <StoredCredentials cluster={cluster} />
+        <Stored cluster={cluster} />
       )}
     </Section>
   );

@@ -1,5 +1,4 @@
 import type { Cluster } from '@hawser/contract/clusters';
-import { KUBES_DISTROS } from '@hawser/domain/clusters';
 import { simulatedText } from '@hawser/domain/demo';
 import { userTagNames } from '@hawser/domain/tags';
 import { NameCell } from '@hawser/ui/name-cell';
@@ -7,19 +6,8 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { actionsColumn, ageColumn, FilterLink, statusColumns, tagsColumn } from '../list/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { DeletionMark, SimulatedMark } from '../status/index.ts';
+import { distroText } from './distro-text.ts';
 import classes from './cluster-columns.module.css';
-
-/** Display name of a distribution. */
-export function distroLabel(value: string): string {
-  return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
-}
-
-/** The defined distribution, and the observed one if it differs. */
-export function distroText({ kubesDistro, observedDistro }: Cluster): string {
-  const label = distroLabel(kubesDistro);
-  const isSame = observedDistro === null || observedDistro.toLowerCase() === label.toLowerCase();
-  return isSame ? label : `${label} · ${observedDistro}`;
-}
 
 /** For a row: the observed distribution if the defined one is generic. */
 function distroShown(cluster: Cluster): string {

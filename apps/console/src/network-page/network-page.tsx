@@ -1,6 +1,6 @@
 import type { Network, networksContract } from '@hawser/contract/networks';
 import { useParams } from '@tanstack/react-router';
-import { ChangesSection } from '../changes/index.ts';
+import { ChangesSection } from '../change-list/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
 import { NETWORK } from '../networks/index.ts';

@@ -10,7 +10,7 @@ import { TreeGrid, type TreeGridHandle, useFrozenOrder } from '@hawser/ui/tree-g
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { ChangesSection } from '../changes/index.ts';
+import { ChangesSection } from '../change-list/index.ts';
 import { gridState, runRowShortcut, Refused, useForwardKeys, useListRows } from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';

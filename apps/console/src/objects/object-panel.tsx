@@ -4,7 +4,7 @@ import { Age } from '@hawser/ui/age';
 import { CountBar } from '@hawser/ui/count-bar';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { TagList } from '@hawser/ui/tag-list';
-import { ChangesSection } from '../changes/index.ts';
+import { ChangesSection } from '../change-list/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
 import { OneRecord, Section } from '../record-page/index.ts';

@@ -4,7 +4,7 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { ageColumn } from '../list/index.ts';
 import { PathLink } from '../page/index.ts';
 import { authorText } from './author-text.ts';
-import classes from './changes.module.css';
+import classes from './change-list.module.css';
 
 /** The columns of changes, as the account `uid` reads them. */
 export const changeColumns = (uid: string): readonly TreeGridColumn<Change>[] => [

@@ -1,0 +1,4 @@
+export { authorText } from './author-text.ts';
+export { changeColumns } from './change-columns.tsx';
+export { ChangesSection } from './changes-section.tsx';
+export { subjectPath } from './subject-path.ts';
