@@ -285,9 +285,11 @@ describe('the own account', () => {
     const words = wordsOf(ada.ids, ada.canary);
     const keys = await keysOf(adaLive, samplesOf(contract, words));
     for (const [field, queries] of samplesOf(contract, words, keys)) {
-      const shown: string[] = [];
-      for (const query of queries) shown.push(everything((await adaLive.snapshotOf(query)).rows));
-      expect(canaryIn(shown.join(), ada.canaries), field).toBeDefined();
+      const answers: { readonly total: number; readonly rows: object }[] = [];
+      for (const query of queries) answers.push(await adaLive.snapshotOf(query));
+      // A count has no rows.
+      if (field === 'counted') expect(answers.some(({ total }) => total > 0)).toBe(true);
+      else expect(canaryIn(everything(answers.map(({ rows }) => rows)), ada.canaries), field).toBeDefined();
     }
   });
 
