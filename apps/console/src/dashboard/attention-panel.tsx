@@ -15,7 +15,8 @@ import classes from './dashboard.module.css';
 /** Number of incidents that are listed at first. */
 const FIRST_INCIDENTS = 8;
 const FIRST_ROUTERS = { from: 0, to: 8 };
-const NOT_WELL = ['negative', 'unknown', 'warning'] as const satisfies Tone[];
+/** Without the unknown: an agent without a heartbeat is always an incident. */
+const NOT_WELL = ['negative', 'warning'] as const satisfies Tone[];
 const WORST_FIRST = { by: 'status', descending: true } as const;
 
 /** One item that needs attention, with its severity. */

@@ -153,12 +153,10 @@ describe('the tree of an incident', () => {
     const ada = await fleet(4);
     const crash = { status: 'WARN', message: 'CrashLoopBackOff: back-off 10s container=app pod=api-1' };
     await ada.report((n) => ({ ...(n < 3 && { web: pull(n) }), ...(n > 1 && { api: crash }) }));
-    const [{ id = '', clusters = 0 } = {}] = (await ada.incidents()).filter(({ cause }) =>
-      cause.startsWith('ImagePull'),
-    );
+    const incident = (await ada.incidents()).find(({ cause }) => cause.startsWith('ImagePull'));
     const affected = ada.agents.slice(0, 3).map(({ router }) => router.id);
-    expect(clusters).toBe(affected.length);
-    const keys = await keysOf(ada.uid, id);
+    expect(incident?.clusters).toBe(affected.length);
+    const keys = await keysOf(ada.uid, incident?.id ?? '');
     expect(keys.toSorted()).toEqual(
       [
         `n:${ada.network.id}`,

@@ -113,7 +113,7 @@ it('the explanation says which of the two decided, down to the message of the po
     'object web',
     'pod web-7d9',
   ]);
-  expect(cluster?.status.reason[0]?.text).toBe('its own status is up; an object decides');
+  expect(cluster?.status.reason[0]?.text).toBe('its own status is up; an application decides');
   expect(cluster?.status.reason.at(-1)?.text).toContain('ImagePullBackOff');
   expect(network?.status.reason.map(({ kind }) => kind)).toEqual(['network', 'router', 'object', 'pod']);
   expect(network?.status.reason[0]?.text).toBe('its own status is up; a cluster decides');

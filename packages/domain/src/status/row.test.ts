@@ -67,7 +67,7 @@ describe('the status of a row', () => {
     });
     expect(row.reason[0]).toMatchObject({ kind: 'router', name: 'east', status: 'WARN', since: 150 });
     expect(texts(row)).toEqual([
-      'its own status is up; an object decides',
+      'its own status is up; an application decides',
       'Deployment web is warn',
       'ImagePullBackOff',
     ]);

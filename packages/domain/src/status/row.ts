@@ -30,7 +30,7 @@ const NOUNS: Readonly<Record<Fact['kind'], string>> = {
   network: 'a network',
   router: 'a cluster',
   cluster: 'a cluster',
-  object: 'an object',
+  object: 'an application',
   pod: 'a pod',
   agent: 'an agent',
 };
