@@ -166,10 +166,10 @@ test('a toast covers neither the search at the top nor the buttons of a dialog, 
     await gallery.open('messages');
     await page.getByRole('button', { name: 'Error' }).first().click();
     const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    // It drops into its place. Search and filters are in the first 120 pixels; a dialog's buttons in its lowest line, at the right.
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThan(120);
     const box = await toast.boundingBox();
     if (box === null) throw new Error('no toast');
-    // Search and filters are in the first 120 pixels; a dialog's buttons in its lowest line, at the right.
-    expect(box.y).toBeGreaterThan(120);
     const isBesideButtons = box.x + box.width < width / 2;
     const isAboveButtons = box.y + box.height <= height - 60;
     expect(isBesideButtons || isAboveButtons).toBe(true);

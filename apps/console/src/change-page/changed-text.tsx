@@ -1,6 +1,7 @@
 import type { ChangedYaml } from '@hawser/contract/changes';
 import type { FieldChange } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
+import { LazyCode } from '@hawser/ui/lazy';
 import { YamlDiff } from '@hawser/ui/yaml-editor';
 import { useEffect, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
@@ -8,6 +9,9 @@ import { useCalls } from '../services/index.ts';
 import { changeCalls } from './calls.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import classes from './change-page.module.css';
+
+/** With the parser, which the dialogs need too. */
+const COMPARE = new LazyCode(() => import('./compare-yaml.ts'));
 
 interface Compared {
   yaml: ChangedYaml;
@@ -21,8 +25,7 @@ export function ChangedText({ changeID }: { changeID: string }) {
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let isClosed = false;
-    // The parser is loaded with the dialogs, which need it too.
-    Promise.all([calls.yaml(changeID), import('./compare-yaml.ts')]).then(
+    Promise.all([calls.yaml(changeID), COMPARE.fetch()]).then(
       ([yaml, { compareYaml }]) => isClosed || setCompared({ yaml, fields: compareYaml(yaml) }),
       (error: unknown) => isClosed || setFailure(shownMessage(error)),
     );

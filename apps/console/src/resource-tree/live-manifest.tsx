@@ -19,7 +19,7 @@ interface Received {
 const NOTHING: Received = { text: '', isComplete: false };
 
 /** The manifest of a resource as it is in the cluster now, as YAML without managed fields. */
-export default function LiveManifest({ node, routerID, objectID }: LiveManifestProps) {
+export function LiveManifest({ node, routerID, objectID }: LiveManifestProps) {
   const { uid, kind, name } = node;
   const [{ text, isComplete }, setReceived] = useState(NOTHING);
   const take = (item: StreamItem) => {

@@ -2,14 +2,17 @@ import type { TreeNode } from '@hawser/contract/streams';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { FactsStrip } from '@hawser/ui/facts-strip';
-import { lazy, Suspense, useState } from 'react';
+import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
+import { useState } from 'react';
 import { ConditionsDialog } from './conditions-dialog.tsx';
 import { HealthBadge } from './health-badge.tsx';
 import { reasonOf } from './tree-columns.tsx';
 import classes from './resource-tree.module.css';
 
 /** With the library that writes YAML. */
-const LiveManifest = lazy(() => import('./live-manifest.tsx'));
+const LIVE_MANIFEST = new LazyCode(() =>
+  import('./live-manifest.tsx').then(({ LiveManifest }) => LiveManifest),
+);
 
 interface ResourceDetailsProps {
   node: TreeNode;
@@ -66,14 +69,17 @@ export function ResourceDetails({ node, routerID, objectID, onLogs, onClose }: R
           ))}
         </ul>
       )}
-      {shows === 'manifest' && (
-        <Suspense fallback={<p role="status">Loading…</p>}>
-          <LiveManifest node={node} routerID={routerID} objectID={objectID} />
-        </Suspense>
-      )}
+      {shows === 'manifest' && <Manifest node={node} routerID={routerID} objectID={objectID} />}
       {shows === 'conditions' && <ConditionsDialog node={node} onClose={() => setShows(null)} />}
     </aside>
   );
+}
+
+function Manifest(props: Parameters<NonNullable<typeof LIVE_MANIFEST.part>>[0]) {
+  const code = useCode(LIVE_MANIFEST);
+  if (code.kind === 'here') return <code.part {...props} />;
+  if (code.kind === 'late' || code.kind === 'failed') return <CodeFailure kind={code.kind} />;
+  return <p role="status">Loading…</p>;
 }
 
 function Containers({ node }: { node: TreeNode }) {
