@@ -1,3 +1,4 @@
+import type { Change } from '@hawser/contract/changes';
 import type { Cluster, KubeconfigUpload } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
@@ -113,7 +114,10 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
       (await server.query<{ body: string }>('select body from mail_outbox where owner_uid = $1', [uid]))[0],
     { what: 'the mail' },
   );
-  const changes = await client.done<{ items: { id: string }[] }>('GET', `/api/changes?objectID=${object.id}`);
+  const { items } = await client.done<{ items: Change[] }>('GET', `/api/changes?objectID=${object.id}`);
+  // Of those of one millisecond any may be the newest.
+  const change = items.find(({ details }) => details?.yaml?.before != null);
+  if (change === undefined) throw new Error('The new version of the object is no change.');
   const common = {
     networkID: network.id,
     emptyNetworkID: empty.id,
@@ -126,7 +130,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     objectID: object.id,
     jobID: job?.id ?? '',
     uploadID: upload.id,
-    changeID: changes.items[0]?.id ?? '',
+    changeID: change.id,
   };
   const ids = await populateNouns({ ids: common, canary, client, post });
   const secrets = [
