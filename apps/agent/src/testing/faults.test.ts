@@ -266,9 +266,10 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     await start();
     await server.untilRouter('UP');
     server.sendRaw('{"type":"shutdown"}');
-    await waitUntil(() => server.hellos.length === 2, { what: 'a second hello' });
+    // After its inventory the agent has a session, over which the next message goes.
+    await waitUntil(() => server.inventories.length === 2, { what: 'a second session' });
     server.sendRaw('x'.repeat(5 * 1_048_576));
-    await waitUntil(() => server.hellos.length === 3, { what: 'a third hello' });
+    await waitUntil(() => server.inventories.length === 3, { what: 'a third session' });
   });
 
   test('SIGTERM stops it cleanly', async () => {
