@@ -203,6 +203,8 @@ test('Space shows the active row beside the list, which Enter opens and Esc clos
     await expect(page).toHaveURL(`${cid.url}/clusters/${oslo}`);
     await page.goBack();
     await expect(details('oslo')).toBeVisible();
+    // The row has to be in the list again before one moves on from it.
+    await expect(page.getByRole('row', { name: /oslo/ })).toBeVisible();
     await page.keyboard.press('k');
     await expect(details('lyon')).toBeVisible();
     expect(await violations(page)).toEqual([]);
