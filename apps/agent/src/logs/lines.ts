@@ -11,10 +11,11 @@ export interface RawLine {
 
 const TIME =
   /^(?<seconds>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(?<fraction>\d{1,9}))?(?<zone>Z|[+-]\d\d:\d\d) ?/;
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const ESCAPES = /\u001b\[[0-9;?]*[ -/]*[@-~]/g;
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u0080-\u009f\u202a-\u202e\u2066-\u2069]/g;
+const ESCAPE = '\u001b';
+/** Colors and movements of the cursor (ECMA-48 control sequences). */
+const ESCAPES = new RegExp(`${ESCAPE}\\[[0-9;?]*[ -/]*[@-~]`, 'g');
+/** Control characters but for tabs, and what changes the direction of the text around it. */
+const CONTROL = /[^\P{Cc}\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Divides what a container wrote into lines. A line longer than the limit is cut, and the rest of it is not kept. */
 export class LineReader {
