@@ -26,6 +26,9 @@ test('an invalid value is reported in one sentence that names the variable', () 
   for (const servers of ['dns.example.org', '192.0.2.53:x', '192.0.2.53:70000', '192.0.2.53,,']) {
     expect(() => readConfig({ HAWSER_DNS_SERVERS: servers })).toThrow('HAWSER_DNS_SERVERS must contain');
   }
+  for (const kept of ['1', 'all', '2.5', '10001']) {
+    expect(() => readConfig({ HAWSER_VERSIONS_KEPT: kept })).toThrow('HAWSER_VERSIONS_KEPT must be a number');
+  }
   expect(() => readConfig({ HAWSER_DEMO: 'maybe' })).toThrow('HAWSER_DEMO must be on or off');
   expect(() => readConfig({ HAWSER_DURABLE: 'no' })).toThrow('HAWSER_DURABLE must be on or off');
   expect(() => readConfig({ HAWSER_AGENT_CA_FILE: '/nowhere/ca.pem' })).toThrow('/nowhere/ca.pem');

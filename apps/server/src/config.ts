@@ -49,6 +49,8 @@ export interface Config {
   readonly theme: Readonly<Record<string, unknown>> | null;
   /** The tiers, from the file that HAWSER_PLANS_FILE names. */
   readonly plans: Plans;
+  /** Number of versions that are kept of an object, at least 2: the current one and the one before. */
+  readonly versionsKept: number;
   /** Folder of the built console. */
   readonly consoleDir: string;
   /** Program that runs demo fleets; null when it is not installed, as in images, or HAWSER_DEMO is `off`. */
@@ -87,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
+    versionsKept: versionsKeptOf(text('HAWSER_VERSIONS_KEPT')),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
     demoProgram: demoOf(text('HAWSER_DEMO')),
   };
@@ -110,6 +113,15 @@ function portOf(variable: string, text: string | null): number | null {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`${variable} must be a number from 0 to 65535, not '${text}'.`);
+}
+
+const VERSIONS_KEPT = { default: 100, min: 2, max: 10_000 };
+
+function versionsKeptOf(text: string | null): number {
+  const { min, max } = VERSIONS_KEPT;
+  const kept = text === null ? VERSIONS_KEPT.default : Number(text);
+  if (Number.isInteger(kept) && kept >= min && kept <= max) return kept;
+  throw new Error(`HAWSER_VERSIONS_KEPT must be a number from ${min} to ${max}, not '${text}'.`);
 }
 
 function serversOf(text: string | null): readonly string[] {

@@ -884,6 +884,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/{objectID}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the stored versions of an object, newest first */
+        get: operations["listObjectVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/objects/{objectID}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview what saving the YAML of an object does on its clusters */
+        post: operations["previewObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/objects/{objectID}/placements": {
         parameters: {
             query?: never;
@@ -1121,6 +1155,7 @@ export interface components {
                 yaml?: {
                     before: number | null;
                     after: number | null;
+                    restored?: number;
                 };
                 rules?: {
                     removed: {
@@ -1521,6 +1556,20 @@ export interface components {
                 };
             };
         };
+        ObjectPreview: {
+            version: number;
+            groups: {
+                /** @enum {string} */
+                outcome: "updated" | "later" | "refused" | "unchanged";
+                reason: string;
+                clusters: {
+                    routerID: string;
+                    clusterName: string;
+                    simulated: boolean;
+                }[];
+                clusterCount: number;
+            }[];
+        };
         Placement: {
             id: string;
             objectID: string;
@@ -1704,6 +1753,19 @@ export interface components {
             negative: number;
             informational: number;
             unknown: number;
+        };
+        VersionEntry: {
+            version: number;
+            createdAt: number;
+            authorUid: string | null;
+            id: string;
+            objectID: string;
+            authorName: string | null;
+            /** @enum {string} */
+            source: "created" | "imported" | "edited" | "restored" | "unknown";
+            restored: number | null;
+            changeID: string | null;
+            isCurrent: boolean;
         };
     };
     responses: never;
@@ -4306,6 +4368,7 @@ export interface operations {
             content: {
                 "application/json": {
                     yaml?: string;
+                    restores?: number;
                     tags?: string[];
                     targets?: {
                         main?: string;
@@ -4401,6 +4464,81 @@ export interface operations {
                         createdAt: number;
                         authorUid: string | null;
                     };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listObjectVersions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                objectID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["VersionEntry"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewObject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objectID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    yaml: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectPreview"];
                 };
             };
             /** @description Error */

@@ -1,13 +1,21 @@
-import { AppObject } from '@hawser/contract/objects';
+import { AppObject, ObjectPreview, VersionEntry } from '@hawser/contract/objects';
 import { noun } from '../noun/index.ts';
 import { objectCollection } from './collection.ts';
 import { objectsRoutes } from './routes.ts';
 import { objectsSchema } from './schema.ts';
+import { versionCollection } from './version-list.ts';
+import { VERSIONS_KEPT } from './versions.ts';
+
+interface Ports {
+  /** Number of versions that are kept of an object. Default: 100. */
+  readonly versionsKept?: number;
+}
 
 export const objects = noun({
   name: 'objects',
   tables: objectsSchema,
-  collections: [objectCollection],
-  routes: () => objectsRoutes(),
-  schemas: { AppObject },
+  collections: [objectCollection, versionCollection],
+  routes: ({ versionsKept = VERSIONS_KEPT }: Ports) => objectsRoutes(versionsKept),
+  schemas: { AppObject, ObjectPreview, VersionEntry },
+  start: ({ config }) => ({ ports: { versionsKept: config.versionsKept } }),
 });

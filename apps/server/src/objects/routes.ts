@@ -6,7 +6,9 @@ import {
   KindList,
   LastChange,
   LastChangeQuery,
+  ObjectPreview,
   ObjectVersion,
+  PreviewObject,
   UpdateObject,
 } from '@hawser/contract/objects';
 import { created, updated } from '@hawser/contract/record';
@@ -20,16 +22,18 @@ import { deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
 import { listKinds } from './kinds.ts';
 import { lastChange } from './last-change.ts';
+import { previewObject } from './preview.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
+import { versionCollection } from './version-list.ts';
 import { objectVersion } from './versions.ts';
 import { andMore, changeText } from '../http/change-text.ts';
 
 const ObjectPath = z.object({ objectID: z.string().max(100) });
 const of = { tag: 'objects', policy: 'member' } as const;
 
-/** Routes of objects. */
-export const objectsRoutes = (): readonly AnyRoute[] => [
+/** Routes of objects, of which the newest `versionsKept` versions are kept. */
+export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   listRoute(objectCollection, {
     ...of,
     operationId: 'listObjects',
@@ -85,6 +89,27 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     }),
     answer: ObjectVersion,
     handle: ({ tx, params }) => objectVersion(tx, params.objectID, params.version),
+  }),
+  listRouteWithin(versionCollection, {
+    ...of,
+    operationId: 'listObjectVersions',
+    summary: 'List the stored versions of an object, newest first',
+    path: '/api/objects/{objectID}/versions',
+    params: ObjectPath,
+    filter: 'objectID',
+    idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
+  }),
+  read({
+    ...of,
+    operationId: 'previewObject',
+    summary: 'Preview what saving the YAML of an object does on its clusters',
+    method: 'POST',
+    path: '/api/objects/{objectID}/preview',
+    limit: 'expensive-read',
+    params: ObjectPath,
+    body: PreviewObject,
+    answer: ObjectPreview,
+    handle: previewObject,
   }),
   listRouteWithin(placementCollection, {
     ...of,
@@ -144,11 +169,14 @@ export const objectsRoutes = (): readonly AnyRoute[] => [
     answer: updated(AppObject),
     status: 200,
     ifMatch: 'required',
-    handle: updateObject,
+    handle: (work) => updateObject(work, versionsKept),
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.updated.id,
-      summary: ({ answer }, { body }) => changeText(answer.updated.name, body, answer.updated.version),
+      summary: ({ answer: { updated } }, { body: { restores, ...fields } }) =>
+        restores === undefined
+          ? changeText(updated.name, fields, updated.version)
+          : `${updated.name}: version ${restores} restored (v${updated.version - 1} → v${updated.version})`,
     },
   }),
   command({

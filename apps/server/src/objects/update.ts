@@ -4,7 +4,7 @@ import { userTagNames } from '@hawser/domain/tags';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
-import { refused } from '../http/failure.ts';
+import { invalid, refused } from '../http/failure.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
@@ -16,14 +16,19 @@ import { refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
-import { pruneVersions, storeVersion } from './versions.ts';
+import { pruneVersions, storedYaml, storeVersion } from './versions.ts';
 import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
-/** Changes the YAML or the tags of an object. Kind and name never change: they identify it in the clusters. */
-export function updateObject(
+/**
+ * Changes the YAML or the tags of an object, or restores the YAML of a stored version. Kind and name never change: they identify it in
+ * the clusters. The newest `versionsKept` versions are kept.
+ */
+export async function updateObject(
   work: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & { readonly ifMatch: number },
+  versionsKept: number,
 ): Promise<{ answer: { updated: AppObject }; change: RecordedChange }> {
-  const { tx, params, body, now, session } = work;
+  const { tx, params, now, session } = work;
+  const body = await withRestored(tx, params.objectID, work.body);
   return changeRecord(work, {
     table: 'objects',
     // Only tags affect placements. A change of the YAML alone does not need the network's lock.
@@ -47,12 +52,18 @@ export function updateObject(
           const scope = { networkID: object.network_id, objectIDs: [object.id] };
           if (changesYaml) {
             await storeVersion(tx, object.id, { author: session.uid, at: now });
-            await pruneVersions(tx, object.id);
+            await pruneVersions(tx, object.id, versionsKept);
           }
           const isTagged = !sameTags(tags, object.tags);
           const placements = isTagged ? await recompute(tx, scope, now, { tags: object.tags }) : {};
           const details = detailsOf({
-            ...(changesYaml && { yaml: { before: object.version, after: versionAfter(object.version) } }),
+            ...(changesYaml && {
+              yaml: {
+                before: object.version,
+                after: versionAfter(object.version),
+                ...(body.restores !== undefined && { restored: body.restores }),
+              },
+            }),
             fields: changedFields([{ name: 'tags', before: tagText(object.tags), after: tagText(tags) }]),
             ...placements,
           });
@@ -61,6 +72,18 @@ export function updateObject(
       };
     },
   });
+}
+
+type Change = z.infer<typeof UpdateObject>;
+
+/** The change with the YAML of the version that it restores. @throws Failure 400 if that is no longer stored. */
+async function withRestored(tx: TenantTransaction, objectID: string, body: Change): Promise<Change> {
+  if (body.restores === undefined) return body;
+  if (body.yaml !== undefined)
+    throw invalid('A version is restored as it is, without other YAML.', 'restores');
+  const yaml = await storedYaml(tx, objectID, body.restores);
+  if (yaml === null) throw invalid(`Version ${body.restores} is no longer stored.`, 'restores');
+  return { ...body, yaml };
 }
 
 /** The columns that commands need to change an object: neither YAML nor manifest. */
@@ -85,7 +108,8 @@ async function lockObjectAlone(tx: TenantTransaction, objectID: string): Promise
     .executeTakeFirst();
 }
 
-function activeObject(tx: TenantTransaction, objectID: string) {
+/** The active object with an id, of this context. */
+export function activeObject(tx: TenantTransaction, objectID: string) {
   return tx.db
     .selectFrom('objects')
     .where('owner_uid', '=', tx.owner)
@@ -101,7 +125,8 @@ async function storedMetadata(tx: TenantTransaction, objectID: string): Promise<
 
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-function readChanged(text: string, before: LockedObject): ReadYaml {
+/** Parses the YAML of an existing object. @throws Failure 400 where it is invalid, or names another object. */
+export function readChanged(text: string, before: Pick<LockedObject, 'kind' | 'name'>): ReadYaml {
   const read = readYaml(text, before.kind);
   const { object } = read;
   if (object.name !== before.name) {

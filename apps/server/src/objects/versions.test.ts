@@ -1,4 +1,4 @@
-import type { AppObject, ObjectVersion } from '@hawser/contract/objects';
+import type { AppObject, ObjectVersion, VersionEntry } from '@hawser/contract/objects';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configMap, fleetOf } from '../testing/fleet.ts';
@@ -20,6 +20,7 @@ async function ada() {
   return {
     uid,
     id,
+    list: async () => (await user.get<{ items: VersionEntry[] }>(`/objects/${id}/versions`)).items,
     async change(body: object) {
       const { version } = await user.get<AppObject>(`/objects/${id}`);
       expect((await nouns.request(uid, 'PATCH', `/objects/${id}`, { body, version })).status).toBe(200);
@@ -72,9 +73,84 @@ it(`keeps the newest ${VERSIONS_KEPT}`, async () => {
   expect([versions.length, versions[0], versions.at(-1)]).toEqual([VERSIONS_KEPT, 4, VERSIONS_KEPT + 3]);
 });
 
+it('keeps as many as the operator sets', async () => {
+  const few = await startNouns({ versionsKept: 3 });
+  await few.account('bob');
+  const bob = fleetOf(few, 'bob');
+  const { id } = await bob.object(await bob.network('demo'), configMap('web'));
+  for (let n = 2; n <= 6; n++) {
+    await few.request('bob', 'PATCH', `/objects/${id}`, { body: { yaml: yamlOf(n) }, version: n - 1 });
+  }
+  const { items } = await bob.get<{ items: VersionEntry[] }>(`/objects/${id}/versions`);
+  expect(items.map(({ version }) => version)).toEqual([6, 5, 4]);
+  await few.close();
+});
+
+it('lists them, the newest first, with who wrote each, when, and how', async () => {
+  const { uid, list, change } = await ada();
+  const created = nouns.clock.time;
+  expect(await list()).toMatchObject([
+    { version: 1, source: 'created', authorUid: uid, createdAt: created, isCurrent: true, restored: null },
+  ]);
+  nouns.clock.time += 1_000;
+  await change({ yaml: yamlOf(2) });
+  nouns.clock.time += 1_000;
+  await change({ restores: 1 });
+  const versions = await list();
+  expect(versions).toMatchObject([
+    {
+      version: 3,
+      source: 'restored',
+      restored: 1,
+      authorUid: uid,
+      createdAt: created + 2_000,
+      isCurrent: true,
+    },
+    { version: 2, source: 'edited', restored: null, createdAt: created + 1_000, isCurrent: false },
+    { version: 1, source: 'created', authorUid: uid, createdAt: created, isCurrent: false },
+  ]);
+  expect(new Set(versions.map(({ changeID }) => changeID)).size).toBe(3);
+});
+
+it('names the import that created an object', async () => {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const network = await user.network('demo');
+  await nouns.request(uid, 'POST', `/networks/${network.id}/objects`, {
+    body: { objects: [{ yaml: configMap('web'), tags: [] }] },
+  });
+  const [object] = (await user.get<{ items: AppObject[] }>('/objects')).items;
+  const { items } = await user.get<{ items: VersionEntry[] }>(`/objects/${object?.id}/versions`);
+  expect(items).toMatchObject([{ version: 1, source: 'imported', authorUid: uid }]);
+});
+
+it('restores a version as a new one, which the change names', async () => {
+  const { uid, id, change, version } = await ada();
+  await change({ yaml: yamlOf(2) });
+  nouns.clock.time += 1_000;
+  await change({ restores: 1 });
+  expect((await version(3)).body.yaml).toBe(configMap('web'));
+  const changes = await nouns.request<{ items: object[] }>(uid, 'GET', `/changes?objectID=${id}&limit=1`);
+  expect(changes.body.items[0]).toMatchObject({
+    name: 'web: version 1 restored (v2 → v3)',
+    details: { yaml: { before: 2, after: 3, restored: 1 } },
+  });
+});
+
+it('refuses to restore a version that is not stored, or with other YAML', async () => {
+  const { uid, id } = await ada();
+  for (const body of [{ restores: 7 }, { restores: 1, yaml: yamlOf(2) }]) {
+    const { status } = await nouns.request(uid, 'PATCH', `/objects/${id}`, { body, version: 1 });
+    expect(status).toBe(400);
+  }
+});
+
 it('answers 404 to another account', async () => {
   const one = await ada();
   const two = await ada();
   await one.change({ yaml: yamlOf(2) });
-  expect((await nouns.request(two.uid, 'GET', `/objects/${one.id}/versions/1`)).status).toBe(404);
+  for (const path of ['versions/1', 'versions']) {
+    expect((await nouns.request(two.uid, 'GET', `/objects/${one.id}/${path}`)).status).toBe(404);
+  }
 });

@@ -1,9 +1,9 @@
 import type { ObjectVersion } from '@hawser/contract/objects';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { requireRow } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
-/** Number of versions that are kept of an object. */
+/** Number of versions that are kept of an object, unless the operator sets another. */
 export const VERSIONS_KEPT = 100;
 
 /**
@@ -26,23 +26,49 @@ export async function storeVersion(
           order by v.version desc limit 1)`.execute(tx.db);
 }
 
-/** Deletes all but the newest stored versions of an object. */
-export async function pruneVersions(tx: TenantTransaction, objectID: string): Promise<void> {
+/** Deletes all but the newest `kept` stored versions of an object. */
+export async function pruneVersions(tx: TenantTransaction, objectID: string, kept: number): Promise<void> {
   await sql`
     delete from object_versions where owner_uid = ${tx.owner} and object_id = ${objectID} and version <= (
       select version from object_versions where owner_uid = ${tx.owner} and object_id = ${objectID}
-       order by version desc offset ${sql.lit(VERSIONS_KEPT)} limit 1)`.execute(tx.db);
+       order by version desc offset ${kept}::bigint limit 1)`.execute(tx.db);
 }
 
-/** A stored version of an active object; 404 if this context has none. */
+/** A stored version of an active object, or its only one if it was never changed; 404 if this context has none. */
 export async function objectVersion(
   tx: TenantTransaction,
   objectID: string,
   version: number,
 ): Promise<ObjectVersion> {
-  const { rows } = await sql<ObjectVersion>`
-    select v.version, v.yaml, v.created_at as "createdAt", v.author_uid as "authorUid"
-      from object_versions v join objects o on o.owner_uid = v.owner_uid and o.id = v.object_id and o.active
-     where v.owner_uid = ${tx.owner} and v.object_id = ${objectID} and v.version = ${version}`.execute(tx.db);
-  return requireRow(rows[0]);
+  return requireRow((await versionRows(tx, objectID, version))[0]);
 }
+
+/** The YAML of a stored version of an active object; null without one. */
+export async function storedYaml(
+  tx: TenantTransaction,
+  objectID: string,
+  version: number,
+): Promise<string | null> {
+  return (await versionRows(tx, objectID, version))[0]?.yaml ?? null;
+}
+
+async function versionRows(
+  tx: TenantTransaction,
+  objectID: string,
+  version: number,
+): Promise<readonly ObjectVersion[]> {
+  const { rows } = await sql<ObjectVersion>`
+    select version, yaml, at as "createdAt", author_uid as "authorUid" from (${versionsOf(tx, objectID)}) v
+     where version = ${version}`.execute(tx.db);
+  return rows;
+}
+
+/** SQL: the stored versions of an active object; of one that was never changed its current YAML. */
+export const versionsOf = ({ owner }: TenantTransaction, objectID: string): RawBuilder<unknown> => sql`
+  select v.version, v.yaml, v.created_at as at, v.author_uid
+    from objects o join object_versions v on v.owner_uid = o.owner_uid and v.object_id = o.id
+   where o.owner_uid = ${owner} and o.id = ${objectID} and o.active
+  union all
+  select o.version, o.yaml, o.updated_at, null from objects o
+   where o.owner_uid = ${owner} and o.id = ${objectID} and o.active
+     and not exists (select from object_versions where owner_uid = o.owner_uid and object_id = o.id)`;

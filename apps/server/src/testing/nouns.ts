@@ -73,11 +73,14 @@ export async function startNouns({
   database: given,
   nouns = NOUNS,
   isAdmin = () => false,
+  versionsKept,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
   readonly resolve?: ResolveName;
   readonly demo?: DemoSettings;
+  /** Number of versions that are kept of an object. */
+  readonly versionsKept?: number;
   /** Which accounts are site administrators. */
   readonly isAdmin?: (uid: string) => boolean;
   /** Nouns to use instead of the server's. */
@@ -97,19 +100,23 @@ export async function startNouns({
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
-  registerRoutes(fastify, allRoutes({ settings, resolve, demo, kubernetes }, nouns), {
-    store,
-    clock,
-    random: systemRandom,
-    metrics: createMetrics(),
-    plans,
-    originAllowed: () => true,
-    async sessionOf(request) {
-      const uid = request.headers['x-uid'];
-      if (typeof uid !== 'string') return null;
-      return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization: false, owner: uid };
+  registerRoutes(
+    fastify,
+    allRoutes({ settings, resolve, demo, kubernetes, ...(versionsKept && { versionsKept }) }, nouns),
+    {
+      store,
+      clock,
+      random: systemRandom,
+      metrics: createMetrics(),
+      plans,
+      originAllowed: () => true,
+      async sessionOf(request) {
+        const uid = request.headers['x-uid'];
+        if (typeof uid !== 'string') return null;
+        return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization: false, owner: uid };
+      },
     },
-  });
+  );
   return {
     store,
     url: database.url,

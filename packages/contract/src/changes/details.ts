@@ -6,7 +6,14 @@ const StoredRule = z.object({ cloud: z.string(), object: z.string() });
 /** What a command changed, as far as it is stored with the change. */
 export const ChangeDetails = z.object({
   /** Versions of an application's YAML: before, null if it was created; and after, null if it was deleted. */
-  yaml: z.object({ before: z.number().int().nullable(), after: z.number().int().nullable() }).optional(),
+  yaml: z
+    .object({
+      before: z.number().int().nullable(),
+      after: z.number().int().nullable(),
+      /** The version that was restored. */
+      restored: z.number().int().optional(),
+    })
+    .optional(),
   /** Distribution rules that were removed and added, and how many stayed. */
   rules: z
     .object({ removed: z.array(StoredRule), added: z.array(StoredRule), kept: z.number().int() })

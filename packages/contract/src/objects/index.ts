@@ -3,3 +3,4 @@ export * from './imports.ts';
 export * from './last-change.ts';
 export * from './record.ts';
 export * from './requests.ts';
+export * from './versions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
-import { Instant, Status, ToneCounts } from '../status/index.ts';
+import { Status, ToneCounts } from '../status/index.ts';
 import { Tags } from '../tags/index.ts';
 
 /** An application, which the specification calls an object. */
@@ -22,16 +22,5 @@ export const AppObject = z.object({
   status: Status,
   can: permissions(['update', 'delete']),
 });
-
-/** A stored version of an object. */
-export const ObjectVersion = z.object({
-  version: z.number().int(),
-  yaml: z.string(),
-  createdAt: Instant,
-  /** Account that wrote it; null if unknown. */
-  authorUid: z.string().nullable(),
-});
-
-export type ObjectVersion = z.infer<typeof ObjectVersion>;
 
 export type AppObject = z.infer<typeof AppObject>;

@@ -14,6 +14,8 @@ export const CreateObject = z.object({
 
 export const UpdateObject = z.object({
   yaml: z.string().optional(),
+  /** The stored version whose YAML becomes that of a new version; without `yaml`. */
+  restores: z.number().int().min(1).optional(),
   tags: tagNames.optional(),
   targets: Targets.optional(),
 });

@@ -11,6 +11,8 @@ export const inputs: RequestInputs = {
   getLastChange: (ids) => ({ params: onObject(ids), queries: ['before=4102444800000'] }),
   listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
   getObjectVersion: ({ objectID }) => ({ params: { objectID, version: '1' } }),
+  listObjectVersions: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
+  previewObject: (ids, canary) => ({ params: onObject(ids), body: { yaml: yamlOf(canary) } }),
   createObject: ({ networkID }, canary) => ({ body: { networkID, yaml: yamlOf(canary, 'more') } }),
   importObjects: (ids, canary) => ({
     params: onNetwork(ids),

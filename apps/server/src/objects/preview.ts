@@ -1,0 +1,106 @@
+import type { ObjectPreview, PreviewObject } from '@hawser/contract/objects';
+import { isSimulated } from '@hawser/domain/demo';
+import {
+  type GrantChoice,
+  granted,
+  grantChoiceOf,
+  grantFor,
+  type GrantSubject,
+} from '@hawser/domain/objects';
+import { clusterNameOf } from '@hawser/domain/clusters';
+import { userTagNames } from '@hawser/domain/tags';
+import { sql } from 'kysely';
+import { refused, requireRow } from '../http/failure.ts';
+import type { Work } from '../http/route.ts';
+import { routerObserved, routerUnknown } from '../status/index.ts';
+import { joinById } from '../store/join-by-id.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import { refuseDisagreement } from './agree.ts';
+import { changeAllowed } from './policy.ts';
+import { activeObject, readChanged } from './update.ts';
+import { refuseUnusable } from './usable.ts';
+
+type Group = ObjectPreview['groups'][number];
+type Outcome = Pick<Group, 'outcome' | 'reason'>;
+
+/** How many clusters of a group are named. */
+const NAMED = 20;
+
+/** What saving a YAML would do on each cluster of its object. Refuses what saving refuses; writes nothing. */
+export async function previewObject({
+  tx,
+  params,
+  body,
+  now,
+}: Work<{ objectID: string }, undefined, PreviewObject>): Promise<ObjectPreview> {
+  const object = requireRow(
+    await activeObject(tx, params.objectID)
+      .select(['id', 'network_id', 'name', 'kind', 'origin', 'tags', 'version', 'digest'])
+      .executeTakeFirst(),
+  );
+  const allowed = changeAllowed(object.origin);
+  if (!allowed.allowed) throw refused(allowed.reason);
+  const read = readChanged(body.yaml, object);
+  refuseDisagreement(read.object.manifest, userTagNames(object.tags));
+  await refuseUnusable(tx, object.network_id, read.object);
+  const isUnchanged = read.digest === object.digest;
+  const groups = new Map<string, Group>();
+  for (const alike of await clustersOf(tx, object.id, now)) {
+    const outcome = isUnchanged ? UNCHANGED : outcomeOn(alike, read.object.manifest);
+    add(groups, outcome, alike);
+  }
+  return { version: object.version, groups: [...groups.values()].sort(byOutcome) };
+}
+
+const UNCHANGED: Outcome = { outcome: 'unchanged', reason: '' };
+const ORDER: readonly Outcome['outcome'][] = ['refused', 'updated', 'later', 'unchanged'];
+const byOutcome = (a: Group, b: Group): number => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome);
+
+/** Clusters on which the same happens. */
+interface Alike {
+  namespace: string;
+  grant: Partial<GrantChoice>;
+  isAway: boolean;
+  count: number;
+  clusters: { routerID: string; alias: string; tags: Record<string, unknown>; distro: string | null }[];
+}
+
+function outcomeOn({ namespace, grant, isAway }: Alike, manifest: GrantSubject): Outcome {
+  const { allowed, reason } = granted(grantFor(namespace, grantChoiceOf(grant)), manifest);
+  if (!allowed) return { outcome: 'refused', reason };
+  return { outcome: isAway ? 'later' : 'updated', reason: '' };
+}
+
+function add(groups: Map<string, Group>, of: Outcome, { count, clusters }: Alike): void {
+  const key = `${of.outcome} ${of.reason}`;
+  const group = groups.get(key) ?? { ...of, clusters: [], clusterCount: 0 };
+  const named = clusters.slice(0, NAMED - group.clusters.length).map(({ routerID, alias, tags, distro }) => ({
+    routerID,
+    clusterName: alias,
+    simulated: isSimulated({ name: clusterNameOf(alias), tags, observedDistro: distro }),
+  }));
+  groups.set(key, {
+    ...group,
+    clusters: [...group.clusters, ...named],
+    clusterCount: group.clusterCount + count,
+  });
+}
+
+/** The clusters of an object by what decides about them: namespace, grant, and whether the agent is connected. */
+async function clustersOf(tx: TenantTransaction, objectID: string, now: number): Promise<readonly Alike[]> {
+  const { rows } = await sql<Alike>`
+    select namespace, agent_grant as grant, away as "isAway", count(*)::int as count,
+           jsonb_path_query_array(
+             jsonb_agg(jsonb_build_object('routerID', id, 'alias', alias, 'tags', tags, 'distro', kubes_distro)
+                       order by alias collate "C", id),
+             ${`$[0 to ${NAMED - 1}]`}::jsonpath) as clusters
+      from (select r.id, r.namespace, r.agent_grant, c.alias, c.tags, s.kubes_distro,
+                   (a.id is null or ${routerUnknown(now)}) as away
+              from placements p
+              ${joinById('routers', 'r', 'p', 'router_id')}
+              ${joinById('clusters', 'c', 'r', 'cluster_id')}
+              ${routerObserved('p', 'router_id')}
+             where p.owner_uid = ${tx.owner} and p.object_id = ${objectID}) placed
+     group by 1, 2, 3 order by min(alias collate "C")`.execute(tx.db);
+  return rows;
+}
