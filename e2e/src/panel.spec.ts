@@ -136,6 +136,8 @@ test('a toast is shown at the top for 3 seconds, away from the search and from t
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
   await press(page, 'Copy');
   await expect(toast).toHaveText('Copied.');
+  // It slides in.
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const box = await toast.boundingBox();
   const selected = await page.getByText('1 row selected').boundingBox();
   expect(box?.y).toBeGreaterThan(120);

@@ -13,6 +13,9 @@ test('a menu focuses its first entry, is navigated by arrows and letters, and sa
   await expect(entry(/^Update/)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(entry(/^Apply/)).toBeFocused();
+  // What is below it renders again.
+  await gallery.advance(2000);
+  await expect(entry(/^Apply/)).toBeFocused();
   await page.keyboard.press('d');
   await expect(entry(/^Delete/)).toBeFocused();
   await expect(entry(/^Delete/)).toBeDisabled();

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../../src/button/index.ts';
 import { EditIcon, TagIcon, TrashIcon } from '../../src/icons/index.ts';
+import { useNowText } from '../../src/clock/index.ts';
 import { Menu } from '../../src/menu/index.ts';
 import { Card, Cards } from './card.tsx';
 
+const second = (now: number) => String(Math.floor(now / 1000));
+
 /** The actions of a row. */
 export function MenuPage() {
+  // Renders every second, as rows do when something about them changes while their menu is open.
+  useNowText(second);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [done, setDone] = useState('nothing yet');
   return (

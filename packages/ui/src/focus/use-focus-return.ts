@@ -36,7 +36,8 @@ export function useFocusReturn(start?: (panel: HTMLElement) => void): (panel: HT
     [],
   );
   return useCallback((panel) => {
-    if (panel === null) return;
+    // The same panel is passed again when its component renders with another ref; the focus is already inside then.
+    if (panel === null || panel === own.current) return;
     own.current = panel;
     before.current = focusPath();
     returns.set(panel, before.current);
