@@ -1,22 +1,22 @@
 import type { Subscription } from '@hawser/contract/accounts';
 import type { LastHour, Overview } from '@hawser/contract/overview';
 import type { routersContract } from '@hawser/contract/routers';
+import { Button } from '@hawser/ui/button';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { IncidentList, isCovered, useIncidents } from '../incidents/index.ts';
+import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { reasonText, SimulatedMark, StatusCell } from '../status/index.ts';
 import { attentionOf, moreOldAgents, oldVersions, worstFirst } from './attention.ts';
-import { runningAgents, withOwnStatus } from './figures.ts';
+import { runningAgents } from './figures.ts';
 import classes from './dashboard.module.css';
 
 /** Number of incidents that are listed at first. */
 const FIRST_INCIDENTS = 8;
-const FIRST_ROUTERS = { from: 0, to: 8 };
-/** Without the unknown: an agent without a heartbeat is always an incident. */
-const NOT_WELL = ['negative', 'warning'] as const satisfies Tone[];
+/** Number of clusters that are listed at first. */
+const FIRST_ROUTERS = 8;
 const WORST_FIRST = { by: 'status', descending: true } as const;
 
 /** One item that needs attention, with its severity. */
@@ -38,23 +38,23 @@ interface AttentionPanelProps {
 
 /** What needs attention: incidents, clusters with another status than up, outdated agents, limits that are nearly reached. */
 export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPanelProps) {
+  const [mostRouters, setMostRouters] = useState(FIRST_ROUTERS);
   const routers = useWindow<typeof routersContract>({
     collection: 'routers',
-    // Applications with problems are listed themselves, not once more with each of their clusters.
-    ownTones: [...NOT_WELL],
+    // What an incident explains is listed once, not once more with each of its clusters.
+    withoutIncident: true,
     order: WORST_FIRST,
-    range: FIRST_ROUTERS,
+    range: { from: 0, to: mostRouters },
   });
   const [most, setMost] = useState(FIRST_INCIDENTS);
   const incidents = useIncidents(most);
-  const uncovered = routers.rows.filter(({ rowStatus }) => !isCovered(rowStatus));
   const notes = attentionOf(limits, hour);
   const moreRouters = routers.total - routers.rows.length;
   const moreAgents = moreOldAgents(hour);
   const isKnown = routers.content !== null && incidents.isKnown && overview !== null;
-  const needing = incidents.total + uncovered.length + moreRouters + notes.length + moreAgents;
+  const needing = incidents.total + routers.total + notes.length + moreAgents;
   const lines = worstFirst<Line>([
-    ...uncovered.map(({ id, clusterName, rowStatus: status, simulated }) => ({
+    ...routers.rows.map(({ id, clusterName, status, simulated }) => ({
       id,
       tone: status.tone,
       name: (
@@ -111,9 +111,9 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       )}
       <p className={classes['more']}>
         {moreRouters > 0 && (
-          <Link to="/networks" search={withOwnStatus(NOT_WELL)}>
+          <Button variant="link" onClick={() => setMostRouters(WINDOW_ROWS)}>
             and {moreRouters.toLocaleString('en')} more {moreRouters === 1 ? 'cluster' : 'clusters'}
-          </Link>
+          </Button>
         )}
         {moreAgents > 0 && (
           <Link to="/networks" search={runningAgents(oldVersions(hour))}>

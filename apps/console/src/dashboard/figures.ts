@@ -17,11 +17,6 @@ export function attachedIn(tones: readonly Tone[]): PageSearch {
   return { filter: { below: tones }, depth: 2 };
 }
 
-/** The tree of networks, filtered to clusters whose own status has one of the tones. */
-export function withOwnStatus(tones: readonly Tone[]): PageSearch {
-  return { filter: { own: tones }, depth: 2 };
-}
-
 /** The tree of networks, filtered to clusters whose agents have one of these versions. */
 export function runningAgents(versions: readonly string[]): PageSearch {
   return { filter: { agent: versions }, depth: 2 };

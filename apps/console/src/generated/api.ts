@@ -4709,6 +4709,7 @@ export interface operations {
                 ids?: string[];
                 tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 ownTones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                withoutIncident?: true;
                 networkID?: string;
                 orderBy?: "name" | "createdAt" | "status";
                 descending?: "true" | "false";

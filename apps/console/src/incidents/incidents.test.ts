@@ -1,6 +1,5 @@
 import type { Incident } from '@hawser/contract/incidents';
 import { describe, expect, it } from 'vitest';
-import { isCovered } from './covered.ts';
 import { affectedClusters } from './incident-links.ts';
 import { incidentText, rollBackText } from './incident-text.ts';
 import { stepFrom } from './step.ts';
@@ -78,15 +77,5 @@ describe('an incident', () => {
     expect([step(null, 1), step('a', 1), step('c', 1)]).toEqual(['a', 'b', 'a']);
     expect([step(null, -1), step('a', -1), step('gone', 1)]).toEqual(['c', 'c', 'a']);
     expect(stepFrom([], 'a', 1)).toBeNull();
-  });
-
-  it('covers the clusters that it affects, and no cluster that waits for its agent', () => {
-    const fact = { name: '', status: '', text: '', since: null } as const;
-    const router = { ...fact, kind: 'router' } as const;
-    expect(isCovered({ status: 'UNKNOWN', reason: [router] })).toBe(true);
-    expect(isCovered({ status: 'UNINSTALLED', reason: [router] })).toBe(false);
-    expect(isCovered({ status: 'WARN', reason: [router] })).toBe(false);
-    expect(isCovered({ status: 'WARN', reason: [router, { ...fact, kind: 'object' }] })).toBe(true);
-    expect(isCovered({ status: 'PROGRESSING', reason: [router, { ...fact, kind: 'object' }] })).toBe(false);
   });
 });

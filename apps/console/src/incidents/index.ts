@@ -1,4 +1,3 @@
-export { isCovered } from './covered.ts';
 export { IncidentList } from './incident-list.tsx';
 export { IncidentStrip } from './incident-strip.tsx';
 export { incidents } from './registration.ts';

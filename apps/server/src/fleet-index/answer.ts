@@ -71,6 +71,7 @@ function isByStatus(query: Ordered): boolean {
     query.tones !== undefined ||
     'routerTones' in query ||
     'ownTones' in query ||
+    'withoutIncident' in query ||
     'agentVersions' in query
   );
 }

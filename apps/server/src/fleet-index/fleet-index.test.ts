@@ -133,6 +133,7 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
   ]),
   ...TONES.map((ownTones) => ({ collection: 'routers' as const, ownTones, range })),
   { collection: 'routers', ownTones: ['positive'], tones: ['warning', 'negative'], text: 'b', range },
+  { collection: 'routers', withoutIncident: true, range },
   { collection: 'overview', range },
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);
@@ -184,6 +185,17 @@ const EXAMPLES: Step[][][] = [
     [{ do: 'time', ms: 31_000 }],
     [{ do: 'seen', router: 'r1' }],
     [{ do: 'agent', router: 'r1', revoked: true }],
+  ],
+  // An application recovers on one cluster: the cluster, and the network, are up only since then.
+  [
+    [
+      { do: 'time', ms: 4_000 },
+      { do: 'report', router: 'r2', object: 'o1', status: 'WARN', digest: 'd1', ago: 0 },
+    ],
+    [
+      { do: 'time', ms: 4_000 },
+      { do: 'report', router: 'r2', object: 'o1', status: 'UP', digest: 'd1', ago: 0 },
+    ],
   ],
   // The features of a network depend on the clock: one of three is a GitOps network, which can only be deleted when nothing is
   // distributed.

@@ -1,3 +1,4 @@
+import { isGoodRank } from '@hawser/domain/status';
 import { type ObjectFields, Objects } from './objects.ts';
 import { PlacementCounts } from './placement-counts.ts';
 import { Placements } from './placements.ts';
@@ -287,22 +288,31 @@ export class Fleet {
     return rowRank > rank;
   }
 
+  /** Whether the row of a router shows a fact of its placements: one decides, or the last that came up says since when it is good. */
+  showsPlacement(router: RouterEntry): boolean {
+    return this.isDecidedBelow(router) || isGoodRank(router.rowRank);
+  }
+
   #rowSince(router: RouterEntry): number {
-    if (!this.isDecidedBelow(router)) return router.observed?.since ?? 0;
-    return this.counts.worstSinceOfRouter(router);
+    if (this.isDecidedBelow(router)) return this.counts.worstSinceOfRouter(router);
+    const since = router.observed?.since ?? 0;
+    if (!isGoodRank(router.rowRank)) return since;
+    // A good row has its status only since the last of its placements recovered.
+    const lastUp = this.counts.worstSinceOfRouter(router);
+    return lastUp > since ? lastUp : since;
   }
 
   /** Ranks the row of a router again, after its status or a placement changed. */
   #settleRow(router: RouterEntry): void {
     const rank = Math.max(router.rank, this.counts.worstRankOfRouter(router));
     const isSame = rank === router.rowRank;
-    const wasDecidedBelow = this.isDecidedBelow(router);
+    const showedPlacement = this.showsPlacement(router);
     router.rowRank = rank;
     router.worstPlacement = -1;
     router.worstSince = null;
     if (!isSame) this.ticks.routers = this.#tick;
-    // Where a placement decides, its time and message are those of the rows above as well.
-    if (!isSame || wasDecidedBelow || this.isDecidedBelow(router)) this.#touchAbove(router);
+    // The time and message of a placement that a row shows are those of the rows above as well.
+    if (!isSame || showedPlacement || this.showsPlacement(router)) this.#touchAbove(router);
   }
 
   #count(row: number, router: RouterEntry, by: 1 | -1): void {

@@ -97,15 +97,19 @@ export class PlacementCounts {
     return 0;
   }
 
-  /** Since when the worst placements of a router have their status: the earliest, NaN where nothing was reported of them. */
+  /**
+   * Since when the worst placements of a router have their status, NaN where nothing was reported of them: the earliest, and if the
+   * status is good the latest, since not all were well before.
+   */
   worstSinceOfRouter(router: RouterEntry): number {
     if (router.worstSince !== null) return router.worstSince;
     const rank = this.worstRankOfRouter(router);
+    const isGood = isGoodRank(rank);
     let since = Number.NaN;
     this.#placements.eachOfRouter(router.number, (row) => {
       if (rankOfCode(this.codeOf(row, router.reports)) !== rank) return;
       const reported = this.#placements.since[row] ?? Number.NaN;
-      if (Number.isNaN(since) || reported < since) since = reported;
+      if (Number.isNaN(since) || (isGood ? reported > since : reported < since)) since = reported;
     });
     router.worstSince = since;
     return since;

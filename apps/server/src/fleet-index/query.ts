@@ -26,6 +26,8 @@ export interface Selection {
   readonly tones?: readonly Tone[] | undefined;
   /** Only routers whose own status has one of these tones. */
   readonly ownTones?: readonly Tone[] | undefined;
+  /** Only routers whose own status needs attention and is no incident. */
+  readonly withoutIncident?: true | undefined;
   readonly networkID?: string | undefined;
   readonly objectID?: string | undefined;
   /** Of each of the following: only records that have one of these. */

@@ -83,7 +83,7 @@ export interface RouterEntry {
   rowRank: number;
   /** Row of its worst placement, cached until a placement changes; -1 where it must be looked for. */
   worstPlacement: number;
-  /** Since when its worst placements have their status, epoch ms: the earliest, NaN if unknown; null where it must be looked for. */
+  /** Since when its worst placements have their status, epoch ms, NaN if unknown; null where it must be looked for. */
   worstSince: number | null;
   /** When its lease was last read, epoch ms. */
   checkedAt: number;

@@ -16,7 +16,7 @@ export function rollupsOf(fleet: Fleet): StatusRollups {
       if (above === 'router') {
         const router = fleet.routers.get(id);
         if (router === undefined) return null;
-        const worst = fleet.isDecidedBelow(router) ? fleet.counts.worstOfRouter(router) : -1;
+        const worst = fleet.showsPlacement(router) ? fleet.counts.worstOfRouter(router) : -1;
         const object = fleet.placements.object[worst];
         const worstKey = object === undefined ? null : `${id}/${fleet.objects.ids.id(object)}`;
         return { counts: fleet.counts.ofRouter(router), worstKey };

@@ -1,3 +1,4 @@
+import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
 import { ranksOfTones, type StatusOf } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
@@ -42,12 +43,14 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
     }
   } else {
     const routers = networkID === undefined ? fleet.routers.values() : fleet.networks.get(networkID)?.routers;
-    const { ownTones } = selection;
+    const { ownTones, withoutIncident } = selection;
     const ownRanks = ownTones === undefined ? null : new Set(ranksOfTones(ownTones, 'router'));
+    const unexplained = withoutIncident === undefined ? null : new Set(RANKS_WITHOUT_INCIDENT);
     for (const router of routers ?? []) {
       const { cluster, createdAt, observed, active, rank } = router;
       if (!active || ((order.by === 'status' || ranks !== null) && observed === null)) continue;
       if (ownRanks !== null && (observed === null || !ownRanks.has(rank))) continue;
+      if (unexplained !== null && (observed === null || !unexplained.has(rank))) continue;
       take(
         router.id,
         sortable(cluster.name, createdAt, () => router.rowRank),

@@ -48,7 +48,7 @@ const routerVersion = (router: RouterEntry): number => Math.max(router.version, 
 /** The router and what its row shows of its placements. */
 function rowVersion(fleet: Fleet, router: RouterEntry): number {
   const own = Math.max(router.countVersion, routerVersion(router));
-  if (!fleet.isDecidedBelow(router)) return own;
+  if (!fleet.showsPlacement(router)) return own;
   const object = fleet.placements.object[fleet.counts.worstOfRouter(router)] ?? -1;
   return Math.max(own, fleet.objects.version[object] ?? 0);
 }
@@ -56,7 +56,7 @@ function rowVersion(fleet: Fleet, router: RouterEntry): number {
 /** The router that decides a row above it; 0 without one. */
 function worstRowVersion(fleet: Fleet, above: NetworkEntry | ClusterEntry): number {
   const { worstRow } = fleet.rollupOf(above);
-  return worstRow !== null && fleet.isDecidedBelow(worstRow) ? rowVersion(fleet, worstRow) : 0;
+  return worstRow !== null && fleet.showsPlacement(worstRow) ? rowVersion(fleet, worstRow) : 0;
 }
 
 function clusterVersion(fleet: Fleet, key: string): number {

@@ -1,4 +1,9 @@
-import { causeTitle, routerCauseTitle, routerCauseWords } from '@hawser/domain/incidents';
+import {
+  causeTitle,
+  ROUTER_INCIDENT_RANK,
+  routerCauseTitle,
+  routerCauseWords,
+} from '@hawser/domain/incidents';
 import { statusRank, type StatusOf } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { routerObserved, routerUnknown } from '../status/index.ts';
@@ -161,9 +166,6 @@ interface RouterRow {
   since: number;
 }
 
-/** The lowest rank of a router's incident, as in the partial index: DEGRADED. */
-const ROUTER_RANK = 85;
-
 /** Routers by cause: those that are DOWN or FAILED, and those without a heartbeat. */
 async function routersByKey(
   tx: TenantTransaction,
@@ -175,7 +177,7 @@ async function routersByKey(
       select router_id, 'UNKNOWN' as status, '' as message, expired_at as since from silent
       union all
       select router_id, status, message, since from router_states
-       where owner_uid = ${tx.owner} and status_rank >= ${sql.lit(ROUTER_RANK)}
+       where owner_uid = ${tx.owner} and status_rank >= ${sql.lit(ROUTER_INCIDENT_RANK)}
          and (router_id in (select router_id from silent)) is not true)
     select r.id, r.cluster_id, r.network_id, affected.status, affected.message, affected.since from affected
      cross join lateral (

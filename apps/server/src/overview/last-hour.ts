@@ -11,8 +11,6 @@ import { joinById } from '../store/join-by-id.ts';
 const VERSIONS_MAX = 50;
 const LATEST = 5;
 const OLD_AGENTS = 5;
-/** The negative statuses of a router. Being installed or a missing namespace is only a warning (Spec 1 §4). */
-const NEGATIVE_ROUTER_STATUSES = ['FAILED', 'DOWN', 'SHUTDOWN BY OPERATOR'];
 
 /**
  * What happened in the hour before `now`. Columns start at multiples of their length, so that they do not shift while time
@@ -63,14 +61,14 @@ async function changesSince(tx: TenantTransaction, from: number): Promise<number
   return columns(rows);
 }
 
+/** What became unhealthy, also if it has recovered: each object and cluster at the last time that it did. */
 async function becameUnhealthySince(tx: TenantTransaction, from: number): Promise<number[]> {
   const { rows } = await sql<Column>`
-    select ((since - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from (
-      select since from object_states
-       where owner_uid = ${tx.owner} and cause <> '' and since >= ${from}
+    select ((unhealthy_at - ${from}::bigint) / ${HOUR_BUCKET_MS}::bigint)::int as at, count(*)::int as n from (
+      select unhealthy_at from object_states where owner_uid = ${tx.owner} and unhealthy_at >= ${from}
       union all
-      select s.since from router_states s ${joinById('routers', 'r', 's', 'router_id')}
-       where s.owner_uid = ${tx.owner} and s.since >= ${from} and r.active and s.status = any(${NEGATIVE_ROUTER_STATUSES})
+      select s.unhealthy_at from router_states s ${joinById('routers', 'r', 's', 'router_id')}
+       where s.owner_uid = ${tx.owner} and s.unhealthy_at >= ${from} and r.active
     ) turned group by 1`.execute(tx.db);
   return columns(rows);
 }

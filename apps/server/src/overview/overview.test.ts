@@ -1,4 +1,4 @@
-import { type LastHour, OVERVIEW_KEY, type Overview } from '@hawser/contract/overview';
+import { HOUR_BUCKET_MS, type LastHour, OVERVIEW_KEY, type Overview } from '@hawser/contract/overview';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { emptyCounts } from '@hawser/domain/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,6 +82,16 @@ describe('the last hour', () => {
     expect(after.changes.reduce((sum, n) => sum + n)).toBe(1);
     expect(after.becameUnhealthy.every((n) => n === 0)).toBe(true);
     expect(after.latest).toMatchObject([{ command: 'defineNetwork', actorUid: uid, at: nouns.clock.time }]);
+  });
+
+  it('counts what became unhealthy also after it recovered', async () => {
+    const { uid, user, hub, web } = await smallFleet();
+    await reportObject(nouns, uid, hub, web);
+    await report(nouns, uid, hub, { status: 'DOWN' });
+    nouns.clock.time += HOUR_BUCKET_MS;
+    await report(nouns, uid, hub);
+    const { becameUnhealthy } = await user.get<LastHour>('/overview/lastHour');
+    expect(becameUnhealthy.slice(-2)).toEqual([2, 0]);
   });
 
   it('lists the latest commands, newest first, and the outdated agents', async () => {

@@ -1,5 +1,6 @@
 import { type Router, routersContract } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
+import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
 import { agentNamespace } from '@hawser/domain/names';
 import { networkKind } from '@hawser/domain/networks';
 import { type GrantChoice, grantChoiceOf } from '@hawser/domain/objects';
@@ -50,12 +51,9 @@ export const routerCollection = collection(routersContract, {
     if (query.tones) {
       where.push(sql`${rowRank(undefined)} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
     }
-    if (query.ownTones) {
-      const ranks = ranksOfTones(query.ownTones, 'router');
-      where.push(
-        sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')}) = any(${ranks}::int[])`,
-      );
-    }
+    const ownRank = sql`(select ${routerRank(undefined)} from (values (1)) one ${routerObserved('r', 'id')})`;
+    if (query.ownTones) where.push(sql`${ownRank} = any(${ranksOfTones(query.ownTones, 'router')}::int[])`);
+    if (query.withoutIncident) where.push(sql`${ownRank} = any(${RANKS_WITHOUT_INCIDENT}::int[])`);
     return selectKeys(
       tx,
       {

@@ -153,3 +153,31 @@ it('an object is up since its last placement came up, and down since the first w
     expect(whole?.status).toMatchObject({ status, since: NOW - (status === 'UP' ? 1 : 29_999) });
   }
 });
+
+it('a row is up only since the last of its applications recovered, and the rows above it as well', async () => {
+  const well = {
+    status: 'UP',
+    since: 90_000,
+    observedAt: 0,
+    agent: 90_000,
+    lastSeen: 0,
+    marked: false,
+  } as const;
+  for (const [n, router] of routers.entries()) {
+    const observedAt = n === 2 ? 1 : 30_000;
+    await write(router, { ...well, object: { status: 'UP', applied: 'desired', observedAt } });
+  }
+  const recovered = routers[2];
+  const [router, cluster, network] = await nouns.store.tenantRead(UID, async (tx) => [
+    (await routerCollection.rows(ownerOf(tx, NOW), [recovered?.id ?? ''])).get(recovered?.id ?? ''),
+    (await clusterCollection.rows(ownerOf(tx, NOW), [recovered?.cloudID ?? ''])).get(
+      recovered?.cloudID ?? '',
+    ),
+    (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID),
+  ]);
+  expect(router?.status.since).toBe(NOW - 90_000);
+  for (const of of [router?.rowStatus, cluster?.status, network?.rowStatus]) {
+    expect(of).toMatchObject({ status: 'UP', since: NOW - 1 });
+    expect(of?.reason.at(-1)).toMatchObject({ kind: 'object', since: NOW - 1 });
+  }
+});

@@ -1,4 +1,4 @@
-import { objectRank } from '@hawser/domain/status';
+import { isGoodRank, objectRank, STATUS_RANKS } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { objectObserved, placementRankBeforeLease, agentSilent } from './placement-rollups.ts';
 import { routerObserved, routerRank, routerUnknown } from './router-state.ts';
@@ -56,7 +56,18 @@ export function rowRank(now: number | undefined): RawBuilder<number> {
   return sql<number>`greatest(${routerRank(now)}, below.rank)`;
 }
 
-/** SQL: since when the row has the status of `rowRank`; null where nothing was reported of the placement that decides. */
+/** The highest rank of a status that is good. */
+const GOOD = Math.max(...Object.values(STATUS_RANKS).filter(isGoodRank));
+
+/** SQL: when the last placement of a router came up; null in a context with more placements than `COUNTED_MAX`. */
+const lastUp = sql<number | null>`(select max(os.since) from object_states os
+   where os.owner_uid = s.owner_uid and os.router_id = s.router_id and ${FEW} and ${isPlaced})`;
+
+/**
+ * SQL: since when the row has the status of `rowRank`; null where nothing was reported of the placement that decides. A good row has
+ * its status only since the last of its placements recovered.
+ */
 export function rowSince(now: number | undefined): RawBuilder<number | null> {
-  return sql<number | null>`(case when below.rank > ${routerRank(now)} then below.since else s.since end)`;
+  return sql<number | null>`(case when below.rank > ${routerRank(now)} then below.since
+    when ${routerRank(now)} <= ${sql.lit(GOOD)} then greatest(s.since, ${lastUp}) else s.since end)`;
 }

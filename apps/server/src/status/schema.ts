@@ -10,7 +10,7 @@ export const NOT_UP = 10;
 /**
  * Observed state: the agent's last report about its router. `status_rank` is the domain's rank of the status; higher is worse.
  */
-const routerStates = tenantTable<RouterStatesTable>({
+const routerStates = tenantTable<Omit<RouterStatesTable, 'unhealthy_at'>>({
   name: 'router_states',
   columns: {
     router_id: 'text not null',
@@ -49,9 +49,9 @@ const routerStates = tenantTable<RouterStatesTable>({
 
 /**
  * Observed state: the agent's last report about an object on its router. Read only by router, or by router and object.
- * A migration added the column `cause`.
+ * Migrations added the columns `cause` and `unhealthy_at`.
  */
-const objectStates = tenantTable<Omit<ObjectStatesTable, 'cause'>>({
+const objectStates = tenantTable<Omit<ObjectStatesTable, 'cause' | 'unhealthy_at'>>({
   name: 'object_states',
   columns: {
     router_id: 'text not null',

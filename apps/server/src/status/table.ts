@@ -30,6 +30,8 @@ export interface RouterStatesTable {
    * When two agents with the same identity (clones) were last seen to connect in turns. Null if they no longer do or never did.
    */
   turns_at: number | null;
+  /** When it last became unhealthy; null if it never did. A trigger writes it. */
+  unhealthy_at: Generated<number | null>;
 }
 
 export interface ObjectStatesTable {
@@ -46,6 +48,8 @@ export interface ObjectStatesTable {
   kube_status: JSONColumnType<KubeStatus | null, string | null, string | null>;
   /** The result of the domain's `causeOfObject`: empty unless the object is not well. */
   cause: Generated<string>;
+  /** When it last became unhealthy; null if it never did. A trigger writes it. */
+  unhealthy_at: Generated<number | null>;
 }
 
 declare module '../store/tables.ts' {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { anyID, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
 import { Router } from './record.ts';
 
@@ -12,6 +13,8 @@ export const routersContract = collectionContract({
     tones: anyTone,
     /** By their own status, whatever their objects' are. */
     ownTones: anyTone,
+    /** Clusters whose own status needs attention and is no incident: warnings such as an installation, and those that are shut down. */
+    withoutIncident: z.literal(true).optional(),
     /** Clusters that are attached to this network. */
     networkID: oneID.optional(),
   },

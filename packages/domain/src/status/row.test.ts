@@ -73,6 +73,15 @@ describe('the status of a row', () => {
     ]);
   });
 
+  it('is good only since the last of what is below it recovered', () => {
+    const row = rowStatus(router('east', 'UP'), object('web', 'UP'));
+    expect(row).toMatchObject({ status: 'UP', since: 150 });
+    expect(row.reason[0]).toMatchObject({ kind: 'router', name: 'east', status: 'UP', since: 150 });
+    expect(texts(row)).toEqual(['its own status is up; an application came up last', 'Deployment web is up']);
+    const early = { ...object('web', 'UP'), since: 50 };
+    expect(rowStatus(router('east', 'UP'), early)).toEqual(router('east', 'UP'));
+  });
+
   it('is red for a missing object, and a warning for a router that is missing itself', () => {
     expect(rowStatus(router('east', 'UP'), object('web', 'MISSING')).tone).toBe('negative');
     expect(rowStatus(router('east', 'MISSING'), object('web', 'UP')).tone).toBe('warning');

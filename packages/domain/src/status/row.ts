@@ -1,4 +1,4 @@
-import { objectRank, statusRank } from './rank.ts';
+import { isGoodRank, objectRank, statusRank } from './rank.ts';
 import type { Fact, Status } from './status.ts';
 
 /** How bad the status is; an object's, also where it decides the row of a router or network. */
@@ -10,20 +10,29 @@ function rankOf({ status, reason }: Status): number {
 /**
  * The status of a row: the worst of the record's own status and of what is below it (README of the specification, "Row status").
  * `below` is the worst row status of its children, null where it has none. Its own status decides where both are equally bad.
- * The first fact then names the child that decided, and the rest is the child's chain of reasons.
+ * The first fact then names the child that decided, and the rest is the child's chain of reasons. Where everything is good, the row
+ * has been so only since the last child recovered.
  */
 export function rowStatus(own: Status, below: Status | null): Status {
-  if (below === null || rankOf(below) <= rankOf(own)) return own;
+  if (below === null) return own;
+  if (rankOf(below) > rankOf(own)) return decidedBelow(own, below, below, 'decides');
+  if (isGoodRank(rankOf(own)) && below.since !== null && below.since > (own.since ?? 0)) {
+    return decidedBelow(own, below, { ...own, since: below.since }, 'came up last');
+  }
+  return own;
+}
+
+function decidedBelow(own: Status, below: Status, row: Status, verb: string): Status {
   const [first] = own.reason;
   const [child] = below.reason;
-  if (first === undefined || child === undefined) return below;
+  if (first === undefined || child === undefined) return row;
   const fact: Fact = {
     ...first,
-    status: below.status,
-    since: below.since,
-    text: `its own status is ${own.label}; ${NOUNS[child.kind]} decides`,
+    status: row.status,
+    since: row.since,
+    text: `its own status is ${own.label}; ${NOUNS[child.kind]} ${verb}`,
   };
-  return { ...below, reason: [fact, ...below.reason] };
+  return { ...row, reason: [fact, ...below.reason] };
 }
 
 const NOUNS: Readonly<Record<Fact['kind'], string>> = {

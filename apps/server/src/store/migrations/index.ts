@@ -7,6 +7,7 @@ import { disabledAccounts } from './disabled-accounts.ts';
 import { indexNotUp } from './not-up.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
+import { addUnhealthyAt } from './unhealthy-at.ts';
 
 export { acrossContexts } from './across-contexts.ts';
 export { baseOf } from './base.ts';
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dropNegativeIndex,
   indexAuditBySubject,
   addChangeDetails,
+  addUnhealthyAt,
 ];
