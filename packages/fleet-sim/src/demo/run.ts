@@ -42,16 +42,19 @@ export async function makeFleet(parts: DemoOptions, options: FleetOptions): Prom
       `clusters connected ${connected}/${clusters}, objects applied ${applied}/${all}, ${seconds(parts)} s`,
     );
   };
-  let given = 0;
-  const settingUp = setUp(api, options, signal, (attached) => {
-    // Each worker gets a share of each network, so that all are busy from the first network on.
-    for (const [index, worker] of workers.entries()) {
-      const part = attached.filter((_, n) => n % workers.length === index);
-      if (part.length > 0) worker.send({ kind: 'clusters', clusters: part });
+  const settingUp = setUp(api, options, signal).then(({ networks, deployments }) => {
+    if (signal.aborted) return deployments;
+    say(`in the browser: all ${clusters} clusters attached, ${all} objects placed, ${seconds(parts)} s`);
+    // Only now: agents that report would compete with the commands, and an agent that connects while its objects are being placed
+    // receives its desired set in pieces.
+    for (const attached of networks) {
+      // Each worker gets a share of each network, so that all are busy from the first network on.
+      for (const [index, worker] of workers.entries()) {
+        const part = attached.filter((_, n) => n % workers.length === index);
+        if (part.length > 0) worker.send({ kind: 'clusters', clusters: part });
+      }
     }
-    given += attached.length;
-    if (given >= clusters)
-      say(`in the browser: all ${clusters} clusters attached, ${all} objects placed, ${seconds(parts)} s`);
+    return deployments;
   });
   let failure: unknown = null;
   settingUp.catch((error: unknown) => {

@@ -21,16 +21,16 @@ const NETWORKS_AT_ONCE = 3;
 const EDITS_AT_ONCE = 6;
 const EVERYTHING = { cloud: '[]', object: '[]' };
 
-/**
- * Creates networks, objects, rules and clusters with public API calls, and passes the clusters of each network on as
- * soon as they can be installed. Returns the Deployments. Returns early when `signal` aborts.
- */
-export async function setUp(
-  api: Api,
-  fleet: FleetOptions,
-  signal: AbortSignal,
-  attached: (clusters: readonly AttachedCluster[]) => void,
-): Promise<EditedObject[]> {
+/** What was created. */
+export interface CreatedFleet {
+  /** The clusters of each network, which can be installed. */
+  readonly networks: readonly (readonly AttachedCluster[])[];
+  readonly deployments: EditedObject[];
+}
+
+/** Creates networks, objects, rules and clusters with public API calls. Returns early when `signal` aborts. */
+export async function setUp(api: Api, fleet: FleetOptions, signal: AbortSignal): Promise<CreatedFleet> {
+  const networks: (readonly AttachedCluster[])[] = [];
   const deployments: EditedObject[] = [];
   await pooled(planNetworks(fleet.clusters), NETWORKS_AT_ONCE, signal, async (planned) => {
     const { created } = await api.request<Created<Network>>('POST', '/api/networks', {
@@ -43,9 +43,9 @@ export async function setUp(
       version: created.version,
     });
     if (signal.aborted) return;
-    attached(await addClusters(api, created.id, planned));
+    networks.push(await addClusters(api, created.id, planned));
   });
-  return deployments;
+  return { networks, deployments };
 }
 
 /** Creates the objects, the maximum of one request at a time; returns the Deployments. */
