@@ -6,9 +6,9 @@ import {
 } from '@hawser/contract/streams';
 import { accountMessages } from '@hawser/domain/accounts';
 import { type Clock, every } from '@hawser/ports';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import type { OriginAllowed } from '../http/origin.ts';
+import { type BrowserSocketPorts, registerBrowserSocket } from '../http/browser-socket.ts';
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -16,71 +16,52 @@ import { isPlacedOn } from './object-on-router.ts';
 import type { Sessions } from './session/sessions.ts';
 import { agentMessages } from './messages.ts';
 
-/** How often it is checked that session and placement still exist, and the socket is alive, milliseconds. */
+/** How often it is checked that the object is still placed there, milliseconds. */
 const CHECK_MS = 5_000;
-const SILENCE_MS = 45_000;
 /** Longest message of a browser, UTF-16 units. */
 const MAX_OPEN = 200_000;
 /** How long a browser may take to say what it wants, milliseconds. */
 const OPEN_MS = 10_000;
 
-export interface StreamSocketPorts {
+export interface StreamSocketPorts extends BrowserSocketPorts {
   readonly store: Store;
-  readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;
-  sessionOf(request: FastifyRequest): Promise<Session | null>;
-  readonly originAllowed: OriginAllowed;
 }
 
 /** Serves streams of agents at `/api/streams` to signed-in browsers of this server's origin (docs/reference/streams.md). */
 export function registerStreams(fastify: FastifyInstance, ports: StreamSocketPorts): { stop(): void } {
-  const { clock, sessionOf, originAllowed } = ports;
   const countByAccount = new Map<string, number>();
-  const open = new Set<() => void>();
-  fastify.get(
-    '/api/streams',
-    {
-      websocket: true,
-      config: { limit: 'live' },
-      schema: { hide: true },
-      preValidation: async (request, reply) => {
-        if (!originAllowed(request)) return reply.code(403).send();
-        if (!(await sessionOf(request))) return reply.code(401).send();
+  return registerBrowserSocket(fastify, '/api/streams', ports, (socket) => {
+    const first = firstMessage(socket, ports.clock);
+    let account = '';
+    return {
+      start(session) {
+        const count = countByAccount.get(session.uid) ?? 0;
+        if (session.isOrganization) finish(socket, 'refused', accountMessages.planOnly);
+        else if (count >= MAX_ACCOUNT_STREAMS) {
+          const message = `An account has at most ${MAX_ACCOUNT_STREAMS} open trees and logs. Close some pages.`;
+          finish(socket, 'limit', message);
+        } else {
+          account = session.uid;
+          countByAccount.set(account, count + 1);
+          void first.then((open) =>
+            open === null
+              ? finish(socket, 'refused', 'The message is not one of this protocol.')
+              : serve(socket, session, open, ports),
+          );
+          return true;
+        }
+        return false;
       },
-    },
-    async (socket, request) => {
-      const first = firstMessage(socket, clock);
-      const session = await sessionOf(request);
-      if (session === null) return socket.close(4401, 'signed out');
-      // A socket that was closed meanwhile reports it no more, and would be counted for ever.
-      if (socket.readyState !== socket.OPEN) return;
-      if (session.isOrganization) return finish(socket, 'refused', accountMessages.planOnly);
-      const count = countByAccount.get(session.uid) ?? 0;
-      if (count >= MAX_ACCOUNT_STREAMS) {
-        const message = `An account has at most ${MAX_ACCOUNT_STREAMS} open trees and logs. Close some pages.`;
-        return finish(socket, 'limit', message);
-      }
-      countByAccount.set(session.uid, count + 1);
-      const close = () => socket.close(1001, 'server stops');
-      open.add(close);
-      socket.once('close', () => {
-        open.delete(close);
-        const left = (countByAccount.get(session.uid) ?? 1) - 1;
-        if (left === 0) countByAccount.delete(session.uid);
-        else countByAccount.set(session.uid, left);
-      });
-      watchSession(socket, request, session, ports);
-      const asked = await first;
-      if (asked === null) return finish(socket, 'refused', 'The message is not one of this protocol.');
-      await serve(socket, session, asked, ports);
-    },
-  );
-  return {
-    stop() {
-      for (const close of open) close();
-    },
-  };
+      ping: () => socket.ping(),
+      ended() {
+        const left = (countByAccount.get(account) ?? 1) - 1;
+        if (left === 0) countByAccount.delete(account);
+        else countByAccount.set(account, left);
+      },
+    };
+  });
 }
 
 /** The message with which a browser opens its stream; null when there is none, or another. */
@@ -91,7 +72,6 @@ function firstMessage(socket: WebSocket, clock: Clock): Promise<OpenStream | nul
       timer.cancel();
       resolve(null);
     });
-    socket.on('error', () => socket.terminate());
     socket.once('message', (data: Buffer, isBinary: boolean) => {
       timer.cancel();
       socket.once('message', () => socket.close(1008, 'one message'));
@@ -106,27 +86,6 @@ function openStreamIn(text: string): OpenStream | null {
   } catch {
     return null;
   }
-}
-
-/** Closes the socket when the browser's session ends, changes its context, or the browser is gone. */
-function watchSession(
-  socket: WebSocket,
-  request: FastifyRequest,
-  { owner }: Session,
-  { clock, sessionOf }: StreamSocketPorts,
-): void {
-  let lastReceivedAt = clock.now();
-  socket.on('pong', () => {
-    lastReceivedAt = clock.now();
-  });
-  const beat = every(clock, CHECK_MS, () => {
-    if (clock.now() - lastReceivedAt > SILENCE_MS) return socket.terminate();
-    socket.ping();
-    void sessionOf(request).then((still) => {
-      if (still?.owner !== owner) socket.close(4401, 'signed out');
-    });
-  });
-  socket.once('close', () => beat.cancel());
 }
 
 async function serve(
