@@ -1,6 +1,6 @@
 import type { Subscription } from '@hawser/contract/accounts';
 import type { LastHour } from '@hawser/contract/overview';
-import type { Tone } from '@hawser/ui/tone';
+import { type Tone, WORST_FIRST } from '@hawser/ui/tone';
 import type { PageSearch } from '../page/index.ts';
 
 /** An item that needs attention and is not a record with a status. */
@@ -17,11 +17,9 @@ export interface Attention {
   readonly text: string;
 }
 
-const URGENCY: readonly Tone[] = ['negative', 'unknown', 'warning', 'informational', 'positive'];
-
 /** Sorts down before unknown before warnings; otherwise the order is kept. */
 export function worstFirst<Item extends { readonly tone: Tone }>(items: readonly Item[]): readonly Item[] {
-  return items.toSorted((a, b) => URGENCY.indexOf(a.tone) - URGENCY.indexOf(b.tone));
+  return items.toSorted((a, b) => WORST_FIRST.indexOf(a.tone) - WORST_FIRST.indexOf(b.tone));
 }
 
 /** The versions of outdated agents. */

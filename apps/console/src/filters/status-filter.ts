@@ -1,10 +1,10 @@
 import type { GridFilter } from '@hawser/ui/grid-panel';
-import { TONES } from '@hawser/ui/tone';
+import { WORST_FIRST } from '@hawser/ui/tone';
 import { toneLabel } from './tone-labels.ts';
 
-/** The status filter of a list. */
+/** The status filter of a list, the worst first. */
 export const statusFilter = (list: string): GridFilter => ({
   columnId: 'status',
   title: 'Status',
-  options: TONES.map((tone) => ({ value: tone, label: toneLabel(tone, list) })),
+  options: WORST_FIRST.map((tone) => ({ value: tone, label: toneLabel(tone, list) })),
 });

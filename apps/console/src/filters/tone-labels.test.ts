@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { statusFilter, toneLabel } from './index.ts';
 
-it('names the statuses that a list has, never "neutral"', () => {
+it('names the statuses that a list has, the worst first, never "neutral"', () => {
   expect(statusFilter('clusters').options?.map(({ label }) => label)).toEqual([
-    'up',
-    'not attached',
-    'warn',
     'down',
     'unknown',
+    'warn',
+    'not attached',
+    'up',
   ]);
   expect(toneLabel('informational', 'objects')).toBe('not distributed');
   expect(toneLabel('informational', 'networks')).toBe('no clusters');

@@ -3,11 +3,19 @@ import type { TreeRow, treeContract } from '@hawser/contract/tree';
 import { NETWORK_FEATURES } from '@hawser/domain/features';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
-import { TONES, type Tone } from '@hawser/ui/tone';
+import { TONES, type Tone, WORST_FIRST } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
 import { statusFilter, toneLabel, useValues } from '../filters/index.ts';
 import { IncidentStrip, useIncidentOption } from '../incidents/index.ts';
-import { chosen, type GridPage, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
+import {
+  chosen,
+  type CountedBy,
+  type GridPage,
+  LiveList,
+  narrowed,
+  orderOf,
+  useList,
+} from '../list/index.ts';
 import { listQueryOf, useLive } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK, NetworkIntroduction } from '../networks/index.ts';
@@ -36,26 +44,29 @@ const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const
 const LEVELS = 3;
 /** The maximum depth of a window. */
 const ALL_LEVELS = 5;
-/** Rows are counted without those above them, which a filter shows as well. */
-const COUNTED_BY = {
-  status: { field: 'tones', more: { counted: 'rows' } },
-  below: { field: 'routerTones', more: { counted: 'clusters' } },
-  own: { field: 'ownTones', more: { counted: 'clusters' } },
-  features: { field: 'features', more: { counted: 'networks' } },
-  tags: { field: 'tags', more: { counted: 'rows' } },
-  agent: { field: 'agentVersions', more: { counted: 'clusters' } },
+const CLUSTERS = { more: { counted: 'clusters' }, noun: 'cluster' };
+const NETWORKS = { more: { counted: 'networks' }, noun: 'network' };
+/** A value shows networks, clusters and applications: one kind is counted, and named. */
+const COUNTED_BY: Readonly<Record<string, CountedBy>> = {
+  // Without a cluster there are only networks to count.
+  status: { field: 'tones', ...CLUSTERS, values: { informational: NETWORKS } },
+  below: { field: 'routerTones', ...CLUSTERS },
+  own: { field: 'ownTones', ...CLUSTERS },
+  features: { field: 'features', ...NETWORKS },
+  tags: { field: 'tags', ...CLUSTERS },
+  agent: { field: 'agentVersions', ...CLUSTERS },
 };
 const FILTERS: readonly GridFilter[] = [
   statusFilter('networks'),
   {
     columnId: 'below',
     title: 'Clusters',
-    options: TONES.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
+    options: WORST_FIRST.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
   },
   {
     columnId: 'own',
     title: 'Own status of clusters',
-    options: TONES.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
+    options: WORST_FIRST.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
   },
   {
     columnId: 'features',

@@ -39,7 +39,7 @@ export function IncidentLine({ incident }: { incident: Incident }) {
   );
 }
 
-/** Leads to the change that preceded it: its page, or else the rules of the network, or the object. */
+/** Leads to the change that preceded it: its page, or else the rules of the network, or the object. Without a change, to the object. */
 function ShowChange({ incident: { cause, change, example } }: { incident: Incident }) {
   const label = `Show change of ${cause}`;
   if (change !== null && change.id !== null) {
@@ -58,9 +58,10 @@ function ShowChange({ incident: { cause, change, example } }: { incident: Incide
   }
   const objectId = change?.subjectID ?? example.objectID;
   if (objectId === null) return null;
+  const shown = change === null ? 'Show application' : 'Show change';
   return (
-    <Link to="/applications/$objectId" params={{ objectId }} search={{}} aria-label={label}>
-      Show change
+    <Link to="/applications/$objectId" params={{ objectId }} search={{}} aria-label={`${shown} of ${cause}`}>
+      {shown}
     </Link>
   );
 }

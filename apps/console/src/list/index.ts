@@ -9,6 +9,7 @@ export { gridState, NobodyAnswers, Refused } from './grid-state.tsx';
 export { LiveList } from './live-list.tsx';
 export { runRowShortcut } from './row-shortcuts.ts';
 export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';
+export type { CountedBy } from './use-counted-filters.ts';
 export { useForwardKeys } from './use-forward-keys.ts';
 export { useList } from './use-list.ts';
 export { useListRows } from './use-list-rows.ts';

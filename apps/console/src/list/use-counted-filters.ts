@@ -3,10 +3,20 @@ import type { GridFilter } from '@hawser/ui/grid-panel';
 import { useCallback, useMemo, useState } from 'react';
 import { type ListQuery, useWindows } from '../live/index.ts';
 
-/** How the rows of a value are counted: the field of the query that holds it, and what else the query has while it counts. */
-export interface CountedBy {
-  readonly field: string;
+/** What a count counts. */
+interface Counted {
+  /** What else the query has while it counts. */
   readonly more?: Readonly<Record<string, string>>;
+  /** Singular, where it is not the row of the list. */
+  readonly noun?: string;
+}
+
+/** How the rows of a value are counted. */
+export interface CountedBy extends Counted {
+  /** The field of the query that holds the value. */
+  readonly field: string;
+  /** Values that are counted differently. */
+  readonly values?: Readonly<Record<string, Counted>>;
 }
 
 /** Maximum number of values that are counted at once: each takes a window of the stream. */
@@ -57,7 +67,8 @@ export function useCountedFilters<Row>(
       options:
         options?.map((option) => {
           const count = counts.get(`${columnId}/${option.value}`);
-          return count === undefined ? option : { ...option, count };
+          const noun = (by[columnId]?.values?.[option.value] ?? by[columnId])?.noun;
+          return count === undefined ? option : { ...option, count, ...(noun && { counted: noun }) };
         }) ?? null,
     };
   });
@@ -71,5 +82,5 @@ export function countQuery<Row>(
 ): AnyQuery | null {
   if (by === undefined) return null;
   const { order: _, ...filters } = query as ListQuery<Row> & { readonly order?: unknown };
-  return { ...filters, ...by.more, [by.field]: [value], range: NO_ROWS };
+  return { ...filters, ...(by.values?.[value] ?? by).more, [by.field]: [value], range: NO_ROWS };
 }

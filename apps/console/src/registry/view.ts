@@ -1,5 +1,4 @@
-import type { Tone } from '@hawser/ui/tone';
-import { TONES } from '@hawser/ui/tone';
+import { type Tone, WORST_FIRST } from '@hawser/ui/tone';
 import type { ReactNode } from 'react';
 import type { Client } from '../client/index.ts';
 import { toneLabel } from '../filters/index.ts';
@@ -25,7 +24,7 @@ type Of = Pick<View, 'icon' | 'to'> & { title: string };
 
 /** The list by each status; `list` names its labels. */
 export function viewsByStatus({ title, icon, to }: Of, list: string): readonly View[] {
-  return TONES.map((tone: Tone) => ({
+  return WORST_FIRST.map((tone: Tone) => ({
     label: `${title}: ${toneLabel(tone, list)}`,
     words: 'filter status show',
     icon,

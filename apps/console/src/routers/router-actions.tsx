@@ -1,6 +1,6 @@
 import type { Router } from '@hawser/contract/routers';
 import { permission } from '@hawser/domain/permissions';
-import { ArrowIcon, EditIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
+import { ArrowIcon, EditIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 import { routerCalls } from './calls.ts';
 
@@ -29,6 +29,14 @@ export const ROUTER: Noun<Attached> = {
       icon: <EditIcon size={14} />,
       shortcut: 'e',
       run: (router, { openDialog }) => openDialog('update-cluster', router.cloudID),
+    },
+    {
+      // The tags are those of its cluster.
+      id: 'tags',
+      label: 'Apply Tags',
+      icon: <TagIcon size={14} />,
+      shortcut: 't',
+      run: (router, { openDialog }) => openDialog('cluster-tags', router.cloudID),
     },
     {
       id: 'install',

@@ -49,7 +49,7 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
 
 /** The latest tick of everything that decides which rows there are and their order. */
 function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'overview' }>): number {
-  if (query.collection === 'placements') return ticks.shape;
+  if (query.collection === 'placements') return Math.max(ticks.shape, ticks.counts);
   if (query.collection === 'tree') {
     const objects = query.tones === undefined && query.counted === undefined ? 0 : ticks.counts;
     const labels = query.features || query.tags ? ticks.labels : 0;

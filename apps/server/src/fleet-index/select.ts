@@ -5,6 +5,7 @@ import type { Fleet } from './fleet.ts';
 import type { ObjectOrder } from './objects.ts';
 import { type ClusterEntry, compareText, type NetworkEntry, REPORTS, type RouterEntry } from './records.ts';
 import type { Selection } from './query.ts';
+import { rankOfCode } from './tones.ts';
 import { hasTagOf } from './word-table.ts';
 
 /** A selection with its text in lower case, as the database makes it. */
@@ -118,17 +119,20 @@ function clusterLabels(selection: LowerSelection): (cluster: ClusterEntry) => bo
     (tags === undefined || hasTagOf(cluster.tags, tags));
 }
 
-/** The placements of an object in the order of their clusters' names. */
+/** The placements of an object, the worst first, then in the order of their clusters' names. */
 function placementKeys(fleet: Fleet, { objectID = '' }: LowerSelection): string[] {
   const object = fleet.objects.ids.find(objectID);
   if (object < 0) return [];
-  const found: RouterEntry[] = [];
+  const found: { router: RouterEntry; rank: number }[] = [];
   fleet.placements.eachOfObject(object, (row) => {
     const router = fleet.routersByNumber[fleet.placements.router[row] ?? -1];
-    if (router) found.push(router);
+    if (router === undefined || router.reports === REPORTS.none) return;
+    found.push({ router, rank: rankOfCode(fleet.counts.codeOf(row, router.reports)) });
   });
-  found.sort((a, b) => compareText(a.cluster.name, b.cluster.name) || compareText(a.id, b.id));
-  return found.map((router) => `${router.id}/${objectID}`);
+  const byName = (a: RouterEntry, b: RouterEntry) =>
+    compareText(a.cluster.name, b.cluster.name) || compareText(a.id, b.id);
+  found.sort((a, b) => b.rank - a.rank || byName(a.router, b.router));
+  return found.map(({ router }) => `${router.id}/${objectID}`);
 }
 
 /** Numbers of the objects of a selection in order; null where that is all of them, which are read by position. */

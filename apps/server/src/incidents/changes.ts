@@ -1,4 +1,5 @@
 import type { Incident } from '@hawser/contract/incidents';
+import { isOutage } from '@hawser/domain/incidents';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { changesWithIDs } from '../changes/index.ts';
@@ -15,14 +16,19 @@ interface Row extends Change {
   key: string;
 }
 
+/** Most changes of rules before an incident that are checked for placements of it. */
+const RULE_CHANGES = 20;
+
 /**
- * The last change before each incident, by its key: a version of one of its objects, or the distribution rules of the network where it
- * began. Incidents without one in the hour before are missing.
+ * The last change before each incident that touched what it affects, by its key: a version of one of its objects, or distribution rules
+ * that placed one of them where it fails. Incidents without one in the hour before are missing, and those that no change can have
+ * caused: of clusters, and of a lost node.
  */
 export async function precedingChanges(
   tx: TenantTransaction,
-  groups: readonly (Group & { readonly networkID: string })[],
+  all: readonly (Group & { readonly networkID: string })[],
 ): Promise<Map<string, Change>> {
+  const groups = all.filter(({ kind, key }) => kind === 'object' && !isOutage(key.slice(2)));
   if (groups.length === 0) return new Map();
   const [keys, networkIDs] = [groups.map(({ key }) => key), groups.map(({ networkID }) => networkID)];
   const ofObjects = groups.flatMap(({ key, objectIDs, since }) =>
@@ -49,9 +55,18 @@ export async function precedingChanges(
         from unnest(${keys}::text[], ${networkIDs}::text[], ${groups.map(({ since }) => since)}::bigint[])
                as asked (key, network_id, since)
        cross join lateral (
-         select id, at, actor_uid from audit_entries
-          where owner_uid = ${tx.owner} and at <= asked.since + ${JITTER_MS}::bigint and at > asked.since - ${BEFORE_MS}::bigint
-            and command = 'putDistributionRules' and subject_id = asked.network_id order by at desc limit 1) e
+         select id, at, actor_uid from (
+           select id, at, actor_uid from audit_entries
+            where owner_uid = ${tx.owner} and at <= asked.since + ${JITTER_MS}::bigint and at > asked.since - ${BEFORE_MS}::bigint
+              and command = 'putDistributionRules' and subject_id = asked.network_id
+            order by at desc limit ${sql.lit(RULE_CHANGES)}) saved
+          where exists (
+            select from object_states os
+             cross join lateral (
+               select created_at from placements
+                where owner_uid = os.owner_uid and router_id = os.router_id and object_id = os.object_id limit 1) p
+             where os.owner_uid = ${tx.owner} and os.cause <> '' and os.cause = substr(asked.key, 3) and p.created_at = saved.at)
+          order by at desc limit 1) e
        cross join lateral (
          select id, name from networks where owner_uid = ${tx.owner} and id = asked.network_id limit 1) n) change
      order by key, at desc, kind desc, "subjectID"`.execute(tx.db);

@@ -223,11 +223,10 @@ describe('the change that preceded an incident', () => {
     expect(await ada.incidents()).toEqual([]);
   });
 
-  it('is a change of the rules, if that was later', async () => {
+  it('is a change of the rules, if that was later and placed what fails', async () => {
     const ada = await fleet(1);
-    await atRealTime(
-      async () => void (await ada.user.rules(ada.network, rule([], []), rule([], ['eq', 'name', 'x']))),
-    );
+    await ada.user.rules(ada.network, rule([], ['eq', 'name', 'api']));
+    await atRealTime(async () => void (await ada.user.rules(ada.network, rule([], []))));
     await ada.report(() => ({ web: pull(1) }));
     const [incident] = await ada.incidents();
     expect(incident?.change).toMatchObject({
@@ -240,5 +239,28 @@ describe('the change that preceded an incident', () => {
       allowed: false,
       reason: 'No earlier version of web is stored.',
     });
+  });
+
+  it('is not a change of the rules that did not place what fails', async () => {
+    const ada = await fleet(1);
+    await atRealTime(
+      async () => void (await ada.user.rules(ada.network, rule([], []), rule([], ['eq', 'name', 'x']))),
+    );
+    await ada.report(() => ({ web: pull(1), router: ['DOWN', 'no disk'] }));
+    expect((await ada.incidents()).map(({ change }) => change)).toEqual([null, null]);
+  });
+
+  it('is none where a node was lost', async () => {
+    const ada = await fleet(1);
+    await atRealTime(() => write(ada, `${deployment('web')}  paused: true\n`));
+    const message = '1 of 2 replicas ready: pod web-1: NodeNotReady: node node-2 does not report';
+    await ada.report(() => ({ web: { status: 'WARN', message } }));
+    expect(await ada.incidents()).toMatchObject([
+      {
+        cause: 'NodeNotReady: a node does not report',
+        change: null,
+        can: { rollBack: { allowed: false } },
+      },
+    ]);
   });
 });

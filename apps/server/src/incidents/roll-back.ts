@@ -1,4 +1,5 @@
 import type { Incident } from '@hawser/contract/incidents';
+import { isOutage } from '@hawser/domain/incidents';
 import { sql } from 'kysely';
 import { changeAllowed } from '../objects/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -63,8 +64,9 @@ async function stored(
   return rows;
 }
 
-function refusal({ kind, objects }: Group): string | null {
+function refusal({ key, kind, objects }: Group): string | null {
   if (kind === 'router') return 'Only objects can be rolled back.';
+  if (isOutage(key.slice(2))) return 'A node does not report; an earlier version would not change that.';
   if (objects > NAMED_OBJECTS) return `More than ${NAMED_OBJECTS} objects have this cause.`;
   return null;
 }

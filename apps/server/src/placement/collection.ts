@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
-import { loadPlacementStates, type PlacementState } from '../status/index.ts';
+import { loadPlacementStates, placementJoins, placementRank, type PlacementState } from '../status/index.ts';
 import { joinById } from '../store/join-by-id.ts';
 
 /** The placements of an object; key `<routerID>/<objectID>`. */
@@ -15,11 +15,11 @@ export const placementCollection = collection(placementsContract, {
       tx,
       {
         key: sql<string>`p.router_id || '/' || p.object_id`,
-        from: sql`placements p
+        from: sql`placements p ${placementJoins()}
           ${joinById('routers', 'r', 'p', 'router_id')}
           ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
         where: [sql`p.owner_uid = ${tx.owner}`, sql`p.object_id = ${query.objectID}`],
-        defaultOrder: sql`c.name collate "C"`,
+        defaultOrder: sql`${placementRank(undefined)} desc, c.name collate "C"`,
         orders: {},
         tieBreak: sql`p.router_id, p.object_id`,
       },

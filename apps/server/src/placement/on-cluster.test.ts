@@ -1,6 +1,6 @@
 import type { ClusterPlacement } from '@hawser/contract/placement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { configMap, deployment, fleetOf, report, rule } from '../testing/fleet.ts';
+import { configMap, deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -46,6 +46,22 @@ it('names what is placed on a cluster in each of its networks, and by which rule
   expect((await list('?q=SETT')).map(({ objectName }) => objectName)).toEqual(['settings']);
   const shown = items.find(({ objectName }) => objectName === 'flags')?.status.tone ?? '';
   expect((await list(`?tones=${shown}`)).map(({ objectName }) => objectName)).toContain('flags');
+});
+
+it('lists the clusters of an application with the worst status first, then by name', async () => {
+  const user = fleetOf(nouns, 'ada');
+  const network = await user.network('north');
+  const object = await user.object(network, deployment('shop'));
+  const statuses = { bergen: 'UP', aarhus: 'UP', oslo: 'WARN', turku: 'FAILED' };
+  await user.rules(network, rule([], []));
+  for (const [at, [name, status]] of Object.entries(statuses).entries()) {
+    const edge = at === 0 ? {} : { isEdge: true, hubName: '' };
+    const router = await user.attach(network, await user.cluster(name), edge);
+    await report(nouns, 'ada', router);
+    await reportObject(nouns, 'ada', router, object, { status });
+  }
+  const listed = await user.placements(object);
+  expect(listed.map(({ clusterName }) => clusterName)).toEqual(['turku', 'oslo', 'aarhus', 'bergen']);
 });
 
 it('is not visible to another account', async () => {

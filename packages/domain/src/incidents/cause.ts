@@ -20,6 +20,14 @@ const IMAGE = /image "(?:(?:[^"\s/]*[.:][^"\s/]*|localhost)\/)?(?:library\/)?([^
 /** Refusals that concern the cluster and not the one object. */
 const OF_THE_CLUSTER = /\b(?:forbidden|exceeded quota|no matches for kind|webhook)\b/;
 
+/** The reason of a pod whose node is silent. */
+const NODE_LOST = 'NodeNotReady';
+
+/** Whether no change of an object or rules can have led to this cause of objects: a node was lost. */
+export function isOutage(cause: string): boolean {
+  return cause.startsWith(`${NODE_LOST}:`);
+}
+
 /**
  * The cause of an object's status on one cluster; empty if it is well, being changed, or unknown because of its router. Equal on all
  * clusters for the same reason: names of pods, counts, times and addresses do not matter, reason and image do. What can only be
@@ -34,6 +42,7 @@ export function causeOfObject({ objectID, status, message }: Reported): string {
     const name = PULL.has(reason) ? 'ImagePullBackOff' : reason;
     return image === undefined ? ofObject(name, objectID) : bounded(`${name} ${image}`);
   }
+  if (reason === NODE_LOST) return `${NODE_LOST}: a node does not report`;
   if (reason === 'Unschedulable') return bounded(`Unschedulable: ${nodesText(detail)}`);
   if (reason === 'CrashLoopBackOff') {
     const container = named ?? /\bcontainer=([a-z0-9-]{1,63})\b/.exec(detail)?.[1];

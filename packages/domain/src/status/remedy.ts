@@ -17,6 +17,7 @@ const BY_REASON: Readonly<Record<string, string>> = {
   CreateContainerConfigError: CONFIG,
   CreateContainerError: CONFIG,
   Unschedulable: 'It recovers when a node has room for the pod: add nodes, or lower what it requests.',
+  NodeNotReady: 'It recovers when the node reports again, or when its pods are started on another node.',
   OOMKilled: 'It recovers when the container needs less memory or its memory limit is raised.',
 };
 

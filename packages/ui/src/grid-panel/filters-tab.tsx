@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../button/index.ts';
+import { quantityText } from '../quantity-text/index.ts';
 import { CheckField } from '../field/index.ts';
 import { filteredBy, type GridControl } from '../grid-settings/index.ts';
 import { type GridFilter, SEARCH_FROM, shownOptions } from './grid-filter.ts';
@@ -79,7 +80,7 @@ function FilterSet({ filter, chosen, onChoose }: FilterSetProps) {
         <p className={css.none}>No matching values</p>
       ) : (
         <ul className={css.options} aria-label={`Values of ${title}`}>
-          {shown.map(({ value, label, count }) => (
+          {shown.map(({ value, label, count, counted }) => (
             <li key={value}>
               <CheckField
                 label={label}
@@ -90,7 +91,7 @@ function FilterSet({ filter, chosen, onChoose }: FilterSetProps) {
               />
               {count !== undefined && (
                 <span className={css.count} data-none={count === 0 || undefined}>
-                  {count.toLocaleString('en')}
+                  {quantityText(count, counted)}
                 </span>
               )}
             </li>

@@ -4,6 +4,8 @@ export interface FilterOption {
   label: string;
   /** Number of rows with this value, if known. */
   count?: number;
+  /** What is counted, singular; omitted: rows. */
+  counted?: string;
 }
 
 /** A column that can be filtered by a set of values. */

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import type { KeyboardEvent } from 'react';
+import { quantityText } from '../quantity-text/index.ts';
 import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import { CheckIcon, ChevronIcon } from '../icons/index.ts';
 import css from './select.module.css';
@@ -12,6 +13,8 @@ export interface Choice {
   reason?: string;
   /** Number of records with this value, if known. */
   count?: number | undefined;
+  /** What is counted, singular; omitted: records. */
+  counted?: string | undefined;
 }
 
 export interface SelectProps {
@@ -87,7 +90,9 @@ export function Select(props: SelectProps) {
                     value={choice.value}
                     label={choice.label}
                     disabled={choice.reason !== undefined}
-                    aria-description={choice.count?.toLocaleString('en')}
+                    aria-description={
+                      choice.count === undefined ? undefined : quantityText(choice.count, choice.counted)
+                    }
                     className={css.choice}
                   >
                     <Base.ItemText className={css.label}>
@@ -100,7 +105,7 @@ export function Select(props: SelectProps) {
                         aria-hidden="true"
                         data-none={choice.count === 0 || undefined}
                       >
-                        {choice.count.toLocaleString('en')}
+                        {quantityText(choice.count, choice.counted)}
                       </span>
                     )}
                     <Base.ItemIndicator className={css.sign}>

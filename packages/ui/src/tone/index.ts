@@ -1,1 +1,1 @@
-export { TONES, type Tone } from './tone.ts';
+export { TONES, type Tone, WORST_FIRST } from './tone.ts';

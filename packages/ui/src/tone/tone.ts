@@ -3,3 +3,6 @@ export type Tone = 'positive' | 'warning' | 'negative' | 'informational' | 'unkn
 
 /** All tones, best first; the order of stacked bars and legends. */
 export const TONES: readonly Tone[] = ['positive', 'informational', 'warning', 'negative', 'unknown'];
+
+/** All tones, worst first; the order of what a filter offers, and of problems. */
+export const WORST_FIRST: readonly Tone[] = ['negative', 'unknown', 'warning', 'informational', 'positive'];

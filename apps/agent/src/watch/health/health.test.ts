@@ -129,6 +129,15 @@ test('a Pod reports why it is not ready', () => {
   const ended = [{ state: { terminated: { reason: 'OOMKilled' } } }];
   expect(statusLine(pod({ phase: 'Failed', containerStatuses: ended }))).toBe('DOWN OOMKilled');
   expect(statusLine(pod({ phase: 'Running', conditions: [condition('Ready', 'True')] }))).toBe('UP');
+
+  // The control plane gives no reason of its own when the node is silent; the kubelet always gives one.
+  const onNode = (reason: string) => ({
+    ...pod({ phase: 'Running', conditions: [condition('Ready', 'False', reason)] }),
+    spec: { nodeName: 'node-2' },
+  });
+  expect(statusLine(onNode(''))).toBe('DOWN NodeNotReady: node node-2 does not report');
+  expect(statusLine(onNode('NodeNotReady'))).toBe('DOWN NodeNotReady: node node-2 does not report');
+  expect(statusLine(onNode('ContainersNotReady'))).toBe('PROGRESSING');
 });
 
 test('a PersistentVolumeClaim is UP when bound', () => {

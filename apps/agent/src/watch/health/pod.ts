@@ -6,6 +6,12 @@ import { conditionOf } from './conditions.ts';
 /** Waiting reasons with which the kubelet backs off: ImagePullBackOff, CrashLoopBackOff, CreateContainerConfigError. */
 const PROBLEM = /BackOff$|^Err|Error$|^InvalidImageName$/;
 
+/**
+ * Whether the kubelet itself reported that a pod is not ready: it gives a reason. When a node is silent, the control plane sets the
+ * condition without a reason, or with NodeNotReady.
+ */
+const isReadinessReported = (reason: string): boolean => reason !== '' && reason !== 'NodeNotReady';
+
 /** Why the pod is not healthy, with the kubelet's or the scheduler's message; null when it is. Does not name the pod. */
 export function podProblem(pod: Fields): PodProblem | null {
   const problem = (reason: string, message: string, container: string | null): PodProblem => ({
@@ -23,6 +29,10 @@ export function podProblem(pod: Fields): PodProblem | null {
     const waiting = fieldsOf(fieldsOf(container.state).waiting);
     if (PROBLEM.test(textOf(waiting.reason)))
       return problem(textOf(waiting.reason), textOf(waiting.message), textOf(container.name) || null);
+  }
+  const ready = conditionOf(pod, 'Ready');
+  if (status.phase === 'Running' && ready?.status === 'False' && !isReadinessReported(ready.reason)) {
+    return problem('NodeNotReady', `node ${textOf(fieldsOf(pod.spec).nodeName)} does not report`, null);
   }
   if (status.phase !== 'Failed') return null;
   for (const container of listOf(status.containerStatuses)) {
