@@ -53,6 +53,7 @@ export const JOURNEYS = {
   settings: ['settings'],
   shortcuts: ['keyboard', 'actions'],
   status: ['dialogs-reasons', 'sort-order', 'bad-image'],
+  'tag-choice': ['grids', 'console'],
   tags: ['grids', 'console'],
   theme: ['theme', 'texts'],
   tree: ['networks-grid', 'panel', 'sort-order'],

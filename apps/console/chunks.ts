@@ -1,6 +1,8 @@
 import type { Rolldown } from 'vite';
 
-const SHELL = /\/apps\/console\/src\/app\/shell\.tsx$/;
+/** What every page needs, and what the dashboard shares with lists: without it the dashboard would wait for the code of lists. */
+const SHELL =
+  /\/(?:console\/src\/app\/shell\.tsx|console\/src\/overview\/[\w-]+\.ts|ui\/src\/count-bar\/[\w-]+\.tsx?)$/;
 const PAGE = /\/apps\/console\/src\/[\w-]+\/[\w-]+-page\.tsx$/;
 /** Without those of the demo, which alone need the checks of the wire. */
 const DIALOG = /\/apps\/console\/src\/(?!demo\/)[\w-]+\/[\w-]+-dialog\.tsx$/;

@@ -1,6 +1,7 @@
 import type { Me } from '@hawser/contract/accounts';
 import { homeOf } from '@hawser/domain/accounts';
 import { ClockContext } from '@hawser/ui/clock';
+import { LazyCode } from '@hawser/ui/lazy';
 import { StyleNonceContext } from '@hawser/ui/style-nonce';
 import { TipHost } from '@hawser/ui/tooltip';
 import { createToaster, ToastHost, type ToastMessage } from '@hawser/ui/toast';
@@ -12,6 +13,7 @@ import '@fontsource/jetbrains-mono/latin-ext-400.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { signOut } from '../auth/index.ts';
 import { createClient } from '../client/index.ts';
+import { LazyDialog } from '../lazy/index.ts';
 import { LiveContext, LiveStore } from '../live/index.ts';
 import { createNotices } from '../notices/index.ts';
 import { NOUNS } from '../nouns.ts';
@@ -20,7 +22,6 @@ import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
 import { readSession, sessionCalls } from '../session/index.ts';
 import { createPages } from './router.tsx';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
 export { fetchPage } from './router.tsx';
 
@@ -36,6 +37,9 @@ export interface ShellProps {
 }
 
 const REGISTRY = registryOf(NOUNS);
+const SESSION_ENDED = new LazyCode(() =>
+  import('./session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
+);
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Everything after the sign-in. It lives as long as the session. */
@@ -126,7 +130,11 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
               <ToastHost toaster={toaster}>
                 <RouterProvider router={pages} />
                 {isEnded && (
-                  <SessionEndedDialog ports={ports} me={me} onSignedIn={signedInAgain} onLeave={leave} />
+                  <LazyDialog code={SESSION_ENDED} onClose={leave}>
+                    {(SessionEndedDialog) => (
+                      <SessionEndedDialog ports={ports} me={me} onSignedIn={signedInAgain} onLeave={leave} />
+                    )}
+                  </LazyDialog>
                 )}
                 <TipHost />
               </ToastHost>

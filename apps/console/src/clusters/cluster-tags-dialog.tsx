@@ -3,7 +3,7 @@ import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
-import { ApplyTags } from '../tags/index.ts';
+import { ApplyTags } from '../tag-choice/index.ts';
 import { clusterCalls } from './calls.ts';
 
 /** Tags of a cluster. Rules that use them move objects immediately. */

@@ -3,6 +3,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
 import { toneLabel } from '../filters/index.ts';
 import { type LiveRows, type LiveState, useLiveState } from '../live/index.ts';
+import { NobodyAnswers } from '../page/index.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** The state of a grid over a live window. */
@@ -12,15 +13,6 @@ export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridSta
   if (rows.content === null) return isAway ? 'refused' : 'loading';
   if (rows.total === 0) return 'empty';
   return isAway ? 'stale' : 'live';
-}
-
-/** Shown if the server did not respond before any rows were loaded. */
-export function NobodyAnswers() {
-  return (
-    <EmptyState title="The server is not responding">
-      Nothing is loaded yet. It loads as soon as the server responds.
-    </EmptyState>
-  );
 }
 
 /** Says why there are no rows: access was refused, or the server does not respond. */

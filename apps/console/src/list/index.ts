@@ -5,7 +5,7 @@ export { actionsColumn, ageColumn, statusColumns, tagsColumn } from './columns.t
 export { FilterField } from './filter-field.tsx';
 export { dayOf } from './day.ts';
 export { ExportProgress } from './export-progress.tsx';
-export { gridState, NobodyAnswers, Refused } from './grid-state.tsx';
+export { gridState, Refused } from './grid-state.tsx';
 export { LiveList } from './live-list.tsx';
 export { runRowShortcut } from './row-shortcuts.ts';
 export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';

@@ -2,7 +2,7 @@ import type { objectsContract } from '@hawser/contract/objects';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
-import { ApplyTags } from '../tags/index.ts';
+import { ApplyTags } from '../tag-choice/index.ts';
 import { objectCalls } from './calls.ts';
 
 /** Tags of an object. Rules that use them move it immediately. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NobodyAnswers, Refused } from '../list/index.ts';
+import { Refused } from '../list/index.ts';
 import { type Query, useLiveState, useRows } from '../live/index.ts';
-import { NotFound } from '../page/index.ts';
+import { NobodyAnswers, NotFound } from '../page/index.ts';
 import classes from './record-page.module.css';
 
 interface OneRecordProps<Row> {

@@ -1,4 +1,3 @@
-export { ApplyTags } from './apply-tags.tsx';
 export { tagCalls } from './calls.ts';
 export { changeTags } from './change-tags.ts';
 export { useTagFilter } from './use-tag-filter.ts';

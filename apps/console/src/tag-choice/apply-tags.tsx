@@ -4,7 +4,7 @@ import { TagDialog } from '@hawser/ui/tag-dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CommandOptions, shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
-import { useTags } from './use-tags.ts';
+import { useTags } from '../tags/index.ts';
 
 interface ApplyTagsProps {
   record: { id: string; name: string; version: number; tags: Cluster['tags'] };

@@ -1,0 +1,1 @@
+export { ApplyTags } from './apply-tags.tsx';
