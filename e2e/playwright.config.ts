@@ -17,7 +17,7 @@ export default defineConfig({
     { name: 'journeys', testDir: './src' },
   ],
   outputDir: '../test-results',
-  globalSetup: './src/global-setup.ts',
+  globalSetup: ['./src/global-setup.ts', '../packages/ui/gallery/global-setup.ts'],
   // Each journey runs a server and up to three clusters, and waits for them more than it works.
   workers: 3,
   forbidOnly: true,

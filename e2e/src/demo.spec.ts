@@ -94,6 +94,13 @@ test('beside real clusters it asks first, and a fleet whose server was restarted
   await page.keyboard.press('/');
   await page.keyboard.type('demo fleet');
   await page.getByRole('option', { name: 'Load a Demo Fleet' }).click();
+  // A few clusters are enough here: a hundred are loaded above.
+  await page.route('**/api/demo', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return route.continue({
+      postData: JSON.stringify({ ...route.request().postDataJSON(), clusters: 4, objects: 2 }),
+    });
+  });
   const load = dialog.getByRole('button', { name: 'Load Demo Fleet' });
   await expect(load).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /beside my cluster that is not simulated/ }).check();

@@ -1,9 +1,26 @@
 import { type Product, startProduct } from '@hawser/testkit';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dialogNames } from './dialog-names.ts';
 import { walkDialog } from './dialog-walk.ts';
 import { Person } from './person.ts';
 import { test } from './test.ts';
+
+/** Opens a dialog by its URL as a link does; false where it closes or says that its record does not exist. */
+async function opens(page: Page, name: string, about: string): Promise<boolean> {
+  await page.evaluate((search) => {
+    // Of a dialog about another record nothing may be taken for this one.
+    for (const former of document.querySelectorAll('[role=dialog]')) former.setAttribute('data-former', '');
+    history.pushState(null, '', `/networks?${search}`);
+  }, new URLSearchParams({ dialog: name, ...(about === '' ? {} : { about }) }).toString());
+  await expect(page.locator('[data-former]')).toHaveCount(0);
+  const isOpen = await page.waitForFunction(() => {
+    const open = document.querySelector('[role=dialog]');
+    if (!location.search.includes('dialog=')) return 'closed';
+    return open === null || open.textContent.includes('One moment...') ? null : 'open';
+  });
+  const isAbsent = page.getByRole('dialog').getByText(/^Not found\.|no longer attached/);
+  return (await isOpen.jsonValue()) === 'open' && (await isAbsent.count()) === 0;
+}
 
 let product: Product;
 test.beforeAll(async () => {
@@ -17,7 +34,7 @@ test('in every dialog, Tab reaches every control forward and back, also after ty
   browser,
 }) => {
   const ada = await Person.of(product, browser, 'ada');
-  const { page, dialog } = ada;
+  const { page } = ada;
   // Leaving typed text behind is meant here.
   page.on('dialog', (question) => void question.accept());
   const ingress = { hostname: 'hub.example.org' };
@@ -41,19 +58,9 @@ test('in every dialog, Tab reaches every control forward and back, also after ty
   for (const name of names) {
     await test.step(name, async () => {
       // A dialog is about one of these records, or about none.
-      for (const about of ['', networkID, clusterID, routerID, object.created.id]) {
-        await ada.openDialog('/networks', name, about);
-        // Without its record, a dialog closes or says so.
-        const isOpen = await page
-          .waitForFunction(() => {
-            const open = document.querySelector('[role=dialog]');
-            if (!location.search.includes('dialog=')) return 'closed';
-            return open === null || open.textContent.includes('One moment...') ? null : 'open';
-          })
-          .then((opened) => opened.jsonValue());
-        const isAbsent = dialog.getByText(/^Not found\.|no longer attached/);
-        if (isOpen === 'open' && (await isAbsent.count()) === 0) break;
-      }
+      await ada.open('/networks');
+      for (const about of ['', networkID, clusterID, routerID, object.created.id])
+        if (await opens(page, name, about)) break;
       await walkDialog(page, name);
     });
   }

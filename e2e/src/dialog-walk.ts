@@ -47,8 +47,10 @@ async function around(
   await at(stop);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     // Esc closes the suggestions of an editor, then leaves its text; the next key moves on.
-    for (let times = 0; times < 2 && (await page.evaluate(focusedStop)).isEditor; times++)
+    for (let times = 0; times < 2 && stop.isEditor; times++) {
       await page.keyboard.press('Escape');
+      stop = await page.evaluate(focusedStop);
+    }
     await keyboard.press(key);
     await keyboard.expectFocusVisible();
     stop = await page.evaluate(focusedStop);

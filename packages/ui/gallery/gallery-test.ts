@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
 import { test as base, type Browser, expect, type Page } from '@playwright/test';
-import { build, preview } from 'vite';
+import { GALLERY_VARIABLE } from './global-setup.ts';
 
 /** What pages offer to tests, see gallery.tsx. */
 interface GalleryWindow {
@@ -64,7 +63,7 @@ export class Gallery {
 }
 
 interface WorkerFixtures {
-  /** URL of the gallery, built once for all tests of a worker. */
+  /** URL of the gallery, which all workers share. */
   address: string;
   /** One page shared by tests that do not change it: reloading the gallery takes longer than the test. */
   onePage: Gallery;
@@ -90,20 +89,7 @@ async function sharedPage(
 /** Tests of the gallery. An error reported by the browser fails the test. */
 export const test = base.extend<{ gallery: Gallery; looking: Gallery; typing: Gallery }, WorkerFixtures>({
   address: [
-    async ({ browserName: _browserName }, provide, { parallelIndex }) => {
-      const configFile = createRequire(import.meta.url).resolve('./vite.config.ts');
-      // One folder per parallel worker: a build empties its folder.
-      const outDir = `dist/${parallelIndex}`;
-      await build({ configFile, logLevel: 'error', build: { outDir } });
-      const server = await preview({
-        configFile,
-        logLevel: 'error',
-        build: { outDir },
-        preview: { port: 0 },
-      });
-      await provide(server.resolvedUrls?.local[0] ?? '');
-      await server.close();
-    },
+    ({ browserName: _browserName }, provide) => provide(process.env[GALLERY_VARIABLE] ?? ''),
     { scope: 'worker' },
   ],
   onePage: [
