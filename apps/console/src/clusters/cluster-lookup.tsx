@@ -11,6 +11,7 @@ export const clusterLookup = lookup<typeof clustersContract>({
   icon: <ClusterIcon size={14} />,
   collection: 'clusters',
   nameOf: ({ alias, name }) => alias || name,
+  alsoBy: ({ name, location, arn }) => `${name} ${location} ${arn?.region ?? ''}`,
   detailOf: ({ status, simulated }) => simulatedStatus(status, simulated),
   subjectOf: (cluster) => subjectOf(CLUSTER, cluster),
   open: ({ id }, { navigate }) =>

@@ -14,6 +14,7 @@ export function attachableOption({ alias, name, simulated, location, arn, can }:
   return {
     label: simulatedText(alias || name, simulated),
     detail: [location, arn?.region ?? ''].filter((part) => part !== '').join(' · ') || undefined,
+    words: name,
     icon: <ClusterIcon size={14} />,
     ...reasonOf(can, 'attach'),
   };

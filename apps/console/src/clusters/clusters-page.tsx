@@ -48,6 +48,8 @@ const ORDERS = {
   status: 'status',
   created: 'createdAt',
   location: 'location',
+  version: 'version',
+  nodes: 'nodes',
   distro: 'distro',
 } as const;
 const DISTROS: GridFilter = { columnId: 'distro', title: 'Distribution', options: KUBES_DISTROS };

@@ -42,7 +42,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
   const routers = useWindow<typeof routersContract>({
     collection: 'routers',
     // What an incident explains is listed once, not once more with each of its clusters.
-    withoutIncident: true,
+    withoutIncident: 'true',
     order: WORST_FIRST,
     range: { from: 0, to: mostRouters },
   });

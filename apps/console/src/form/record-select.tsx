@@ -9,6 +9,8 @@ export interface RecordOption {
   label: string;
   /** Beside the label: its location, for example. */
   detail?: string | undefined;
+  /** What else it is found by. */
+  words?: string | undefined;
   icon?: ReactNode;
   /** Why it cannot be chosen. */
   reason?: string | undefined;
@@ -50,8 +52,8 @@ export function RecordSelect<Row extends { id: string }>({
   );
   const choices = useMemo(() => {
     // A window shows the previous query until its response arrives: Enter must not choose one of those.
-    const matches = ({ label: name, detail = '' }: RecordOption) =>
-      `${name} ${detail}`.toLowerCase().includes(text.toLowerCase());
+    const matches = ({ label: name, detail = '', words = '' }: RecordOption) =>
+      `${name} ${detail} ${words}`.toLowerCase().includes(text.toLowerCase());
     return found.rows.flatMap((row) => choiceOf(row) ?? []).filter(matches);
   }, [found.rows, choiceOf, text]);
   const chosen = useMemo(

@@ -3036,7 +3036,7 @@ export interface operations {
                 locations?: string[];
                 distros?: string[];
                 tags?: string[];
-                orderBy?: "name" | "createdAt" | "status" | "location" | "distro";
+                orderBy?: "name" | "createdAt" | "status" | "location" | "distro" | "version" | "nodes";
                 descending?: "true" | "false";
             };
             header?: never;
@@ -4175,7 +4175,7 @@ export interface operations {
                 networkIDs?: string[];
                 kinds?: string[];
                 tags?: string[];
-                orderBy?: "name" | "createdAt" | "status" | "network" | "kind";
+                orderBy?: "name" | "createdAt" | "status" | "network" | "kind" | "version" | "updatedAt";
                 descending?: "true" | "false";
             };
             header?: never;
@@ -4709,7 +4709,7 @@ export interface operations {
                 ids?: string[];
                 tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 ownTones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
-                withoutIncident?: true;
+                withoutIncident?: "true";
                 networkID?: string;
                 orderBy?: "name" | "createdAt" | "status";
                 descending?: "true" | "false";

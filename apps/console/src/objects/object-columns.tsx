@@ -84,10 +84,11 @@ export function objectColumns(
       title: 'Version',
       width: 72,
       align: 'end',
+      sortable: true,
       text: (object) => String(object.version),
       render: (object) => object.version,
     },
-    ageColumn({ id: 'changed', title: 'Changed', width: 84 }, ({ updatedAt }) => updatedAt),
+    ageColumn({ id: 'changed', title: 'Changed', width: 84, sortable: true }, ({ updatedAt }) => updatedAt),
     ageColumn({ id: 'created', title: 'Created', width: 76, sortable: true }, ({ createdAt }) => createdAt),
     actionsColumn(actionsOf),
   ];

@@ -48,6 +48,8 @@ const ORDERS = {
   status: 'status',
   created: 'createdAt',
   network: 'network',
+  version: 'version',
+  changed: 'updatedAt',
   kind: 'kind',
 } as const;
 

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import type { RecordsContract, RowOf } from '@hawser/contract/collection';
 import { type Query, recordsQuery, rowsOf, type WindowView } from '../live/index.ts';
 import type { ActionTools, Subject } from '../menu/index.ts';
+import { nameRank } from './name-rank.ts';
 
 /** Maximum number of records of one kind in the palette. */
 const MOST = 6;
+/** So many of those that contain the text are ranked. */
+const SOUGHT = 40;
 
 /** A record that was found by name. */
 export interface Found {
@@ -30,6 +33,8 @@ interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>>
   icon: ReactNode;
   collection: Contract['name'];
   nameOf(row: Row): string;
+  /** What it is found by besides its name. */
+  alsoBy?(row: Row): string;
   detailOf(row: Row): string;
   subjectOf(row: Row): Subject;
   partOf?(row: Row): string;
@@ -38,9 +43,9 @@ interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>>
 
 /** Finds the first records of a collection whose name contains a text: `lookup<typeof networksContract>({…})`. */
 export function lookup<Contract extends RecordsContract>(options: LookupOptions<Contract>): Lookup {
-  const { group, icon, collection, nameOf, detailOf, subjectOf, partOf, open } = options;
+  const { group, icon, collection, nameOf, alsoBy, detailOf, subjectOf, partOf, open } = options;
   const query = (text: string): Query<RowOf<Contract>> =>
-    recordsQuery<Contract>(collection, { text, range: { from: 0, to: MOST } });
+    recordsQuery<Contract>(collection, { text, range: { from: 0, to: SOUGHT } });
   return {
     group,
     icon,
@@ -48,7 +53,9 @@ export function lookup<Contract extends RecordsContract>(options: LookupOptions<
     found: ({ content }, text) =>
       rowsOf(query(text), content)
         // A window shows the previous query until its response arrives.
-        .filter((row) => nameOf(row).toLowerCase().includes(text.toLowerCase()))
+        .filter((row) => `${nameOf(row)} ${alsoBy?.(row) ?? ''}`.toLowerCase().includes(text.toLowerCase()))
+        .toSorted((a, b) => nameRank(nameOf(b), text) - nameRank(nameOf(a), text))
+        .slice(0, MOST)
         .map((row) => ({
           subject: subjectOf(row),
           label: nameOf(row),

@@ -166,6 +166,47 @@ describe('the status of a cluster', () => {
   });
 });
 
+describe('the list of clusters', () => {
+  it('finds a cluster by its name, alias, location and region', async () => {
+    const user = await ada();
+    for (const [alias, location] of [
+      ['Harbour', 'Oslo'],
+      ['Quay', 'Bergen'],
+    ]) {
+      expect((await define(user.uid, { alias, location })).status).toBe(201);
+    }
+    const found = async (q: string) =>
+      (await user.get<{ items: Cluster[] }>(`/clusters?q=${q}`)).items.map(({ alias }) => alias);
+    expect(await found('oslo')).toEqual(['Harbour']);
+    expect(await found('QUAY')).toEqual(['Quay']);
+    expect(await found('lima')).toEqual([]);
+  });
+
+  it('is ordered by the numbers of the Kubernetes version, and by nodes', async () => {
+    const user = await ada();
+    for (const [alias, version, nodes] of [
+      ['oslo', 'v1.34.1', 5],
+      ['lima', 'v1.9.12', 7],
+      ['rome', 'v1.10.0+k3s1', 1],
+    ] as const) {
+      const router = await user.attach(await user.network(`net-${alias}`), await user.cluster(alias));
+      await report(nouns, user.uid, router);
+      await nouns.store.tenant(user.uid, ({ db }) =>
+        db
+          .updateTable('router_states')
+          .set({ kubernetes_version: version, node_count: nodes })
+          .where('router_id', '=', router.id)
+          .execute(),
+      );
+    }
+    await user.cluster('new');
+    const ordered = async (by: string) =>
+      (await user.get<{ items: Cluster[] }>(`/clusters?orderBy=${by}`)).items.map(({ name }) => name);
+    expect(await ordered('version')).toEqual(['new', 'lima', 'rome', 'oslo']);
+    expect(await ordered('nodes')).toEqual(['new', 'rome', 'oslo', 'lima']);
+  });
+});
+
 describe('a cluster of a GitOps network', () => {
   it('is read-only except for its tags, with the reason, until it is detached', async () => {
     const user = await ada();

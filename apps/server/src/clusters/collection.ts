@@ -26,6 +26,19 @@ const worstRank = () => sql`coalesce((
     ${routerRowObserved('r', 'id', undefined)}
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
 
+/** SQL over `c`: this value of what an agent of the cluster observed last. */
+const observed = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select ${value} from routers r join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
+   where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
+   order by s.observed_at desc nulls last limit 1)`;
+
+/** SQL over `c`: the numbers of its Kubernetes version, so that 1.9 comes before 1.10. */
+const versionParts = sql`coalesce(string_to_array(
+  substring(${observed(sql`s.kubernetes_version`)} from '^v?([0-9]+([.][0-9]+)*)'), '.')::numeric[], '{}')`;
+
+/** SQL over `c`: what a cluster is found by, its name, alias, location and region. The fleet index reads the same. */
+export const clusterWords = sql<string>`concat_ws(' ', c.name, c.alias, c.location, c.arn_region)`;
+
 /** The clusters of a context. The key is the id. `networkID` selects those that are attached to that network. */
 export const clusterCollection = collection(clustersContract, {
   tables: ['clusters', 'routers', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
@@ -33,7 +46,7 @@ export const clusterCollection = collection(clustersContract, {
   select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
     if (query.ids !== undefined) where.push(sql`c.id = any(${query.ids})`);
-    if (query.text) where.push(contains(sql`c.name`, query.text));
+    if (query.text) where.push(contains(clusterWords, query.text));
     if (query.tones) {
       where.push(sql`${worstRank()} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
     }
@@ -61,6 +74,8 @@ export const clusterCollection = collection(clustersContract, {
           status: worstRank(),
           location: sql`c.location collate "C"`,
           distro: sql`c.kubes_distro collate "C"`,
+          version: versionParts,
+          nodes: sql`coalesce(${observed(sql`s.node_count`)}, -1)`,
         },
         tieBreak: sql`c.name collate "C", c.id`,
       },

@@ -133,7 +133,7 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
   ]),
   ...TONES.map((ownTones) => ({ collection: 'routers' as const, ownTones, range })),
   { collection: 'routers', ownTones: ['positive'], tones: ['warning', 'negative'], text: 'b', range },
-  { collection: 'routers', withoutIncident: true, range },
+  { collection: 'routers', withoutIncident: 'true', range },
   { collection: 'overview', range },
   ...['o0', 'o1', 'o5'].map((objectID) => ({ collection: 'placements' as const, objectID, range })),
 ]);

@@ -19,7 +19,7 @@ const AHEAD_MS = 2_000;
 type NetworkFields = Pick<NetworkEntry, 'id' | 'name' | 'lower' | 'createdAt' | 'features'>;
 type ClusterFields = Pick<
   ClusterEntry,
-  'id' | 'name' | 'lower' | 'createdAt' | 'location' | 'distro' | 'tags'
+  'id' | 'name' | 'lower' | 'words' | 'createdAt' | 'location' | 'distro' | 'tags'
 >;
 
 /**
@@ -73,11 +73,11 @@ export class Fleet {
   }
 
   putCluster(fields: ClusterFields): void {
-    const { id, name, createdAt, location, distro, tags } = fields;
+    const { id, name, words, createdAt, location, distro, tags } = fields;
     const version = ++this.#tick;
     const known = this.clusters.get(id);
     // Tags change more often than names.
-    if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
+    if (known?.name !== name || known.words !== words || known.createdAt !== createdAt) this.#reshape();
     if (known?.location !== location || known.distro !== distro || known.tags !== tags) {
       this.ticks.labels = version;
     }

@@ -27,7 +27,16 @@ const OPT_INS: Readonly<Record<FleetQuery['collection'], IsSlow>> = {
 /** Whether the fleet index answers a validated query. */
 export function isFleetQuery(query: AnyQuery): query is FleetQuery {
   // Causes are read from the database, by an index of what is not well.
-  return Object.hasOwn(OPT_INS, query.collection) && !('incident' in query);
+  return Object.hasOwn(OPT_INS, query.collection) && !('incident' in query) && !isOrderedByOther(query);
+}
+
+/** Orders by fields that the index does not hold. */
+const OTHER_ORDERS = new Set(['version', 'nodes', 'updatedAt']);
+
+function isOrderedByOther(query: AnyQuery): boolean {
+  const order = 'order' in query ? query.order : null;
+  if (typeof order !== 'object' || order === null || !('by' in order)) return false;
+  return typeof order.by === 'string' && OTHER_ORDERS.has(order.by);
 }
 
 /** Whether the database would read the whole context for the query. */

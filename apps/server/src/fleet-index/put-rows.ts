@@ -12,8 +12,8 @@ export function putNetwork(fleet: Fleet, row: NetworkRow): void {
 }
 
 export function putCluster(fleet: Fleet, row: ClusterRow): void {
-  const [id, name, lower, createdAt, location, distro, tags] = row;
-  fleet.putCluster({ id, name, lower, createdAt, location, distro, tags });
+  const [id, name, lower, words, createdAt, location, distro, tags] = row;
+  fleet.putCluster({ id, name, lower, words, createdAt, location, distro, tags });
 }
 
 /** Puts a router in, or has its network and cluster read first. */

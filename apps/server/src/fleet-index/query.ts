@@ -27,7 +27,7 @@ export interface Selection {
   /** Only routers whose own status has one of these tones. */
   readonly ownTones?: readonly Tone[] | undefined;
   /** Only routers whose own status needs attention and is no incident. */
-  readonly withoutIncident?: true | undefined;
+  readonly withoutIncident?: 'true' | undefined;
   readonly networkID?: string | undefined;
   readonly objectID?: string | undefined;
   /** Of each of the following: only records that have one of these. */
@@ -42,4 +42,15 @@ export interface Selection {
   readonly range: RowRange;
 }
 
-type OrderBy = 'name' | 'createdAt' | 'status' | 'location' | 'distro' | 'network' | 'kind';
+/** By version, nodes or last change only the database orders. */
+type OrderBy =
+  | 'name'
+  | 'createdAt'
+  | 'status'
+  | 'location'
+  | 'distro'
+  | 'network'
+  | 'kind'
+  | 'version'
+  | 'nodes'
+  | 'updatedAt';

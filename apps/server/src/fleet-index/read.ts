@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clusterWords } from '../clusters/index.ts';
 import { objectObserved, lastSeenAt, leaseExpired, routerObserved } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RouterObserved } from './records.ts';
@@ -34,6 +35,7 @@ export type ClusterRow = [
   id: string,
   name: string,
   lower: string,
+  words: string,
   createdAt: number,
   location: string,
   distro: string,
@@ -42,7 +44,8 @@ export type ClusterRow = [
 
 /** Clusters of these ids, or all. */
 export function readClusters(tx: TenantTransaction, ids: readonly string[] | null): Promise<ClusterRow[]> {
-  const values = sql`c.id, c.name, lower(c.name), c.created_at, c.location, c.kubes_distro, ${tagSet(sql`c.tags`)}`;
+  const values = sql`c.id, c.name, lower(c.name), lower(${clusterWords}), c.created_at, c.location, c.kubes_distro,
+    ${tagSet(sql`c.tags`)}`;
   return arrays(tx, values, sql`clusters c where c.owner_uid = ${tx.owner} and ${among(sql`c.id`, ids)}`);
 }
 

@@ -26,6 +26,8 @@ export interface ClusterEntry {
   readonly id: string;
   name: string;
   lower: string;
+  /** What it is found by in the list of clusters, in lower case. */
+  words: string;
   createdAt: number;
   location: string;
   /** Its distribution as defined by its owner. */

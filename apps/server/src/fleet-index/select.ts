@@ -40,7 +40,7 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
       if (!isLabelled(cluster)) continue;
       const { name, createdAt } = cluster;
       const label = order.by === 'location' || order.by === 'distro' ? cluster[order.by] : undefined;
-      take(cluster.id, { ...sortable(name, createdAt, () => markedRank(cluster)), label }, cluster.lower);
+      take(cluster.id, { ...sortable(name, createdAt, () => markedRank(cluster)), label }, cluster.words);
     }
   } else {
     const routers = networkID === undefined ? fleet.routers.values() : fleet.networks.get(networkID)?.routers;
@@ -183,7 +183,7 @@ function objectLabels(
 /** What objects are ordered by; by name where something else asks for nothing that they have. */
 function objectOrder(order: Selection['order']): ObjectOrder {
   const by = order?.by ?? 'name';
-  return by === 'location' || by === 'distro' ? 'name' : by;
+  return by === 'createdAt' || by === 'status' || by === 'network' || by === 'kind' ? by : 'name';
 }
 
 /** The part of the objects that a range asks for. */

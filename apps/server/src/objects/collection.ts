@@ -58,6 +58,8 @@ export const objectCollection = collection(objectsContract, {
           status: worstRank(),
           network: sql`(select n.name from networks n where n.owner_uid = o.owner_uid and n.id = o.network_id) collate "C"`,
           kind: sql`o.kind collate "C"`,
+          version: sql`o.version`,
+          updatedAt: sql`o.updated_at`,
         },
         tieBreak: sql`o.name collate "C", o.id`,
         total: isWhole(query) ? objectCount(tx, query.networkID) : undefined,

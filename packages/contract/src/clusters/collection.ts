@@ -6,6 +6,7 @@ export const clustersContract = collectionContract({
   name: 'clusters',
   row: Cluster,
   filters: {
+    /** Clusters whose name, alias, location or region contains this text, ignoring case. */
     text: containsText,
     ids: anyID,
     tones: anyTone,
@@ -19,5 +20,5 @@ export const clustersContract = collectionContract({
     /** By a tag that a user set. */
     tags: anyOf,
   },
-  orders: ['name', 'createdAt', 'status', 'location', 'distro'],
+  orders: ['name', 'createdAt', 'status', 'location', 'distro', 'version', 'nodes'],
 });

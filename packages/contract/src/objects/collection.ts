@@ -17,5 +17,5 @@ export const objectsContract = collectionContract({
     /** By a tag that a user set. */
     tags: anyOf,
   },
-  orders: ['name', 'createdAt', 'status', 'network', 'kind'],
+  orders: ['name', 'createdAt', 'status', 'network', 'kind', 'version', 'updatedAt'],
 });

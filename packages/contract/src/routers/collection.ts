@@ -14,7 +14,7 @@ export const routersContract = collectionContract({
     /** By their own status, whatever their objects' are. */
     ownTones: anyTone,
     /** Clusters whose own status needs attention and is no incident: warnings such as an installation, and those that are shut down. */
-    withoutIncident: z.literal(true).optional(),
+    withoutIncident: z.literal('true').optional(),
     /** Clusters that are attached to this network. */
     networkID: oneID.optional(),
   },
