@@ -6,8 +6,9 @@ const SHELL =
 const PAGE = /\/apps\/console\/src\/[\w-]+\/[\w-]+-page\.tsx$/;
 /** Without those of the demo, which alone need the checks of the wire. */
 const DIALOG = /\/apps\/console\/src\/(?!demo\/)[\w-]+\/[\w-]+-dialog\.tsx$/;
-/** What the pages and side panels of single records share: no list needs it, nor the dashboard. */
-const RECORD = /\/apps\/console\/src\/(?:record-page|change-list|cluster-page|network-page)\//;
+/** What the pages and side panels of single records share: no list needs it, nor the dashboard. Parsing YAML is a file of its own. */
+const RECORD =
+  /\/apps\/console\/src\/(?:(?:record-page|change-list|cluster-page|network-page)\/|review\/(?!compare-yaml))/;
 /** Pages that few visits open: one file for all. */
 const SELDOM = /\/apps\/console\/src\/(?:settings|admin|object-on-cluster)\/[\w-]+-page\.tsx$/;
 

@@ -102,18 +102,21 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
     body: { yaml: `${configMap('settings')}data:\n  colour: theirs\n` },
   });
   await oda.press('Save');
-  const versions = page.getByRole('dialog', { name: 'settings was changed by someone else' });
-  await expect(versions).toContainText('colour: theirs');
-  await expect(versions).toContainText('colour: mine');
-  await expect(versions).toContainText('Your changes are not lost.');
+  const review = page.getByRole('dialog', { name: 'Review changes of settings' });
+  const theirs = review.getByRole('alert', { name: 'Changed by someone else' });
+  await expect(theirs).toContainText('Your changes are not lost.');
+  await expect(theirs.getByRole('row', { name: /^data/ })).toContainText('theirs');
+  const changes = review.getByRole('region', { name: 'Changes of settings' });
+  await expect(changes.getByRole('row', { name: /^data\.colour/ })).toContainText('theirs');
+  await expect(changes.getByRole('row', { name: /^data\.colour/ })).toContainText('mine');
   await oda.expectUsableByAll();
-  // Continuing to edit keeps the own text, and saving asks again.
-  await oda.press('Keep editing');
-  await expect(versions).toHaveCount(0);
+  // Continuing to edit keeps the own text, and saving shows the review again.
+  await oda.press('Back');
+  await expect(review).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
   await oda.press('Save');
-  await versions.getByRole('radio', { name: 'Yours' }).check();
-  await versions.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(review).toContainText('1 line changed, 0 clusters');
+  await oda.press('Confirm');
   await screen.expectMessage('Saved.');
 
   await oda.openDialog('/applications', 'object-tags', created.id);

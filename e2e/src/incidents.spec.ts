@@ -69,9 +69,13 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
     await expect(page).toHaveURL(/\/networks\?.*filter=.*incident/);
   });
 
-  await test.step('rolled back after a second press, it goes', async () => {
+  await test.step('rolled back after a review of what changes where, it goes', async () => {
     await lines.getByRole('button', { name: 'Roll back' }).click();
-    await page.getByRole('button', { name: 'Press again: 30 clusters change' }).click();
+    const review = page.getByRole('dialog', { name: 'Restore version 1 of shop-0' });
+    await expect(review.getByText('1 line changed, 30 clusters')).toBeVisible();
+    await expect(review.getByText('30 updated', { exact: true })).toBeVisible();
+    await expectUsableByAll(page);
+    await review.getByRole('button', { name: 'Confirm' }).click();
     await expect(
       page.getByText('shop-0 rolled back to version 1. Rolling out to 30 clusters.'),
     ).toBeVisible();

@@ -191,6 +191,8 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
     await expect(dialog.getByText(/^Invalid YAML supplied\. Kind must not change\./).first()).toBeVisible();
     await screen.writeYaml(DEPLOYMENT(3));
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('1 line changed, 1 cluster')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('row', { name: new RegExp(LYON) })).toContainText('3 / 3', {
       timeout: 90_000,
     });

@@ -121,12 +121,15 @@ test('two people edit one YAML: the second sees both versions and chooses, and U
   });
   await screen.writeYaml(CONFIG_MAP.replace('"1"', '"mine"'));
   await dov.press('Save');
-  const versions = dov.page.getByRole('dialog', { name: / was changed by someone else$/ });
-  await expect(versions).toContainText('a: "theirs"');
-  await expect(versions).toContainText('a: "mine"');
+  const review = dov.page.getByRole('dialog', { name: 'Review changes of settings' });
+  await expect(review.getByRole('alert', { name: 'Changed by someone else' })).toContainText('theirs');
+  const changed = review
+    .getByRole('region', { name: 'Changes of settings' })
+    .getByRole('row', { name: /^data\.a/ });
+  await expect(changed).toContainText('theirs');
+  await expect(changed).toContainText('mine');
   await dov.expectUsableByAll();
-  await versions.getByRole('button', { name: 'All yours' }).click();
-  await versions.getByRole('button', { name: 'Save', exact: true }).click();
+  await dov.press('Confirm');
   await screen.expectMessage('Saved.');
   await dov.page.getByRole('button', { name: 'Undo' }).click();
   await screen.expectMessage('YAML restored.');

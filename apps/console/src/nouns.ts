@@ -18,6 +18,7 @@ import { onboarding } from './onboarding/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
 import { settings } from './settings/index.ts';
+import { versions } from './versions/index.ts';
 
 /**
  * All nouns of the console, in the order of the drawer and of the palette. Nothing else lists them: a new noun is one line
@@ -35,6 +36,7 @@ export const NOUNS = [
   routers,
   objects,
   objectOnCluster,
+  versions,
   rules,
   changes,
   changePage,

@@ -1,15 +1,17 @@
 import type { Change, changesContract } from '@hawser/contract/changes';
 import { Age, exactTime } from '@hawser/ui/age';
+import { Button } from '@hawser/ui/button';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { authorText, subjectPath } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { recordsQuery, WINDOW_ROWS } from '../live/index.ts';
-import { PathLink } from '../page/index.ts';
+import { versionsText } from '../objects/index.ts';
+import { PathLink, usePage } from '../page/index.ts';
 import { OneRecord, RecordHead, RecordPage, Section } from '../record-page/index.ts';
+import { ChangedFields } from '../review/index.ts';
 import { useServices } from '../services/index.ts';
 import { ArrivalSection } from './arrival-section.tsx';
-import { ChangedFields } from './changed-fields.tsx';
 import { ChangedRules } from './changed-rules.tsx';
 import { ChangedText } from './changed-text.tsx';
 
@@ -46,10 +48,29 @@ function OpenChange({ change }: { change: Change }) {
         {details?.fields && <ChangedFields label="Changed fields" fields={details.fields} />}
         {details?.rules && <ChangedRules rules={details.rules} />}
         {details?.yaml && <ChangedText changeID={change.id} />}
+        <RollBack change={change} />
         {details === null && <p>No details are stored of this change.</p>}
       </Section>
       <ArrivalSection change={change} />
     </RecordPage>
+  );
+}
+
+/** Opens the review of the version before a change; nothing where there is none. */
+function RollBack({ change: { subject, details } }: { change: Change }) {
+  const { openDialog } = usePage();
+  const { before, after } = details?.yaml ?? { before: null, after: null };
+  if (before === null || after === null || subject.name === null) return null;
+  return (
+    <p>
+      <Button
+        onClick={() =>
+          openDialog('restore-versions', versionsText([{ objectID: subject.id, version: before }]))
+        }
+      >
+        Roll back
+      </Button>
+    </p>
   );
 }
 

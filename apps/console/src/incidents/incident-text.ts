@@ -46,19 +46,3 @@ function changeText(change: NonNullable<Incident['change']>, uid: string): strin
         : ` by ${change.authorName ?? 'someone else'}`;
   return `after ${what}${by}`;
 }
-
-/** '10 clusters'. */
-export const clustersText = (count: number): string => counted(count, 'cluster');
-
-/** The notice after an incident was rolled back. */
-export function rollBackText({
-  rollBack,
-  rollBackClusters,
-}: Pick<Incident, 'rollBack' | 'rollBackClusters'>): string {
-  const [only, ...others] = rollBack;
-  const what =
-    only === undefined || others.length > 0
-      ? `${counted(rollBack.length, 'object')} rolled back`
-      : `${only.objectName} rolled back to version ${only.toVersion}`;
-  return `${what}. Rolling out to ${clustersText(rollBackClusters)}.`;
-}

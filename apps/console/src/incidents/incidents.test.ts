@@ -1,7 +1,7 @@
 import type { Incident } from '@hawser/contract/incidents';
 import { describe, expect, it } from 'vitest';
 import { affectedClusters } from './incident-links.ts';
-import { incidentText, rollBackText } from './incident-text.ts';
+import { incidentText } from './incident-text.ts';
 import { stepFrom } from './step.ts';
 
 const NOW = new Date(2026, 10, 23, 16, 0).getTime();
@@ -51,16 +51,6 @@ describe('an incident', () => {
     );
     expect(text({ change: null, objects: 0, clusters: 1 })).toBe('cluster lyon, since 15:40');
     expect(text({ change: null }, NOW + 3 * 86_400_000)).toMatch(/since 23 Nov,? 15:40$/);
-  });
-
-  it('says what was rolled back, and how many clusters follow', () => {
-    const shop = { objectID: 'o', objectName: 'shop', version: 2, toVersion: 1 };
-    expect(rollBackText({ rollBack: [shop], rollBackClusters: 100 })).toBe(
-      'shop rolled back to version 1. Rolling out to 100 clusters.',
-    );
-    expect(rollBackText({ rollBack: [shop, shop], rollBackClusters: 1 })).toBe(
-      '2 objects rolled back. Rolling out to 1 cluster.',
-    );
   });
 
   it('leads to the clusters that it affects', () => {

@@ -20,13 +20,19 @@ export const objectCalls = ({ http, answer }: Client) => ({
         body: { objects: [...objects] },
       }),
     ),
-  update: (id: string, body: { yaml?: string; tags?: string[] }, options: CommandOptions) =>
-    answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
+  update: (
+    id: string,
+    body: { yaml?: string; restores?: number; tags?: string[] },
+    options: CommandOptions,
+  ) => answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
   /** A stored version. */
   version: (objectID: string, version: number) =>
     answer(
       http.GET('/api/objects/{objectID}/versions/{version}', { params: { path: { objectID, version } } }),
     ),
+  /** What saving this YAML does on the clusters. */
+  preview: (objectID: string, yaml: string) =>
+    answer(http.POST('/api/objects/{objectID}/preview', { params: { path: { objectID } }, body: { yaml } })),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
   /** All kinds of objects. */

@@ -5,6 +5,7 @@ export const objectDialogs = {
   'create-object': () => import('./create-object-dialog.tsx'),
   'import-objects': () => import('./import-objects-dialog.tsx'),
   'edit-object': () => import('./edit-object-dialog.tsx'),
+  'restore-versions': () => import('./restore-versions-dialog.tsx'),
   'object-tags': () => import('./object-tags-dialog.tsx'),
   'delete-object': () => import('./delete-object-dialog.tsx'),
 };

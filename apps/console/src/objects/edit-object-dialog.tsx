@@ -1,20 +1,21 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
-import { totalOf } from '@hawser/domain/status';
 import { FormDialog } from '@hawser/ui/form-dialog';
-import { VersionsDialog } from '@hawser/ui/versions-dialog';
-import { useState } from 'react';
-import { conflictIn, shownMessage } from '../client/index.ts';
-import { useCommand, useUndo } from '../commands/index.ts';
+import { useMemo, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { concurrentChange } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
-import { useCalls, useServices } from '../services/index.ts';
+import { useCalls } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
-import { useYaml } from './use-yaml.ts';
+import { useLatest } from './latest-version.ts';
 import { rolloutText } from './rollout-text.ts';
+import { SaveReview, useSave } from './save-review.tsx';
+import { TheirChange } from './their-change.tsx';
+import { useYaml } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
 
-/** Changes the YAML of an object; its clusters apply it. */
+/** Changes the YAML of an object: Save opens the review, which saves it. */
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
@@ -35,50 +36,40 @@ interface EditObjectFormProps {
 
 function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
   const calls = useCalls(objectCalls);
-  const { toast } = useServices();
-  const undoing = useUndo();
-  // Edits are based on the opened version: a concurrent change is a conflict, reported on save.
+  // Edits are based on the opened version: a concurrent change is shown in the review.
   const [base, setBase] = useState({ version: object.version, yaml: object.yaml });
-  const command = useCommand(({ yaml, version }: { yaml: string; version: number }, options) =>
-    calls.update(object.id, { yaml }, { ...options, ifMatch: version }),
-  );
-  const yaml = useYaml(base.yaml, command.error, object.kind);
-  const conflict = conflictIn<typeof objectsContract>(command.error);
+  const [isReviewing, setReviewing] = useState(false);
+  const check = useCommand((text: string) => calls.preview(object.id, text));
+  const save = useSave();
+  const latest = useLatest(object, save);
+  const yaml = useYaml(base.yaml, check.error, object.kind);
   const wrong = yaml.field.error;
-  /** Saves over `version`, whose YAML was `before`. */
-  const save = async (version: number, before: string): Promise<void> => {
-    const answer = await command.run({ yaml: yaml.value, version });
-    if (answer === null) return;
-    toast({
-      text: rolloutText(totalOf(answer.updated.placementCounts)),
-      undo: undoing({
-        version: answer.updated.version,
-        restore: (options) => calls.update(object.id, { yaml: before }, options),
-        done: 'YAML restored.',
-      }),
-    });
-    onClose();
-  };
   const submit = async (): Promise<void> => {
-    if (yaml.check()) await save(base.version, base.yaml);
+    if (!yaml.check()) return;
+    save.clear();
+    if ((await check.run(yaml.value)) !== null) setReviewing(true);
   };
-  const theirs = conflict?.record.yaml ?? object.yaml;
-  const chosen = async ({ yaml: whose }: Readonly<Record<string, 'yours' | 'theirs'>>): Promise<void> => {
-    const current = conflict?.current ?? object.version;
-    if (whose === 'yours') return save(current, theirs);
-    command.clear();
-    yaml.setValue(theirs);
-    setBase({ version: current, yaml: theirs });
+  const takeTheirs = (): void => {
+    save.clear();
+    yaml.setValue(latest.yaml);
+    setBase(latest);
+    setReviewing(false);
   };
   const dirty = yaml.value !== base.yaml;
-  const theirChange = concurrentChange({
+  const theirs = concurrentChange({
     base: base.version,
     latest: object.version,
     isDeleted,
     dirty,
-    command,
+    command: save,
   });
-  const failed = command.error !== null && conflict === null && wrong === undefined;
+  const isTheirs = latest.version > base.version && latest.yaml !== base.yaml;
+  const { id, name, kind } = object;
+  const changes = useMemo(
+    () => [{ id, name, kind, version: latest.version, before: latest.yaml, after: yaml.value }],
+    [id, name, kind, latest.version, latest.yaml, yaml.value],
+  );
+  const failed = check.error !== null && wrong === undefined;
   return (
     <>
       <FormDialog
@@ -92,22 +83,28 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
         submitLabel="Save"
         onSubmit={submit}
         dirty={dirty}
-        {...(dirty ? theirChange.reason : { submitReason: 'No changes yet.' })}
+        {...(dirty ? theirs.reason : { submitReason: 'No changes yet.' })}
         errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
-        banners={failed ? [{ tone: 'error', text: shownMessage(command.error) }] : theirChange.banners}
+        banners={failed ? [{ tone: 'error', text: shownMessage(check.error) }] : theirs.banners}
       >
         <YamlField {...yaml.field} autoFocus />
       </FormDialog>
-      {conflict && (
-        <VersionsDialog
-          key={conflict.current}
-          open
-          onClose={command.clear}
-          title={`${object.name} was changed by someone else`}
-          at={conflict?.record?.updatedAt ?? null}
-          fields={[{ id: 'yaml', label: 'YAML', long: true, before: base.yaml, yours: yaml.value, theirs }]}
-          onSave={chosen}
-        />
+      {isReviewing && (
+        <SaveReview
+          title={`Review changes of ${object.name}`}
+          subtitle={`${object.kind} in ${object.networkName} · version ${latest.version} → ${latest.version + 1}`}
+          changes={changes}
+          save={save}
+          cancelLabel="Back"
+          {...(isDeleted && { submitReason: 'Deleted.' })}
+          banners={isDeleted ? theirs.banners : []}
+          doneText={rolloutText}
+          undoneText="YAML restored."
+          onSaved={onClose}
+          onClose={() => setReviewing(false)}
+        >
+          {isTheirs && <TheirChange base={base.yaml} latest={latest} onTheirs={takeTheirs} />}
+        </SaveReview>
       )}
     </>
   );

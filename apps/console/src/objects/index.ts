@@ -2,3 +2,4 @@ export { objectCalls } from './calls.ts';
 export { OBJECT } from './object-actions.tsx';
 export { ObjectLink } from './object-link.tsx';
 export { objects } from './registration.tsx';
+export { versionsText } from './wanted-versions.ts';

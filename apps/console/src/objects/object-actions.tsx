@@ -1,5 +1,5 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
-import { ArrowIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
+import { ArrowIcon, CopyIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
@@ -27,6 +27,18 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
       also: 'e',
       may: ['update'],
       run: (object, { openDialog }) => openDialog('edit-object', object.id),
+    },
+    {
+      id: 'versions',
+      label: 'Versions',
+      icon: <CopyIcon size={14} />,
+      shortcut: 'h',
+      run: (object, { navigate }) =>
+        void navigate({
+          to: '/applications/$objectId/versions',
+          params: { objectId: object.id },
+          search: {},
+        }),
     },
     {
       id: 'tags',

@@ -87,7 +87,10 @@ function Application({ object }: { object: AppObject }) {
           </Link>
         </span>
         <span>
-          version {object.version}, changed <Age instant={object.updatedAt} /> ago
+          <Link to="/applications/$objectId/versions" params={{ objectId: object.id }} search={{}}>
+            version {object.version}
+          </Link>
+          , changed <Age instant={object.updatedAt} /> ago
         </span>
         <TagList tags={userTagNames(object.tags)} />
         <span className={classes['tools']}>

@@ -38,7 +38,10 @@ function ObjectSummary({ object }: { object: AppObject }) {
               label: 'Network',
               value: <PathLink href={`/networks/${encodeURIComponent(networkID)}`}>{networkName}</PathLink>,
             },
-            { label: 'Version', value: version },
+            {
+              label: 'Version',
+              value: <PathLink href={`/applications/${encodeURIComponent(id)}/versions`}>{version}</PathLink>,
+            },
             {
               label: 'Changed',
               value: (

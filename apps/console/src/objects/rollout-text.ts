@@ -1,5 +1,19 @@
 /** The notice after YAML was saved: how many clusters get it. */
-export function rolloutText(clusters: number): string {
-  if (clusters === 0) return 'Saved.';
-  return `Saved. Rolling out to ${clusters.toLocaleString('en')} ${clusters === 1 ? 'cluster' : 'clusters'}.`;
+export const rolloutText = (clusters: number): string => withRollout('Saved.', clusters);
+
+/** The notice after an older version of an application was restored, or of several. */
+export function restoredText(
+  of: { readonly name: string; readonly version: number } | number,
+  clusters: number,
+): string {
+  const what =
+    typeof of === 'number'
+      ? `${of.toLocaleString('en')} applications rolled back.`
+      : `${of.name} rolled back to version ${of.version}.`;
+  return withRollout(what, clusters);
+}
+
+function withRollout(text: string, clusters: number): string {
+  if (clusters === 0) return text;
+  return `${text} Rolling out to ${clusters.toLocaleString('en')} ${clusters === 1 ? 'cluster' : 'clusters'}.`;
 }

@@ -24,6 +24,8 @@ export interface PageSearch {
   filter?: Readonly<Record<string, readonly string[]>>;
   /** The open part of a record's page. */
   tab?: string;
+  /** The two versions that are compared: '3,5'. */
+  compare?: string;
   /** The pod whose logs are shown. */
   pod?: string;
   /** Column to sort by; a leading '-' reverses the order. */
@@ -51,10 +53,24 @@ function filterIn(value: unknown): PageSearch['filter'] {
   return columns.length === 0 ? undefined : Object.fromEntries(columns);
 }
 
+/** The parameters that are texts. */
+const TEXTS = [
+  'q',
+  'row',
+  'selected',
+  'dialog',
+  'about',
+  'network',
+  'sort',
+  'tab',
+  'compare',
+  'pod',
+] as const;
+
 /** Reads the URL parameters; unknown and invalid ones are dropped. */
 export function pageSearch(raw: Record<string, unknown>): PageSearch {
   const search: PageSearch = {};
-  for (const name of ['q', 'row', 'selected', 'dialog', 'about', 'network', 'sort', 'tab', 'pod'] as const) {
+  for (const name of TEXTS) {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }

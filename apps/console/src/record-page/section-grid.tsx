@@ -2,7 +2,7 @@ import { TreeGrid, type TreeGridColumn, type TreeGridProps, type TreeGridSort } 
 import type { ReactNode } from 'react';
 import { gridState, Refused, runRowShortcut, useListRows } from '../list/index.ts';
 import { type ListQuery, useLiveState } from '../live/index.ts';
-import { useRunAction } from '../menu/index.ts';
+import { type Action, useRunAction } from '../menu/index.ts';
 import { type AskWhy, useWhy } from '../status/index.ts';
 import classes from './record-page.module.css';
 
@@ -21,6 +21,8 @@ interface SectionGridProps<Row> {
   rowKey(row: Row): string;
   /** For the explanation of its status. */
   shown(row: Row): { readonly name: string; readonly status?: Parameters<AskWhy>[2] };
+  /** Its actions, for their shortcuts; omitted: none. */
+  actionsOf?(row: Row): readonly Action[];
   onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
   flash?: TreeGridProps<Row>['flash'];
   sort?: TreeGridSort;
@@ -30,7 +32,7 @@ interface SectionGridProps<Row> {
 
 /** A live grid as a part of a record's page: as high as its rows, up to a bound. */
 export function SectionGrid<Row>(props: SectionGridProps<Row>) {
-  const { label, query, columns, rowKey, shown, onOpen, flash, sort, onSort, empty } = props;
+  const { label, query, columns, rowKey, shown, actionsOf, onOpen, flash, sort, onSort, empty } = props;
   const live = useLiveState();
   const askWhy = useWhy();
   const press = useRunAction();
@@ -46,7 +48,9 @@ export function SectionGrid<Row>(props: SectionGridProps<Row>) {
         rowKey={rowKey}
         onRange={onRange}
         onOpen={onOpen}
-        onAction={(key, row, element) => runRowShortcut(key, shown(row), element, [], { askWhy, press })}
+        onAction={(key, row, element) =>
+          runRowShortcut(key, shown(row), element, actionsOf?.(row) ?? [], { askWhy, press })
+        }
         {...(flash && { flash })}
         {...(sort && { sort })}
         {...(onSort && { onSort })}

@@ -1,7 +1,7 @@
 import { generalMessages } from '@hawser/domain/fields';
 import type { PlannedObject, UnmatchedValue } from '@hawser/contract/placement';
-import { ArrowIcon, WarningIcon } from '@hawser/ui/icons';
-import { SimulatedMark } from '../status/index.ts';
+import { WarningIcon } from '@hawser/ui/icons';
+import { ClusterGroupList, GroupTotals } from '../review/index.ts';
 import type { Preview } from './use-preview.ts';
 import classes from './rules.module.css';
 
@@ -25,22 +25,40 @@ export function PlanPreview({ preview, incomplete }: { preview: Preview; incompl
       aria-live="polite"
       aria-busy={behind}
     >
-      <p className={classes['totals']}>
-        <b data-tone={plan.arrivesTotal > 0 ? 'arrives' : undefined}>
-          {plan.arrivesTotal.toLocaleString('en')} added
-        </b>
-        <b data-tone={plan.leavesTotal > 0 ? 'leaves' : undefined}>
-          {plan.leavesTotal.toLocaleString('en')} removed
-        </b>
-        <span>{plan.staysTotal.toLocaleString('en')} unchanged</span>
-      </p>
+      <GroupTotals
+        totals={[
+          { word: 'added', tone: 'arrives', total: plan.arrivesTotal },
+          { word: 'removed', tone: 'leaves', total: plan.leavesTotal },
+          { word: 'unchanged', tone: 'stays', total: plan.staysTotal },
+        ]}
+      />
       {plan.unmatched.length > 0 && <Unmatched values={plan.unmatched} />}
       {nothing && <p className={classes['hint']}>Saving changes nothing on any cluster.</p>}
-      <Moves title="Added" tone="arrives" sign="+" moves={plan.arrives} total={plan.arrivesTotal} />
-      <Moves title="Removed" tone="leaves" sign="−" moves={plan.leaves} total={plan.leavesTotal} />
+      <ClusterGroupList
+        title="Added"
+        tone="arrives"
+        sign="+"
+        lines={plan.arrives.map(lineOf)}
+        total={plan.arrivesTotal}
+      />
+      <ClusterGroupList
+        title="Removed"
+        tone="leaves"
+        sign="−"
+        lines={plan.leaves.map(lineOf)}
+        total={plan.leavesTotal}
+      />
     </div>
   );
 }
+
+const lineOf = ({ objectID, objectName, kind, clusters, clusterCount }: PlannedObject) => ({
+  key: objectID,
+  name: objectName,
+  kind,
+  clusters,
+  clusterCount,
+});
 
 /** Why a value matches nothing, without the rule. */
 const UNMATCHED: Readonly<
@@ -65,39 +83,6 @@ function Unmatched({ values }: { values: readonly UnmatchedValue[] }) {
           Rule {rule + 1}: {UNMATCHED[part][property]} <code>{value}</code>
         </li>
       ))}
-    </ul>
-  );
-}
-
-interface MovesProps {
-  title: string;
-  tone: 'arrives' | 'leaves';
-  sign: string;
-  moves: readonly PlannedObject[];
-  total: number;
-}
-
-/** The placements of one list, one line for each object. */
-function Moves({ title, tone, sign, moves, total }: MovesProps) {
-  if (total === 0) return null;
-  const named = moves.reduce((sum, { clusterCount }) => sum + clusterCount, 0);
-  return (
-    <ul className={classes['moves']} data-tone={tone} aria-label={title}>
-      {moves.map(({ objectID, objectName, kind, clusters, clusterCount }) => (
-        <li key={objectID}>
-          <i aria-hidden="true">{sign}</i>
-          <b>{objectName}</b>
-          <small>{kind}</small>
-          <ArrowIcon size={12} />
-          {clusterCount > 1 && <span>{clusterCount.toLocaleString('en')} clusters</span>}
-          <span className={classes['where']}>
-            {clusters.map(({ clusterName }) => clusterName).join(', ')}
-            {clusterCount > clusters.length && ', …'}
-          </span>
-          {clusters.every(({ simulated }) => simulated) && <SimulatedMark inRow />}
-        </li>
-      ))}
-      {named < total && <li className={classes['more']}>and {(total - named).toLocaleString('en')} more</li>}
     </ul>
   );
 }

@@ -16,7 +16,7 @@ import { refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
-import { pruneVersions, storedYaml, storeVersion } from './versions.ts';
+import { newestVersion, pruneVersions, storedYaml, storeVersion } from './versions.ts';
 import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
 /**
@@ -46,6 +46,8 @@ export async function updateObject(
       const written = read === null ? {} : yamlFields(read);
       const changesYaml = read !== null;
       if (changesYaml) await storeVersion(tx, object.id, null);
+      // Tags may have changed since: their versions have no YAML of their own.
+      const before = changesYaml ? await newestVersion(tx, object.id) : null;
       return {
         columns: { ...written, tags: JSON.stringify(tags) },
         async follow() {
@@ -59,7 +61,7 @@ export async function updateObject(
           const details = detailsOf({
             ...(changesYaml && {
               yaml: {
-                before: object.version,
+                before: before ?? object.version,
                 after: versionAfter(object.version),
                 ...(body.restores !== undefined && { restored: body.restores }),
               },

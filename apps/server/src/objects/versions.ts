@@ -26,6 +26,14 @@ export async function storeVersion(
           order by v.version desc limit 1)`.execute(tx.db);
 }
 
+/** The newest stored version of an object, which has its current YAML; null if none is stored. */
+export async function newestVersion(tx: TenantTransaction, objectID: string): Promise<number | null> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version) as version from object_versions
+     where owner_uid = ${tx.owner} and object_id = ${objectID}`.execute(tx.db);
+  return rows[0]?.version ?? null;
+}
+
 /** Deletes all but the newest `kept` stored versions of an object. */
 export async function pruneVersions(tx: TenantTransaction, objectID: string, kept: number): Promise<void> {
   await sql`

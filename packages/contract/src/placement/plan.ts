@@ -40,5 +40,6 @@ export const PlacementPlan = z.object({
 });
 
 export type PlacementPlan = z.infer<typeof PlacementPlan>;
+export type PlannedCluster = z.infer<typeof PlannedCluster>;
 export type PlannedObject = z.infer<typeof PlannedObject>;
 export type UnmatchedValue = z.infer<typeof UnmatchedValue>;

@@ -1,6 +1,7 @@
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
-import classes from './change-page.module.css';
+import { excerpts } from './excerpt.ts';
+import classes from './review.module.css';
 
 interface ChangedFieldsProps {
   label: string;
@@ -27,11 +28,7 @@ export function ChangedFields({ label, fields }: ChangedFieldsProps) {
         </thead>
         <tbody>
           {shown.map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td data-was>{before ?? <span className={classes['none']}>none</span>}</td>
-              <td data-is>{after ?? <span className={classes['none']}>none</span>}</td>
-            </tr>
+            <FieldRow key={name} name={name} values={excerpts(before, after)} />
           ))}
         </tbody>
       </table>
@@ -41,5 +38,15 @@ export function ChangedFields({ label, fields }: ChangedFieldsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+function FieldRow({ name, values: [before, after] }: { name: string; values: ReturnType<typeof excerpts> }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-was>{before ?? <span className={classes['none']}>none</span>}</td>
+      <td data-is>{after ?? <span className={classes['none']}>none</span>}</td>
+    </tr>
   );
 }

@@ -1,0 +1,2 @@
+export { ReviewDialog } from './review-dialog.tsx';
+export type { ReviewedChange } from './reviewed-change.ts';

@@ -1,0 +1,19 @@
+/** '1 line changed, 100 clusters'; several applications are counted first. `lines` is null while it is not known. */
+export function summaryText({
+  applications,
+  lines,
+  clusters,
+}: {
+  readonly applications: number;
+  readonly lines: number | null;
+  readonly clusters: number | null;
+}): string {
+  return [
+    ...(applications > 1 ? [counted(applications, 'application')] : []),
+    ...(lines === null ? [] : [`${counted(lines, 'line')} changed`]),
+    ...(clusters === null ? [] : [counted(clusters, 'cluster')]),
+  ].join(', ');
+}
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;

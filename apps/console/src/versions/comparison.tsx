@@ -1,0 +1,67 @@
+import type { VersionEntry } from '@hawser/contract/objects';
+import { Select } from '@hawser/ui/select';
+import { useEffect, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { objectCalls } from '../objects/index.ts';
+import { Section } from '../record-page/index.ts';
+import { YamlChanges } from '../review/index.ts';
+import { useCalls } from '../services/index.ts';
+import type { Compared } from './compared.ts';
+import classes from './versions.module.css';
+
+interface ComparisonProps {
+  objectID: string;
+  versions: readonly VersionEntry[];
+  compared: Compared;
+  onCompare(compared: Compared): void;
+}
+
+/** Two versions of an application beside each other, each chosen from all. */
+export function Comparison({ objectID, versions, compared, onCompare }: ComparisonProps) {
+  const [before, after] = compared;
+  const choices = versions.map(({ version, isCurrent }) => ({
+    value: String(version),
+    label: `Version ${version}${isCurrent ? ' (current)' : ''}`,
+  }));
+  return (
+    <Section title="Comparison">
+      <div className={classes['choice']}>
+        <Select
+          aria-label="Before"
+          value={String(before)}
+          choices={choices}
+          placeholder={`Version ${before}`}
+          onChange={(value) => onCompare([Number(value), after])}
+        />
+        <span aria-hidden="true">→</span>
+        <Select
+          aria-label="After"
+          value={String(after)}
+          choices={choices}
+          placeholder={`Version ${after}`}
+          onChange={(value) => onCompare([before, Number(value)])}
+        />
+      </div>
+      <Texts key={`${before},${after}`} objectID={objectID} compared={compared} />
+    </Section>
+  );
+}
+
+function Texts({ objectID, compared: [before, after] }: Pick<ComparisonProps, 'objectID' | 'compared'>) {
+  const calls = useCalls(objectCalls);
+  const [texts, setTexts] = useState<{ before: string; after: string } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    let isClosed = false;
+    Promise.all([before, after].map((version) => calls.version(objectID, version))).then(
+      ([one, other]) => isClosed || setTexts({ before: one?.yaml ?? '', after: other?.yaml ?? '' }),
+      (error: unknown) => isClosed || setFailure(shownMessage(error, 'One of them is no longer stored.')),
+    );
+    return () => {
+      isClosed = true;
+    };
+  }, [calls, objectID, before, after]);
+  if (failure !== null) return <p role="alert">{failure}</p>;
+  if (texts === null) return <p role="status">Loading both versions…</p>;
+  return <YamlChanges {...texts} />;
+}

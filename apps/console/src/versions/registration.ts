@@ -1,0 +1,19 @@
+import type { objectsContract } from '@hawser/contract/objects';
+import { recordsQuery } from '../live/index.ts';
+import { page } from '../page/index.ts';
+import type { Registration } from '../registry/index.ts';
+
+/** The page with the versions of one application. */
+export const versions = {
+  pages: [
+    page({
+      path: '/applications/$objectId/versions',
+      label: 'Versions of an application',
+      record: {
+        under: '/applications',
+        query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
+      },
+      load: () => import('./versions-page.tsx').then(({ VersionsPage }) => VersionsPage),
+    }),
+  ],
+} as const satisfies Registration;

@@ -1,0 +1,106 @@
+import type {
+  AppObject,
+  objectsContract,
+  objectVersionsContract,
+  VersionEntry,
+} from '@hawser/contract/objects';
+import { ArrowIcon, UpIcon } from '@hawser/ui/icons';
+import { EmptyState } from '@hawser/ui/empty-state';
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { listQueryOf, recordsQuery, useWindow, WINDOW_ROWS } from '../live/index.ts';
+import { type Action, reasonOf } from '../menu/index.ts';
+import { versionsText } from '../objects/index.ts';
+import { PathLink, usePage } from '../page/index.ts';
+import { OneRecord, RecordHead, RecordPage, Section, SectionGrid } from '../record-page/index.ts';
+import { useServices } from '../services/index.ts';
+import { type Compared, comparedIn, newestTwo, withPrevious } from './compared.ts';
+import { Comparison } from './comparison.tsx';
+import { versionColumns } from './version-columns.tsx';
+
+/** The versions of one application: who wrote each, how any two differ, and going back to one. */
+export function VersionsPage() {
+  const { objectId } = useParams({ from: '/applications/$objectId/versions' });
+  return (
+    <OneRecord
+      key={objectId}
+      query={recordsQuery<typeof objectsContract>('objects', { ids: [objectId] })}
+      absent={
+        <EmptyState title="This application does not exist">
+          It was deleted, and its versions with it, or you do not have access.
+        </EmptyState>
+      }
+    >
+      {(object) => <Versions object={object} />}
+    </OneRecord>
+  );
+}
+
+const keyOf = ({ id }: VersionEntry): string => id;
+const shown = ({ version }: VersionEntry) => ({ name: `Version ${version}` });
+
+function Versions({ object }: { object: AppObject }) {
+  const { id, name, kind, networkID, networkName, version: current } = object;
+  const { me } = useServices();
+  const { search, change, openDialog } = usePage();
+  const { rows } = useWindow<typeof objectVersionsContract>({
+    collection: 'objectVersions',
+    objectID: id,
+    range: { from: 0, to: WINDOW_ROWS },
+  });
+  const numbers = rows.map(({ version }) => version);
+  const compared = comparedIn(search.compare) ?? newestTwo(numbers);
+  const compare = ([before, after]: Compared): void => change({ compare: `${before},${after}` });
+  const { can } = object;
+  const [newest] = numbers;
+  const { columns, actionsOf } = useMemo(() => {
+    const actionsOf = ({ version, isCurrent }: VersionEntry): readonly Action[] => [
+      {
+        id: 'compare',
+        label: 'Compare with the current version',
+        icon: <ArrowIcon size={14} />,
+        shortcut: 'Shift C',
+        ...(isCurrent && { reason: 'It is the current version.' }),
+        run: () => change({ compare: `${version},${newest ?? version}` }),
+      },
+      {
+        id: 'restore',
+        label: 'Restore',
+        icon: <UpIcon size={14} />,
+        shortcut: 'Shift R',
+        ...(isCurrent ? { reason: 'It is the current version.' } : reasonOf(can, 'update')),
+        run: () => openDialog('restore-versions', versionsText([{ objectID: id, version }])),
+      },
+    ];
+    return { columns: versionColumns(me.uid, actionsOf), actionsOf };
+  }, [me.uid, id, can, change, openDialog, newest]);
+  return (
+    <RecordPage>
+      <RecordHead>
+        <span>
+          {kind} <PathLink href={`/applications/${encodeURIComponent(id)}`}>{name}</PathLink> in{' '}
+          <PathLink href={`/networks/${encodeURIComponent(networkID)}`}>{networkName}</PathLink>
+        </span>
+        <span>version {current}</span>
+      </RecordHead>
+      <Section title="Versions">
+        <SectionGrid
+          label={`Versions of ${name}`}
+          query={listQueryOf<typeof objectVersionsContract>({ collection: 'objectVersions', objectID: id })}
+          columns={columns}
+          rowKey={keyOf}
+          shown={shown}
+          actionsOf={actionsOf}
+          onOpen={({ version }) => compare(withPrevious(version, numbers))}
+          empty={<EmptyState title="No versions">Each saved YAML is a version.</EmptyState>}
+        />
+      </Section>
+      {compared !== null && (
+        <Comparison objectID={id} versions={rows} compared={compared} onCompare={compare} />
+      )}
+      {compared === null && numbers.length === 1 && (
+        <p>There is one version. Each saved YAML becomes another, which is compared here.</p>
+      )}
+    </RecordPage>
+  );
+}

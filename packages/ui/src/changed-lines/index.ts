@@ -1,0 +1,1 @@
+export { changedLines } from './changed-lines.ts';
