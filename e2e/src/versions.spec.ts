@@ -42,10 +42,22 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
   });
   const review = page.getByRole('dialog', { name: 'Review changes of web' });
 
-  await test.step('Save opens the review: what differs, and what happens on which clusters', async () => {
+  await test.step('what is typed is checked: a misspelled field is named with its line', async () => {
     await ada.open(`/applications/${created.id}`);
     await expect(page.getByRole('row', { name: /lyon.*up/ })).toBeVisible();
     await page.keyboard.press('e');
+    await screen.writeYaml(web(3).replace('replicas', 'replica'));
+    const problems = ada.dialog.getByRole('list', { name: 'Problems' });
+    await expect(problems).toContainText(
+      'Line 6: Kubernetes 1.36 has no field spec.replica. Did you mean replicas?',
+    );
+    await ada.expectUsableByAll();
+    await screen.writeYaml(web(3).replace('spec:', 'spec: ['));
+    await expect(problems).toContainText(/^Line \d+: /);
+    await expect(problems).not.toContainText('replica');
+  });
+
+  await test.step('Save opens the review: what differs, and what happens on which clusters', async () => {
     await screen.writeYaml(web(3));
     await ada.press('Save');
     await expect(review.getByText('1 line changed, 2 clusters')).toBeVisible();
@@ -62,6 +74,20 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
     await ada.press('Back');
     await expect(review).toHaveCount(0);
     await expect(ada.dialog.getByRole('textbox', { name: 'YAML' })).toContainText('replicas: 3');
+  });
+
+  await test.step('Ctrl-F finds in the editor, and Esc returns to the text', async () => {
+    await ada.dialog.getByRole('textbox', { name: 'YAML' }).click();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.type('web');
+    const search = ada.dialog.getByRole('search');
+    await expect(search.getByRole('status')).toHaveText('1 of 4');
+    await page.keyboard.press('Enter');
+    await expect(search.getByRole('status')).toHaveText('2 of 4');
+    await ada.expectUsableByAll();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await expect(ada.dialog.getByRole('textbox', { name: 'YAML' })).toBeFocused();
   });
 
   await test.step('Confirm saves it, and it arrives', async () => {
@@ -84,6 +110,7 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
 
   await test.step('any two are compared, under an address that can be sent', async () => {
     await client.done('PATCH', `/api/objects/${created.id}`, { version: 2, body: { yaml: web(5) } });
+    await expect(page.getByRole('row', { name: /^Version 3 \(current\)/ })).toBeVisible();
     await page.getByRole('treegrid', { name: 'Versions of web' }).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+C');
@@ -119,7 +146,7 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
 
   await test.step('a deleted application says so, and a version that is not stored', async () => {
     await ada.openDialog('/applications', 'restore-versions', `${created.id}/77`);
-    await ada.expectMessage('The version is no longer stored.');
+    await ada.expectMessage('The version is no longer stored. Only the newest versions are kept.');
     await ada.open(`/applications/${created.id}/versions`);
     await expect(page.getByRole('row', { name: /^Version 1/ })).toBeVisible();
     await client.done('DELETE', `/api/objects/${created.id}`, { version: 4 });

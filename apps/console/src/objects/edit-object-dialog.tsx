@@ -1,5 +1,7 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { Banner } from '@hawser/ui/dialog';
 import { FormDialog } from '@hawser/ui/form-dialog';
+import type { YamlMarker } from '@hawser/ui/yaml-editor';
 import { useMemo, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
@@ -97,7 +99,7 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
           save={save}
           cancelLabel="Back"
           {...(isDeleted && { submitReason: 'Deleted.' })}
-          banners={isDeleted ? theirs.banners : []}
+          banners={isDeleted ? theirs.banners : warningsOf(yaml.field.markers)}
           doneText={rolloutText}
           undoneText="YAML restored."
           onSaved={onClose}
@@ -108,4 +110,12 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
       )}
     </>
   );
+}
+
+/** Said again before saving: the clusters may refuse it. */
+function warningsOf(markers: readonly YamlMarker[]): readonly Banner[] {
+  const [first, ...others] = markers;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` And ${others.length.toLocaleString('en')} more.`;
+  return [{ tone: 'warning', text: `Line ${first.line}: ${first.message}${more}` }];
 }

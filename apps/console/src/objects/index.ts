@@ -3,3 +3,4 @@ export { OBJECT } from './object-actions.tsx';
 export { ObjectLink } from './object-link.tsx';
 export { objects } from './registration.tsx';
 export { versionsText } from './wanted-versions.ts';
+export { versionFailure } from './version-failure.ts';

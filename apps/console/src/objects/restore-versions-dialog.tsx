@@ -3,7 +3,6 @@ import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { useEffect, useMemo, useState } from 'react';
-import { shownMessage } from '../client/index.ts';
 import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { recordsQuery, useRows } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -12,6 +11,7 @@ import { useLatest } from './latest-version.ts';
 import { restoredText } from './rollout-text.ts';
 import { type SavedChange, SaveReview, useSave } from './save-review.tsx';
 import { TheirChange } from './their-change.tsx';
+import { versionFailure } from './version-failure.ts';
 import { versionsIn, type WantedVersion } from './wanted-versions.ts';
 
 /** A stored version to restore, with its YAML. */
@@ -33,7 +33,7 @@ export default function RestoreVersionsDialog({ about, onClose }: PageDialogProp
     });
     Promise.all(load).then(
       (found) => isClosed || setStored(found),
-      (error: unknown) => isClosed || setFailure(shownMessage(error, 'The version is no longer stored.')),
+      (error: unknown) => isClosed || setFailure(versionFailure(error)),
     );
     return () => {
       isClosed = true;

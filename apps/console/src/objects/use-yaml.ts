@@ -1,6 +1,7 @@
 import { useTheme } from '@hawser/ui/themes';
 import { useId, useState } from 'react';
 import { fieldMessages } from '../client/index.ts';
+import { useTypedMarkers } from './use-typed-markers.ts';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
 interface YamlTextOptions<Finding extends YamlFinding> {
@@ -10,14 +11,20 @@ interface YamlTextOptions<Finding extends YamlFinding> {
   check(text: string): Finding | null;
   /** The server's message for the text that was sent, from its messages by field. */
   messageOf(messages: Readonly<Record<string, string>>, text: string): string | undefined;
+  /** Whether the fields of the usual kinds are checked too, as warnings. */
+  checksFields?: boolean;
 }
 
-/** The text of an editor with its validation: on blur and on submit, then on every change. */
+/**
+ * The text of an editor with its validation: on blur and on submit, then on every change. After a pause in typing, errors and warnings
+ * are marked at their lines.
+ */
 export function useYamlText<Finding extends YamlFinding>({
   initial,
   failure,
   check,
   messageOf,
+  checksFields = false,
 }: YamlTextOptions<Finding>) {
   const id = useId();
   const [value, setValue] = useState(initial);
@@ -25,6 +32,7 @@ export function useYamlText<Finding extends YamlFinding>({
   const [answered, setAnswered] = useState<{ failure: unknown; value: string }>({ failure: null, value: '' });
   if (answered.failure !== failure) setAnswered({ failure, value });
   const finding = seen ? check(value) : null;
+  const typed = useTypedMarkers(value, initial, check, checksFields);
   const answers = answered.value === value ? fieldMessages(failure) : {};
   const message = messageOf(answers, value);
   return {
@@ -45,7 +53,7 @@ export function useYamlText<Finding extends YamlFinding>({
       onChange: setValue,
       onBlur: () => setSeen(value !== initial),
       error: finding?.message ?? message,
-      markers: finding?.markers ?? [],
+      markers: finding?.markers ?? typed,
     },
   };
 }
@@ -58,5 +66,6 @@ export function useYaml(initial: string, failure: unknown, previousKind?: string
     failure,
     check: (text) => checkYaml(text, { product, ...(previousKind && { previousKind }) }),
     messageOf: (messages) => messages['yaml'],
+    checksFields: true,
   });
 }

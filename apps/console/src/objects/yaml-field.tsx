@@ -44,11 +44,30 @@ export function YamlField({
           autoFocus={autoFocus}
         />
       </div>
+      {!error && markers.length > 0 && <Problems markers={markers} />}
       {error && (
         <p className={classes['yamlError']} role="alert">
           {error}
         </p>
       )}
     </div>
+  );
+}
+
+/** Problems that are listed below the text; all are marked in it. */
+const LISTED = 3;
+
+/** The problems found while typing, as text: the marks at the lines alone are not for everybody. */
+function Problems({ markers }: { markers: readonly YamlMarker[] }) {
+  const more = markers.length - LISTED;
+  return (
+    <ul className={classes['problems']} aria-label="Problems" aria-live="polite">
+      {markers.slice(0, LISTED).map(({ line, column, message, tone }) => (
+        <li key={`${line} ${column} ${message}`} data-tone={tone ?? 'error'}>
+          Line {line}: {message}
+        </li>
+      ))}
+      {more > 0 && <li>and {more.toLocaleString('en')} more</li>}
+    </ul>
   );
 }

@@ -1,8 +1,7 @@
 import type { VersionEntry } from '@hawser/contract/objects';
 import { Select } from '@hawser/ui/select';
 import { useEffect, useState } from 'react';
-import { shownMessage } from '../client/index.ts';
-import { objectCalls } from '../objects/index.ts';
+import { objectCalls, versionFailure } from '../objects/index.ts';
 import { Section } from '../record-page/index.ts';
 import { YamlChanges } from '../review/index.ts';
 import { useCalls } from '../services/index.ts';
@@ -55,7 +54,7 @@ function Texts({ objectID, compared: [before, after] }: Pick<ComparisonProps, 'o
     let isClosed = false;
     Promise.all([before, after].map((version) => calls.version(objectID, version))).then(
       ([one, other]) => isClosed || setTexts({ before: one?.yaml ?? '', after: other?.yaml ?? '' }),
-      (error: unknown) => isClosed || setFailure(shownMessage(error, 'One of them is no longer stored.')),
+      (error: unknown) => isClosed || setFailure(versionFailure(error)),
     );
     return () => {
       isClosed = true;

@@ -6,6 +6,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { StyleNonceContext } from '../style-nonce/index.ts';
 import { editorTheme } from './editor-theme.ts';
 import { diffTheme } from './diff-theme.ts';
+import { finding } from './find-panel.ts';
 import css from './yaml-editor.module.css';
 import type { YamlDiffProps } from './yaml-editor-props.ts';
 
@@ -30,6 +31,7 @@ export default function CodeDiff({ label, before, after }: YamlDiffProps) {
         EditorState.readOnly.of(true),
         EditorView.editable.of(false),
         EditorView.lineWrapping,
+        finding,
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         unifiedMergeView({
           original: before,

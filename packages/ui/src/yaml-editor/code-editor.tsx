@@ -7,6 +7,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react';
 import { StyleNonceContext } from '../style-nonce/index.ts';
 import { editorTheme } from './editor-theme.ts';
+import { finding } from './find-panel.ts';
 import { hinting } from './hint-source.ts';
 import { markerRange } from './marker-range.ts';
 import css from './yaml-editor.module.css';
@@ -51,6 +52,7 @@ export default function CodeEditor(props: YamlEditorProps) {
         EditorState.tabSize.of(2),
         EditorView.lineWrapping,
         hints === undefined ? [] : hinting(hints),
+        finding,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({
           'aria-label': label,

@@ -1,0 +1,100 @@
+import { KINDS, KUBERNETES_RELEASE } from './generated/kubernetes-types.ts';
+import { similarName } from './similar.ts';
+import { fieldsOf, innerType, type TypeText } from './type-text.ts';
+
+/** A field of a manifest that Kubernetes would not accept. */
+export interface FieldFinding {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** How many findings are reported. */
+export const FINDINGS_MAX = 20;
+/** Deeper fields are not checked. */
+const DEPTH_MAX = 60;
+
+/**
+ * Fields that the usual Kubernetes kinds do not have, values of another type, and required fields that are missing: the first
+ * FINDINGS_MAX. Other kinds are not checked. A newer Kubernetes may know more fields, so that a finding is a warning only.
+ */
+export function checkFields(manifest: Readonly<Record<string, unknown>>): readonly FieldFinding[] {
+  const kind = `${String(manifest['apiVersion'])}/${String(manifest['kind'])}`;
+  const type = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  const found: FieldFinding[] = [];
+  if (type !== undefined) check(manifest, type, [], found);
+  return found;
+}
+
+type Path = FieldFinding['path'];
+
+function check(value: unknown, type: TypeText, path: Path, found: FieldFinding[]): void {
+  // An empty value means that the field is not set.
+  if (value === null || value === undefined || type === '*') return;
+  if (found.length >= FINDINGS_MAX || path.length > DEPTH_MAX) return;
+  const wrong = (wanted: string) =>
+    void found.push({ path, message: `${nameOf(path)} must be ${wanted}, not ${kindOf(value)}.` });
+  if (type.startsWith('[')) {
+    if (!Array.isArray(value)) return wrong('a list');
+    for (const [at, item] of value.entries()) check(item, innerType(type), [...path, at], found);
+  } else if (type.startsWith('{')) {
+    if (!isMapping(value)) return wrong('a mapping');
+    for (const [key, inner] of Object.entries(value)) check(inner, innerType(type), [...path, key], found);
+  } else if (type.length === 1) {
+    const plain = PLAIN[type];
+    if (plain !== undefined && !plain.types.includes(typeof value)) wrong(plain.wanted);
+  } else if (isMapping(value)) {
+    checkMapping(value, type, path, found);
+  } else wrong('a mapping');
+}
+
+/** The types of plain values. */
+const PLAIN: Readonly<Record<string, { readonly types: readonly string[]; readonly wanted: string }>> = {
+  s: { types: ['string'], wanted: 'a text' },
+  n: { types: ['number', 'bigint'], wanted: 'a number' },
+  b: { types: ['boolean'], wanted: 'true or false' },
+  x: { types: ['number', 'bigint', 'string'], wanted: 'a number or a text' },
+  q: { types: ['number', 'bigint', 'string'], wanted: 'a quantity such as 250m or 128Mi' },
+};
+
+function checkMapping(
+  value: Readonly<Record<string, unknown>>,
+  type: TypeText,
+  path: Path,
+  found: FieldFinding[],
+): void {
+  const fields = fieldsOf(type);
+  if (fields === undefined) return;
+  for (const [name, { isRequired }] of fields) {
+    if (isRequired && (value[name] === undefined || value[name] === null)) {
+      found.push({ path, message: `${nameOf([...path, name])} is missing.` });
+    }
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    if (found.length >= FINDINGS_MAX) return;
+    const field = fields.get(name);
+    if (field !== undefined) check(inner, field.type, [...path, name], found);
+    else if (!(path.length === 0 && name === 'status')) found.push(unknownField(path, name, fields.keys()));
+  }
+}
+
+function unknownField(path: Path, name: string, names: Iterable<string>): FieldFinding {
+  const meant = similarName(name, names);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  const message = `Kubernetes ${KUBERNETES_RELEASE} has no field ${nameOf([...path, name])}.${hint}`;
+  return { path: [...path, name], message };
+}
+
+/** A path as text: `spec.containers[0].image`. */
+function nameOf(path: Path): string {
+  const text = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('');
+  return text.replace(/^\./, '') || 'The document';
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'a text';
+  return typeof value === 'object' ? 'a mapping' : String(value).slice(0, 40);
+}
+
+const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,1 @@
+export { checkFields, type FieldFinding, FINDINGS_MAX } from './check-fields.ts';
