@@ -1,5 +1,4 @@
 import type { Change } from '@hawser/contract/changes';
-import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { ageColumn } from '../list/index.ts';
 import { PathLink } from '../page/index.ts';
@@ -15,11 +14,11 @@ export const changeColumns = (uid: string): readonly TreeGridColumn<Change>[] =>
     grow: true,
     text: ({ name }) => name,
     render: ({ id, name }) => (
-      <NameCell name={name}>
+      <span data-tip={name} className={classes['sentence']}>
         <PathLink href={`/changes/${encodeURIComponent(id)}`} className={classes['link']}>
           {name}
         </PathLink>
-      </NameCell>
+      </span>
     ),
   },
   {

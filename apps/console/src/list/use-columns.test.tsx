@@ -19,3 +19,8 @@ test('a list without actions is not changed', () => {
   const columns = ['name', 'status'].map(column);
   expect(forPhone(columns)).toBe(columns);
 });
+
+test('on a phone the time of a change stands beside it', () => {
+  const columns = ['name', 'network', 'author', 'at'].map(column);
+  expect(forPhone(columns).map(({ id }) => id)).toEqual(['name', 'at', 'network', 'author']);
+});

@@ -21,11 +21,14 @@ function subscribe(listener: () => void): () => void {
 /** Whether this is such a screen. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** On a phone: name, status, health and actions first, the rest to the right. */
+/** On a phone: name, status, health and actions first, the rest to the right. Of a list without statuses: name and time first. */
 export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly TreeGridColumn<Row>[] {
   const [name] = columns;
   const status = columns.find((column) => column.id === 'status');
   const actions = columns.find((column) => column.id === 'actions');
+  const time = columns.find((column) => column.id === 'at');
+  if (name !== undefined && time !== undefined)
+    return [name, time, ...columns.filter((column) => column !== name && column !== time)];
   if (name === undefined || status === undefined || actions === undefined) return columns;
   const health = columns.find((column) => HEALTH.has(column.id));
   const rest = columns.filter((column) => ![name, status, health, actions].includes(column));

@@ -178,6 +178,19 @@ it('lists the changes of a cluster with those of its networks and applications, 
   });
 });
 
+it('of each of several applications that were created at once lists that', async () => {
+  const { uid, user, network, changes } = await smallFleet();
+  const objects = ['one', 'two'].map((name) => ({ yaml: configMap(name) }));
+  await nouns.request(uid, 'POST', `/networks/${network.id}/objects`, { body: { objects } });
+  const { items } = await user.get<{ items: { id: string; name: string }[] }>('/objects');
+  const ids = items.filter(({ name }) => name === 'one' || name === 'two').map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+  for (const id of ids) {
+    const found = await changes(`objectID=${id}`);
+    expect(found.map(({ name }) => name)).toEqual(['one and 1 more created in network shop']);
+  }
+});
+
 it('is not visible to another account', async () => {
   const { changes } = await smallFleet();
   const [change] = await changes('limit=1');

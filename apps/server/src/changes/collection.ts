@@ -33,12 +33,19 @@ function conditions(tx: TenantTransaction, query: ChangesQuery): RawBuilder<unkn
   ];
   if (query.ids !== undefined) where.push(sql`e.id = any(${query.ids}::text[])`);
   if (query.text) where.push(contains(sql`e.summary`, query.text));
-  if (query.objectID !== undefined) where.push(sql`e.subject_id = ${query.objectID}`);
+  if (query.objectID !== undefined) where.push(sql`e.id = any(array(${ofObject(tx, query.objectID)}))`);
   if (query.networkID !== undefined) where.push(sql`e.id = any(array(${ofNetwork(tx, query.networkID)}))`);
   if (query.cloudID !== undefined)
     where.push(sql`e.subject_id = any(array(${ofCluster(tx, query.cloudID)}))`);
   return where;
 }
+
+/** IDs of the entries about an application, and of the one about its network with which several were created at once. */
+const ofObject = ({ owner }: TenantTransaction, objectID: string): RawBuilder<unknown> => sql`
+  select id from audit_entries where owner_uid = ${owner} and subject_id = ${objectID}
+  union select entry.id from objects o cross join lateral (
+    select id from audit_entries where owner_uid = o.owner_uid and subject_id = o.network_id and at = o.created_at) entry
+   where o.owner_uid = ${owner} and o.id = ${objectID}`;
 
 /** IDs of the entries about a network, its clusters and its applications. */
 const ofNetwork = ({ owner }: TenantTransaction, networkID: string): RawBuilder<unknown> => sql`
