@@ -40,7 +40,7 @@ test('Enter opens the page of a cluster and of a network, and Back returns to th
     await expect(page).toHaveTitle(/^Lyon · Clusters/);
     await expect(section('Overview')).toContainText('Distribution');
     const agent = page.getByRole('article', { name: 'Agent in retail' });
-    await expect(agent).toContainText('Hub hub of retail');
+    await expect(agent).toContainText('Hub of retail, named hub');
     await agent.getByRole('button', { name: 'Show what the agent may do' }).click();
     await expect(agent).toContainText('ConfigMap');
     await page.goBack();
@@ -196,7 +196,7 @@ test('Space shows the active row beside the list, which Enter opens and Esc clos
     await expect(page.getByRole('row', { name: /oslo/ })).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press(' ');
-    await expect(details('lyon')).toContainText('Hub hub of retail');
+    await expect(details('lyon')).toContainText('Hub of retail, named hub');
     await page.keyboard.press('j');
     await expect(details('oslo')).toContainText('Not attached to any network.');
     await page.keyboard.press('Enter');
@@ -229,7 +229,7 @@ test('Space shows the active row beside the list, which Enter opens and Esc clos
     await page.keyboard.press(' ');
     await expect(details('retail')).toContainText('No rules yet');
     await page.keyboard.press('j');
-    await expect(details('lyon')).toContainText('Hub hub of retail');
+    await expect(details('lyon')).toContainText('Hub of retail, named hub');
     await cid.open('/applications');
     await expect(page.getByRole('row', { name: /prices/ })).toBeVisible();
     await page.keyboard.press('j');

@@ -21,7 +21,12 @@ const shown = ({ name }: Change) => ({ name });
 export function ChangesSection({ of, name }: ChangesSectionProps) {
   const { me } = useServices();
   const tools = useActionTools();
-  const columns = useMemo(() => changeColumns(me.uid), [me.uid]);
+  // Only the changes of a cluster may be of several networks.
+  const isOfCluster = of.cloudID !== undefined;
+  const columns = useMemo(
+    () => changeColumns(me.uid).filter(({ id }) => isOfCluster || id !== 'network'),
+    [me.uid, isOfCluster],
+  );
   return (
     <Section title="Changes">
       <SectionGrid

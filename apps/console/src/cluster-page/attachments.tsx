@@ -59,8 +59,9 @@ function Attachment({ router }: { router: Router }) {
       <header>
         <StatusCell name={`Agent in ${networkName}`} status={status} />
         <span>
-          {isEdge ? 'Edge' : `Hub ${hubName}`} of{' '}
+          {isEdge ? 'Edge' : 'Hub'} of{' '}
           <PathLink href={`/networks/${encodeURIComponent(networkID)}`}>{networkName}</PathLink>
+          {!isEdge && `, named ${hubName}`}
           {links.length > 0 && `, linked to ${links.join(', ')}`}
         </span>
         <span className={classes['tools']}>

@@ -58,7 +58,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
   {
     id: 'network',
     title: 'Network',
-    width: 120,
+    width: 160,
     sortable: true,
     text: ({ networkName }) => networkName,
     render: ({ networkName }) => networkName,
@@ -74,7 +74,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
       return <span data-tip={text}>{text}</span>;
     },
   },
-  ageColumn({ id: 'placedAt', title: 'Placed', width: 64, sortable: true }, ({ placedAt }) => placedAt),
+  ageColumn({ id: 'placedAt', title: 'Placed', width: 84, sortable: true }, ({ placedAt }) => placedAt),
 ];
 
 type Order = 'name' | 'status' | 'network' | 'placedAt';

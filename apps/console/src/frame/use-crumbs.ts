@@ -34,16 +34,20 @@ export function useCrumbs(): { crumbs: readonly Crumb[]; current: string | undef
   // Until the response arrives, the window has the content of the page before.
   const isAbsent = found === undefined && content !== null && content.collection === query?.collection;
   const name = isAbsent ? 'Not found' : found?.alias || found?.name;
+  const on = useRows(record?.on?.(params) ?? null).rows[0]?.clusterName;
   const listed = record === undefined ? page : pages.find((known) => known.path === record.under);
   const label = listed?.label ?? (path === '/error403' ? 'No access' : 'Not found');
-  const title = [name, label, product].filter(Boolean).join(' · ');
+  const title = [name, on, label, product].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);
   const isRecord = record !== undefined;
   const crumbs = useMemo(
-    () => (isRecord ? [{ label, href: listed?.path ?? '/' }, { label: name ?? '…' }] : [{ label }]),
-    [isRecord, label, name, listed],
+    () =>
+      isRecord
+        ? [{ label, href: listed?.path ?? '/' }, { label: [name ?? '…', on].filter(Boolean).join(' on ') }]
+        : [{ label }],
+    [isRecord, label, name, on, listed],
   );
   return { crumbs, current: listed?.path };
 }

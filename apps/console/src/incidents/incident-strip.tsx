@@ -42,10 +42,17 @@ export function IncidentStrip() {
             <IncidentLine key={incident.id} incident={incident} />
           ))}
         </ul>
-        {more > 0 && (
-          <Link to="/dashboard" search={{}} className={classes['more']}>
-            and {more.toLocaleString('en')} more
-          </Link>
+        {/* A phone shows only the first one. */}
+        {[
+          { hidden: more, on: 'wide' },
+          { hidden: total - 1, on: 'phone' },
+        ].map(
+          ({ hidden, on }) =>
+            hidden > 0 && (
+              <Link key={on} to="/dashboard" search={{}} className={classes['more']} data-on={on}>
+                and {hidden.toLocaleString('en')} more
+              </Link>
+            ),
         )}
       </div>
     </section>

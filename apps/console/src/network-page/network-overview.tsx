@@ -26,12 +26,8 @@ export function NetworkOverview({ network }: { network: Network }) {
           },
           {
             label: 'Clusters',
-            value: (
-              <>
-                {totalOf(routerCounts).toLocaleString('en')}
-                {totalOf(routerCounts) > 0 && <CountBar counts={routerCounts} label="clusters" />}
-              </>
-            ),
+            // The bar says how many there are.
+            value: totalOf(routerCounts) === 0 ? 0 : <CountBar counts={routerCounts} label="clusters" />,
           },
           {
             label: 'Applications',

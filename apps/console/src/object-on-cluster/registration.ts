@@ -1,4 +1,5 @@
 import type { objectsContract } from '@hawser/contract/objects';
+import type { routersContract } from '@hawser/contract/routers';
 import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
@@ -12,6 +13,7 @@ export const objectOnCluster = {
       record: {
         under: '/applications',
         query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
+        on: ({ routerId = '' }) => recordsQuery<typeof routersContract>('routers', { ids: [routerId] }),
       },
       load: () =>
         import('./object-on-cluster-page.tsx').then(({ ObjectOnClusterPage }) => ObjectOnClusterPage),

@@ -39,7 +39,8 @@ export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }
     <div className={classes['halves']}>
       <section className={classes['tree']} aria-label="Resource tree">
         <p className={classes['summary']}>
-          {isKnown && `${tree.nodes.size.toLocaleString('en')} resources`}
+          {isKnown &&
+            `${tree.nodes.size.toLocaleString('en')} ${tree.nodes.size === 1 ? 'resource' : 'resources'}`}
           {healthCounts(tree).map(({ health, count }) => (
             <span key={health}>
               {count.toLocaleString('en')} {health.toLowerCase()}

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type AppObject, objectsContract } from '@hawser/contract/objects';
+import { MAIN_TARGET_ANNOTATION } from '@hawser/domain/objects';
 import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
@@ -21,6 +22,8 @@ import { joinById } from '../store/join-by-id.ts';
 
 interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
   network_name: string;
+  /** The cluster that its YAML names as main target. */
+  main_target: string | null;
 }
 
 /** Rank of the worst placement, for the order by status. An object without placements sorts before those that are UP. */
@@ -71,7 +74,8 @@ export const objectCollection = collection(objectsContract, {
   async rows({ tx, now }, keys, rollups) {
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
-             o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name
+             o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name,
+             o.manifest #>> array['metadata', 'annotations', ${MAIN_TARGET_ANNOTATION}] as main_target
         from objects o ${joinById('networks', 'n', 'o', 'network_id')}
        where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)} and o.active`.execute(tx.db);
     // Both queries run concurrently.
@@ -114,7 +118,7 @@ function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState |
     active: row.active,
     yaml: row.yaml,
     tags: row.tags,
-    targets: {},
+    targets: row.main_target === null ? {} : { main: row.main_target },
     placementCounts,
     status: statusRecord(objectStatus(worst ?? null, placementCounts)),
     can: objectPolicy(row.origin),

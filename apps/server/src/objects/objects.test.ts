@@ -298,6 +298,10 @@ describe('an object', () => {
     expect((await save({ targets: { main: 'paris' } })).body.errors[0]?.path).toBe('targets.main');
     const { body } = await save({ targets: { main: 'berlin' } });
     expect(body.created.tags).toEqual({ web: 'user' });
+    expect(body.created.targets).toEqual({ main: 'berlin' });
+    expect((await fleetOf(nouns, uid).get<AppObject>(`/objects/${body.created.id}`)).targets).toEqual({
+      main: 'berlin',
+    });
     const change = (fields: object) =>
       nouns.request<{ errors: { path?: string }[] }>(uid, 'PATCH', `/objects/${body.created.id}`, {
         body: fields,

@@ -37,12 +37,20 @@ export async function plan(
   };
 }
 
+/** As a person orders names: shop-2 before shop-10. */
+const byName = new Intl.Collator('en', { numeric: true });
+
 /** The first objects of a list; the clusters of one are found on several pages. */
 class PlannedObjects {
   readonly #byID = new Map<string, PlannedObject>();
 
+  /** By name, and the named clusters of each by name. */
   get all(): PlannedObject[] {
-    return [...this.#byID.values()];
+    const found = [...this.#byID.values()].map((object) => ({
+      ...object,
+      clusters: object.clusters.toSorted((a, b) => byName.compare(a.clusterName, b.clusterName)),
+    }));
+    return found.sort((a, b) => byName.compare(a.objectName, b.objectName));
   }
 
   add(blocks: readonly Block[]): void {

@@ -22,7 +22,7 @@ export {
   READ_KINDS,
 } from './granted-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
-export { checkDeclared, declaredMessages, declaredTags } from './declared.ts';
+export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredMessages, declaredTags } from './declared.ts';
 export { type FieldChange, fieldChanges } from './field-changes.ts';
 export { derivedKindOf } from './kind.ts';
 export {
