@@ -14,7 +14,7 @@ import { createMetricsServer } from './http/metrics-server.ts';
 import { createMetrics } from './http/metrics.ts';
 import { originCheck } from './http/origin.ts';
 import { registerRoutes } from './http/registry.ts';
-import { anyAccount, createIdentity } from './identity/index.ts';
+import { anyAccount, createIdentity, type PasswordHash } from './identity/index.ts';
 import { startJobs } from './job-queue/index.ts';
 import { startFeed } from './feed/index.ts';
 import { fleetIndexes } from './fleet-index/index.ts';
@@ -40,6 +40,8 @@ export interface ServerParts {
   readonly nouns?: readonly Noun<NounPorts>[];
   /** Delivers mail instead of SMTP. */
   readonly deliver?: Deliver;
+  /** Hashes passwords instead of scrypt: for tests of something else. */
+  readonly passwords?: PasswordHash;
 }
 
 /** A composed server, not yet listening. */
@@ -90,6 +92,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     clock,
     random,
     log,
+    passwords: parts.passwords,
     secret,
     originAllowed,
     isSecure,

@@ -13,6 +13,7 @@ export {
   type TestDatabase,
 } from './postgres/database.ts';
 export { startPostgres, type TestPostgres } from './postgres/server.ts';
+export { EventWaits } from './process/event-waits.ts';
 export { freePort } from './process/free-port.ts';
 export { type Running, run } from './process/spawn.ts';
 export { waitUntil } from './process/wait-until.ts';

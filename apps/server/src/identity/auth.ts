@@ -12,8 +12,15 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 /** Name of the session cookie is this and `.session_token`. Over HTTPS the browser accepts `__Host-` from this host only (RFC 6265bis). */
 export const cookiePrefix = (isSecure: boolean): string => (isSecure ? '__Host-hawser' : 'hawser');
 
+/** How passwords are hashed. Without it: scrypt with a cost that makes guessing expensive. */
+export interface PasswordHash {
+  hash(password: string): Promise<string>;
+  verify(check: { readonly hash: string; readonly password: string }): Promise<boolean>;
+}
+
 /** What better-auth depends on. */
 export interface AuthPorts {
+  readonly passwords?: PasswordHash | undefined;
   readonly db: Kysely<IdentityTables>;
   readonly secret: string;
   /** Whether browsers use HTTPS, so that cookies are Secure. */
@@ -25,7 +32,7 @@ export interface AuthPorts {
  * better-auth with e-mail and password. It is called only by the routes of this folder, which check the origin, limit attempts by
  * address and pass only known fields, so its own checks are disabled.
  */
-export function createAuth({ db, secret, isSecure, log }: AuthPorts) {
+export function createAuth({ db, secret, isSecure, log, passwords }: AuthPorts) {
   return betterAuth({
     ...authSchema,
     appName: 'Hawser',
@@ -40,6 +47,7 @@ export function createAuth({ db, secret, isSecure, log }: AuthPorts) {
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: PASSWORD_MAX,
+      ...(passwords === undefined ? {} : { password: passwords }),
     },
     hooks: {
       before: createAuthMiddleware(async ({ body }) => {

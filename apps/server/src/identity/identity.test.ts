@@ -1,11 +1,13 @@
+import { scryptSync } from 'node:crypto';
 import { accountMessages } from '@hawser/domain/accounts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let whole: TestServer;
 
 beforeAll(async () => {
-  whole = await startTestServer();
+  whole = await startTestServer({ hasRealPasswords: true });
 });
 
 afterAll(() => whole.close());
@@ -21,6 +23,19 @@ describe('sign-up', () => {
       cookies.map(async (cookie) => (await whole.ask('GET', '/api/me', { cookie })).body['admin']),
     );
     expect(admins.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('stores a password only as scrypt with 32 MiB, salted', async () => {
+    for (const name of ['salt', 'pepper']) await whole.signUp(`${name}@example.org`);
+    const { rows } = await sql<{ password: string }>`
+      select password from account join "user" on "user".id = account."userId"
+       where email in ('salt@example.org', 'pepper@example.org')`.execute(whole.store.identity);
+    for (const { password } of rows) {
+      const [salt = '', key] = password.split(':');
+      const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1_048_576 };
+      expect(scryptSync(PASSWORD, salt, 64, cost).toString('hex')).toBe(key);
+    }
+    expect(new Set(rows.map(({ password }) => password)).size).toBe(2);
   });
 
   test('keeps the session where scripts cannot read it', async () => {

@@ -6,7 +6,7 @@ import type { OriginAllowed } from '../http/origin.ts';
 import type { Session } from '../http/route.ts';
 import type { OpenStore } from '../store/open.ts';
 import { deriveKey } from '../store/secret.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, type PasswordHash } from './auth.ts';
 import { Background } from './background.ts';
 import { createDevices } from './devices.ts';
 import { registerEmail } from './email.ts';
@@ -18,6 +18,7 @@ import { registerSignUp } from './sign-up.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
+export type { PasswordHash } from './auth.ts';
 export { anyAccount } from './accounts.ts';
 export type { Administration, Invitation } from './administration.ts';
 export { migrateIdentity } from './migrate.ts';
@@ -31,6 +32,7 @@ export interface IdentityPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly passwords?: PasswordHash | undefined;
   /** The installation's secret. */
   readonly secret: string;
   readonly originAllowed: OriginAllowed;
@@ -63,9 +65,10 @@ export interface Identity {
 
 /** Creates identity; `register` adds its routes. */
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { store, clock, log, secret, isSecure, signUp, mailConfigured } = ports;
+  const { store, clock, log, secret, isSecure, passwords, signUp, mailConfigured } = ports;
   const { system } = store;
-  const auth = createAuth({ db: store.identity, secret: deriveKey(secret, 'identity'), isSecure, log });
+  const own = deriveKey(secret, 'identity');
+  const auth = createAuth({ db: store.identity, secret: own, isSecure, log, passwords });
   const sessions = createSessions(auth, system, clock, ports);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   const background = new Background(log);

@@ -2,6 +2,7 @@ import { emailOf } from '@hawser/domain/accounts';
 import { type Clock, systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase } from '@hawser/testkit';
 import { databaseSchema } from '../schema.ts';
+import { fastPasswords } from './fast-passwords.ts';
 import { type Config, readConfig } from '../config.ts';
 import { issueLink } from '../identity/links.ts';
 import { createLog } from '../log/log.ts';
@@ -15,6 +16,8 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
   readonly deliver?: Deliver;
+  /** Whether passwords are hashed as by the product. */
+  readonly hasRealPasswords?: boolean;
   /** URL of an existing database, to start on it again. */
   readonly url?: string;
 }
@@ -80,7 +83,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const config = { ...readConfig({ HAWSER_SIGNUP: 'open', ...options.env }), ...options.config };
   const deliver = options.deliver === undefined ? {} : { deliver: options.deliver };
-  const ports = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver };
+  const passwords = options.hasRealPasswords === true ? {} : { passwords: fastPasswords };
+  const ports = { config, clock, random: systemRandom, store, log, secret: SECRET, ...deliver, ...passwords };
   const server = await createServer(ports);
   const origin = `http://127.0.0.1:${await server.listen(0)}`;
 

@@ -3,7 +3,7 @@ import type { AgentMessage, EnrolAnswer, ObjectReport, ServerMessage } from '@ha
 import type { Problem } from '@hawser/contract/problem';
 import { AGENT_PROTOCOL } from '@hawser/contract/agent';
 import { type Handshake, helloText } from '@hawser/contract/agent-channel';
-import { waitUntil } from '@hawser/testkit';
+import { EventWaits } from '@hawser/testkit';
 import { WebSocket } from 'ws';
 import { enrolText } from '../enrol/signature.ts';
 
@@ -118,6 +118,7 @@ export class TestConnection {
   /** What it has, for the answer to `verified`; null: it does not answer. */
   inventory: Readonly<Record<string, string>> | null = {};
   #reports = 0;
+  readonly #waits = new EventWaits();
 
   constructor(url: string) {
     this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/agent/v1`);
@@ -126,9 +127,11 @@ export class TestConnection {
       this.received.push(message);
       if (message.type === 'verified' && this.inventory !== null)
         this.send({ type: 'inventory', digests: this.inventory });
+      this.#waits.notify();
     });
     this.socket.on('close', (code) => {
       this.closed = code;
+      this.#waits.notify();
     });
     this.socket.on('error', () => {});
   }
@@ -139,12 +142,12 @@ export class TestConnection {
 
   /** Removes and returns the next message of this type; others stay queued. */
   next<T extends ServerMessage['type']>(type: T): Promise<Of<T>> {
-    return waitUntil(
+    return this.#waits.until(
       () => {
         const index = this.received.findIndex((message) => message.type === type);
         return index < 0 ? null : (this.received.splice(index, 1)[0] as Of<T>);
       },
-      { what: `message ${type}; there are ${JSON.stringify(this.received)}, closed with ${this.closed}` },
+      `message ${type}; there are ${JSON.stringify(this.received)}, closed with ${this.closed}`,
     );
   }
 
@@ -163,7 +166,7 @@ export class TestConnection {
   }
 
   async closedWith(): Promise<number> {
-    await waitUntil(() => this.closed !== null, { what: 'the end of the connection' });
+    await this.#waits.until(() => this.closed !== null, 'the end of the connection');
     return this.closed ?? 0;
   }
 

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@hawser/contract/live';
 import { LIVE_PROTOCOL } from '@hawser/contract/live';
-import { waitUntil } from '@hawser/testkit';
+import { EventWaits } from '@hawser/testkit';
 import { WebSocket } from 'ws';
 
 type Snapshot = Extract<LiveMessage, { type: 'snapshot' }>;
@@ -19,18 +19,25 @@ export class LiveClient {
   /** HTTP status if the socket was refused. */
   refusedWith: number | null = null;
   #windows = 0;
+  readonly #waits = new EventWaits();
 
   constructor(url: string, cookie: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, {
       headers: { cookie, ...headers },
     });
-    this.socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString('utf8'))));
+    this.socket.on('message', (data: Buffer) => {
+      this.#receive(JSON.parse(data.toString('utf8')));
+      this.#waits.notify();
+    });
+    this.socket.on('open', () => this.#waits.notify());
     this.socket.on('unexpected-response', (_request, response) => {
       this.refusedWith = response.statusCode ?? 0;
       this.socket.terminate();
+      this.#waits.notify();
     });
     this.socket.on('close', (code) => {
       this.closed = code;
+      this.#waits.notify();
     });
     this.socket.on('error', () => {});
   }
@@ -45,7 +52,7 @@ export class LiveClient {
   }
 
   async opened(): Promise<void> {
-    await waitUntil(() => this.socket.readyState === WebSocket.OPEN, { what: 'the live socket is open' });
+    await this.#waits.until(() => this.socket.readyState === WebSocket.OPEN, 'the live socket is open');
   }
 
   send(message: object): void {
@@ -54,11 +61,11 @@ export class LiveClient {
 
   /** Opens a window and returns its first snapshot. */
   async open(query: Query, window = `w${++this.#windows}`): Promise<Snapshot> {
+    const since = this.received.length;
     this.send({ type: 'open', window, query });
     const isIt = (message: LiveMessage) => message.type === 'snapshot' && message.window === window;
-    return (await waitUntil(() => this.received.find(isIt), {
-      what: `the snapshot of ${window}`,
-    })) as Snapshot;
+    const found = () => this.received.slice(since).find(isIt) as Snapshot | undefined;
+    return this.#waits.until(found, `the snapshot of ${window}`);
   }
 
   /** Opens a window, returns its first snapshot and closes it, because the number of windows per stream is limited. */
@@ -70,21 +77,18 @@ export class LiveClient {
 
   next<T extends LiveMessage['type']>(type: T): Promise<Extract<LiveMessage, { type: T }>> {
     const isIt = (message: LiveMessage) => message.type === type;
-    return waitUntil(() => this.received.find(isIt) as Extract<LiveMessage, { type: T }> | undefined, {
-      what: `message ${type} of the live stream`,
-    });
+    const found = () => this.received.find(isIt) as Extract<LiveMessage, { type: T }> | undefined;
+    return this.#waits.until(found, `message ${type} of the live stream`);
   }
 
   /** Waits until a row of the window satisfies `holds`. */
   async until(window: string, holds: (row: Row) => boolean, what: string): Promise<Row> {
-    return waitUntil(() => [...(this.rows.get(window)?.values() ?? [])].find(holds), {
-      what,
-    });
+    return this.#waits.until(() => [...(this.rows.get(window)?.values() ?? [])].find(holds), what);
   }
 
   /** How the connection ended: HTTP status of the refusal, or close code. */
   async closeReason(): Promise<number> {
-    return waitUntil(() => this.refusedWith ?? this.closed, { what: 'the end of the live socket' });
+    return this.#waits.until(() => this.refusedWith ?? this.closed, 'the end of the live socket');
   }
 
   close(): void {

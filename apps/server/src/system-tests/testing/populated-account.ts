@@ -102,6 +102,13 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     router: routerReport('WARN', `${canary}-router-says`),
     objects: [objectReport(object.id, { status: 'FAILED', message: `${canary}-object-says` })],
   });
+  // One router is UP, so that filters by status do not select all of them.
+  const good = await attach(await cluster('good'), true);
+  const goodAgent = new TestAgent(server.url, `${canary}-good-kube-system`);
+  await goodAgent.enrol((await issue(good)).installId);
+  const goodConnection = await goodAgent.connect();
+  await goodConnection.reportAndWait({ full: true, router: routerReport('UP') });
+  goodConnection.close();
   const detachingAgent = new TestAgent(server.url, `${canary}-detaching-kube-system`);
   const used = await issue(routers[2]);
   await detachingAgent.enrol(used.installId);

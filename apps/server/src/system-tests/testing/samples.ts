@@ -45,6 +45,7 @@ function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly u
   if (schema instanceof z.ZodOptional) return valuesOf(schema.unwrap(), words);
   if (schema instanceof z.ZodString) return words;
   if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodBoolean) return [true, false];
   if (schema instanceof z.ZodNumber) return [schema.maxValue, schema.minValue];
   if (schema instanceof z.ZodArray) return [valuesOf(schema.element, words)];

@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts';
 import { createLog } from '../../log/log.ts';
 import { createServer } from '../../server.ts';
 import { type OpenStore, openStore } from '../../store/open.ts';
+import { fastPasswords } from '../../testing/fast-passwords.ts';
 import { TESTED_NOUNS, testedSchema } from './nouns.ts';
 
 /** The complete server in this process, so that tests can read its routes and its log. */
@@ -30,7 +31,13 @@ export async function startInProcessServer(clock: Clock): Promise<InProcessServe
   const ports = { secret, log, clock, random: systemRandom };
   const store = await openStore({ ...ports, url: database.url, schema: testedSchema });
   const config = readConfig({ HAWSER_DATA: '/nonexistent', HAWSER_SIGNUP: 'open' });
-  const server = await createServer({ ...ports, config, store, nouns: TESTED_NOUNS });
+  const server = await createServer({
+    ...ports,
+    config,
+    store,
+    nouns: TESTED_NOUNS,
+    passwords: fastPasswords,
+  });
   const port = await server.listen(0);
   const owner = new DatabaseClient({ connectionString: database.url });
   await owner.connect();
