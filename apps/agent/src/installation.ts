@@ -126,6 +126,7 @@ export class Installation {
       trees: this.#trees,
       entryOf,
       isLogGranted: grant.logs,
+      isExecGranted: grant.exec,
     });
     this.#streams = new Streams({ clock, log, source });
   }

@@ -1,4 +1,4 @@
-import type { ManifestItem, StreamItem, StreamRequest } from '@hawser/contract/streams';
+import type { AgentStreamRequest, ManifestItem, StreamItem } from '@hawser/contract/streams';
 import { followEvents, type EventsOptions } from './events/events.ts';
 import type { Entry } from './apply/entry.ts';
 import { fieldsOf } from './kube/fields.ts';
@@ -7,20 +7,23 @@ import { maskedSecret } from './kube/masked-secret.ts';
 import { Logs } from './logs/logs.ts';
 import { StreamError } from './streams/stream-error.ts';
 import type { StreamSource } from './streams/streams.ts';
+import { openTerminal } from './terminal/terminal.ts';
 
 const MANIFEST_PART = 24_000;
 
 export interface SourceOptions extends EventsOptions {
   /** Whether the grant of this agent includes logs. */
   readonly isLogGranted: boolean;
+  /** Whether it includes terminals. */
+  readonly isExecGranted: boolean;
   readonly entryOf: (objectID: string) => Entry | undefined;
 }
 
 /** Answers what the server asks about the objects that this agent applied, and about nothing else. */
 export function streamSource(options: SourceOptions): StreamSource {
-  const { kube, trees, isLogGranted } = options;
+  const { kube, trees, isLogGranted, isExecGranted } = options;
   const logs = new Logs({ kube, trees });
-  return async function* (request: StreamRequest, signal): AsyncGenerator<StreamItem> {
+  return async function* (request: AgentStreamRequest, signal, inputs): AsyncGenerator<StreamItem> {
     const entry = options.entryOf(request.objectID);
     if (entry === undefined) throw new StreamError('not-found', 'The agent has not applied this object.');
     switch (request.kind) {
@@ -39,6 +42,14 @@ export function streamSource(options: SourceOptions): StreamSource {
           throw new StreamError('refused', message);
         }
         yield* logs.follow(request, signal);
+        return;
+      case 'terminal':
+        if (!isExecGranted) {
+          const message =
+            'This agent may not open terminals. Attach the cluster again with terminals granted.';
+          throw new StreamError('refused', message);
+        }
+        yield* openTerminal({ kube, trees }, request, inputs, signal);
     }
   };
 }

@@ -51,6 +51,8 @@ export interface Config {
   readonly plans: Plans;
   /** Number of versions that are kept of an object, at least 2: the current one and the one before. */
   readonly versionsKept: number;
+  /** A terminal ends when nothing was typed for this long, minutes. */
+  readonly terminalIdleMinutes: number;
   /** Folder of the built console. */
   readonly consoleDir: string;
   /** Program that runs demo fleets; null when it is not installed, as in images, or HAWSER_DEMO is `off`. */
@@ -89,7 +91,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
-    versionsKept: versionsKeptOf(text('HAWSER_VERSIONS_KEPT')),
+    versionsKept: countOf('HAWSER_VERSIONS_KEPT', text('HAWSER_VERSIONS_KEPT'), VERSIONS_KEPT),
+    terminalIdleMinutes: countOf(
+      'HAWSER_TERMINAL_IDLE_MINUTES',
+      text('HAWSER_TERMINAL_IDLE_MINUTES'),
+      TERMINAL_IDLE_MINUTES,
+    ),
     consoleDir: resolve(CHECKOUT, 'apps/console/dist'),
     demoProgram: demoOf(text('HAWSER_DEMO')),
   };
@@ -117,11 +124,13 @@ function portOf(variable: string, text: string | null): number | null {
 
 const VERSIONS_KEPT = { default: 100, min: 2, max: 10_000 };
 
-function versionsKeptOf(text: string | null): number {
-  const { min, max } = VERSIONS_KEPT;
-  const kept = text === null ? VERSIONS_KEPT.default : Number(text);
-  if (Number.isInteger(kept) && kept >= min && kept <= max) return kept;
-  throw new Error(`HAWSER_VERSIONS_KEPT must be a number from ${min} to ${max}, not '${text}'.`);
+const TERMINAL_IDLE_MINUTES = { default: 15, min: 1, max: 1_440 };
+
+function countOf(variable: string, text: string | null, bounds: typeof VERSIONS_KEPT): number {
+  const { min, max } = bounds;
+  const count = text === null ? bounds.default : Number(text);
+  if (Number.isInteger(count) && count >= min && count <= max) return count;
+  throw new Error(`${variable} must be a number from ${min} to ${max}, not '${text}'.`);
 }
 
 function serversOf(text: string | null): readonly string[] {

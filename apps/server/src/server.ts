@@ -103,7 +103,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     mailConfigured: deliver !== null,
     version: VERSION,
   });
-  const { sessionOf } = identity;
+  const { sessionOf, currentSessionOf } = identity;
   let localAddress = '';
   const nouns: RunningNoun[] = [];
   registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
@@ -126,6 +126,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     fastify,
     administration: identity.administration,
     sessionOf,
+    currentSessionOf,
     originAllowed,
     publicUrl: () => address,
     localUrl: () => localAddress,

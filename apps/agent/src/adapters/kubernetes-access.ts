@@ -2,11 +2,20 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '@hawser/ports';
 import { Agent } from 'undici';
 
+interface TlsOptions {
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly rejectUnauthorized?: boolean;
+}
+
 /** How to reach one API server: its URL, its connections, and the headers of the next request. */
 export interface KubernetesAccess {
   /** Base URL without a trailing slash. */
   readonly server: string;
   readonly dispatcher: Agent;
+  /** For connections that are not the dispatcher's. */
+  readonly tls: TlsOptions;
   headers(): Promise<Record<string, string>>;
 }
 
@@ -17,12 +26,7 @@ const TOKEN_MS = 60_000;
 /** Removes surrounding white space and trailing slashes. */
 const bare = (text: string) => text.trim().replace(/\/+$/, '');
 
-function dispatcherFor(tls: {
-  ca?: string;
-  cert?: string;
-  key?: string;
-  rejectUnauthorized?: boolean;
-}): Agent {
+function dispatcherFor(tls: TlsOptions): Agent {
   // A watch may be silent for minutes. The Reflector has its own timeout, so the body has none.
   return new Agent({ connect: { ...tls, timeout: 10_000 }, headersTimeout: 30_000, bodyTimeout: 0 });
 }
@@ -31,12 +35,14 @@ function dispatcherFor(tls: {
 export async function inClusterAccess(clock: Clock): Promise<KubernetesAccess & { namespace: string }> {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
   if (!host || !port) throw new Error('Not running in a cluster: pass --kubeconfig FILE --namespace NS');
+  const tls = { ca: await readFile(`${ACCOUNT}/ca.crt`, 'utf8') };
   let token = '';
   let readAt = Number.NEGATIVE_INFINITY;
   return {
     server: `https://${host.includes(':') ? `[${host}]` : host}:${port}`,
     namespace: bare(await readFile(`${ACCOUNT}/namespace`, 'utf8')),
-    dispatcher: dispatcherFor({ ca: await readFile(`${ACCOUNT}/ca.crt`, 'utf8') }),
+    dispatcher: dispatcherFor(tls),
+    tls,
     async headers() {
       if (Math.abs(clock.now() - readAt) > TOKEN_MS) {
         token = bare(await readFile(`${ACCOUNT}/token`, 'utf8'));
@@ -54,16 +60,18 @@ export async function kubeconfigAccess(file: string): Promise<KubernetesAccess> 
   config.loadFromFile(file);
   const cluster = config.getCurrentCluster();
   if (!cluster) throw new Error(`The kubeconfig ${file} has no cluster in its current context`);
-  const tls: Parameters<typeof config.applyToHTTPSOptions>[0] = { headers: {} };
-  await config.applyToHTTPSOptions(tls);
+  const given: Parameters<typeof config.applyToHTTPSOptions>[0] = { headers: {} };
+  await config.applyToHTTPSOptions(given);
+  const tls = {
+    ...(given.ca ? { ca: String(given.ca) } : {}),
+    ...(given.cert ? { cert: String(given.cert) } : {}),
+    ...(given.key ? { key: String(given.key) } : {}),
+    ...(given.rejectUnauthorized === false ? { rejectUnauthorized: false } : {}),
+  };
   return {
     server: bare(cluster.server),
-    dispatcher: dispatcherFor({
-      ...(tls.ca ? { ca: String(tls.ca) } : {}),
-      ...(tls.cert ? { cert: String(tls.cert) } : {}),
-      ...(tls.key ? { key: String(tls.key) } : {}),
-      ...(tls.rejectUnauthorized === false ? { rejectUnauthorized: false } : {}),
-    }),
+    dispatcher: dispatcherFor(tls),
+    tls,
     async headers() {
       const options: Parameters<typeof config.applyToHTTPSOptions>[0] = { headers: {} };
       await config.applyToHTTPSOptions(options);

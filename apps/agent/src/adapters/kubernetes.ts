@@ -9,6 +9,7 @@ import {
 } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { collectionPath, objectPath, POD } from '../kube/kinds.ts';
+import { execInPod } from './kubernetes-exec.ts';
 import type { KubernetesAccess } from './kubernetes-access.ts';
 
 const FIELD_MANAGER = 'hawser-agent';
@@ -166,6 +167,8 @@ export class Kubernetes implements KubeApi {
       throw new KubeError(0, 'Unreachable', error instanceof Error ? error.message : String(error));
     }
   };
+
+  exec: KubeApi['exec'] = (namespace, pod, options) => execInPod(this.#access, namespace, pod, options);
 
   apply: KubeApi['apply'] = (ref, object, { force, dryRun }) =>
     this.#json({

@@ -64,6 +64,27 @@ export interface KubeLogOptions {
   readonly signal: AbortSignal;
 }
 
+export interface KubeExecOptions {
+  readonly container: string;
+  readonly command: readonly string[];
+  /** Size of its terminal. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Ends the connection, and so the process. */
+  readonly signal: AbortSignal;
+}
+
+/** A process that runs in a container with a terminal. */
+export interface KubeProcess {
+  /** What it writes, until it ends or its connection does. Can be read once; a slow reader makes the process wait. */
+  readonly output: AsyncIterable<Uint8Array>;
+  /** Resolves when the input was sent, or cannot be sent any more. */
+  write(input: Uint8Array): Promise<void>;
+  resize(columns: number, rows: number): void;
+  /** How it ended, once the output has ended. The code is null when nobody reported it. */
+  exit(): { readonly code: number | null; readonly message: string };
+}
+
 /**
  * The part of the Kubernetes API that the agent uses. Every call fails with {@link KubeError}. The field manager of
  * every write is `hawser-agent`.
@@ -77,6 +98,8 @@ export interface KubeApi {
   watch(kind: KubeKind, namespace: string | null, options: KubeWatchOptions): AsyncIterable<KubeWatchEvent>;
   /** What a container of a pod writes, as it is; each line begins with its time (RFC 3339 with nanoseconds) and a space. */
   logs(namespace: string, pod: string, options: KubeLogOptions): AsyncIterable<Uint8Array>;
+  /** Starts a process in a container of a pod. */
+  exec(namespace: string, pod: string, options: KubeExecOptions): Promise<KubeProcess>;
   /** Server-side apply. With a `metadata.uid` in `object` it fails when that object does not exist (409, 422). */
   apply(ref: KubeRef, object: KubeObject, options: KubeApplyOptions): Promise<KubeObject>;
   /** JSON merge patch (RFC 7386). A `metadata.resourceVersion` in `patch` makes it conditional (409). */

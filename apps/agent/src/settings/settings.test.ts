@@ -18,6 +18,9 @@ function kubeWith(server: string): KubeApi {
     logs: () => {
       throw new Error('not used');
     },
+    exec: () => {
+      throw new Error('not used');
+    },
     apply: unused,
     patch: unused,
     create: unused,

@@ -1,18 +1,27 @@
 import type { ServerMessage } from '@hawser/contract/agent';
 import {
+  type AgentStreamRequest,
   MAX_AGENT_STREAMS,
   STREAM_CREDIT,
   type StreamEnd,
   type StreamItem,
-  type StreamRequest,
+  type TerminalInput,
 } from '@hawser/contract/streams';
 import { type Clock, pause } from '@hawser/ports';
 import { type Log, reasonOf } from '../log.ts';
 import type { Connection } from '../report/outbox.ts';
+import { TerminalInputs } from './terminal-inputs.ts';
 import { StreamError } from './stream-error.ts';
 
-/** Answers a request with items until it is done or `signal` aborts. Fails with StreamError for a reason to show. */
-export type StreamSource = (request: StreamRequest, signal: AbortSignal) => AsyncIterable<StreamItem>;
+/**
+ * Answers a request with items until it is done or `signal` aborts; `inputs` is what is typed at a terminal. Fails with StreamError for
+ * a reason to show.
+ */
+export type StreamSource = (
+  request: AgentStreamRequest,
+  signal: AbortSignal,
+  inputs: TerminalInputs,
+) => AsyncIterable<StreamItem>;
 
 export type StreamCommand = Extract<ServerMessage, { stream: number }>;
 
@@ -23,6 +32,8 @@ const RETRY_MS = 10;
 
 interface Stream {
   readonly end: AbortController;
+  readonly isTerminal: boolean;
+  readonly inputs: TerminalInputs;
   /** Bytes of items that may still be sent. */
   credit: number;
   /** Called when there is more credit. */
@@ -56,17 +67,22 @@ export class Streams {
   receive(command: StreamCommand): void {
     if (command.type === 'openStream') this.#start(command.stream, command.request);
     else if (command.type === 'closeStream') this.#close(command.stream);
+    else if (command.type === 'streamInput') this.#addInput(command.stream, command.input);
     else this.#addCredit(command.stream, command.bytes);
   }
 
-  #start(id: number, request: StreamRequest): void {
+  #start(id: number, request: AgentStreamRequest): void {
     if (this.#connection === null || this.#open.has(id)) return;
     if (this.#open.size >= MAX_AGENT_STREAMS) {
       const message = `The agent has ${MAX_AGENT_STREAMS} open streams already. Close some pages.`;
       this.#connection.send({ type: 'streamEnd', stream: id, end: { code: 'limit', message } });
       return;
     }
-    const stream: Stream = { end: new AbortController(), credit: STREAM_CREDIT, more: null };
+    const inputs = new TerminalInputs((units) =>
+      this.#connection?.send({ type: 'streamInputTaken', stream: id, units }),
+    );
+    const isTerminal = request.kind === 'terminal';
+    const stream = { end: new AbortController(), isTerminal, inputs, credit: STREAM_CREDIT, more: null };
     this.#open.set(id, stream);
     void this.#run(id, stream, request);
   }
@@ -75,7 +91,16 @@ export class Streams {
     const stream = this.#open.get(id);
     this.#open.delete(id);
     stream?.end.abort();
+    stream?.inputs.close();
     stream?.more?.();
+  }
+
+  #addInput(id: number, input: TerminalInput): void {
+    const stream = this.#open.get(id);
+    if (stream?.isTerminal !== true || stream.inputs.add(input)) return;
+    this.#close(id);
+    const end: StreamEnd = { code: 'limit', message: 'More was typed than the container takes.' };
+    this.#connection?.send({ type: 'streamEnd', stream: id, end });
   }
 
   #addCredit(id: number, bytes: number): void {
@@ -85,11 +110,11 @@ export class Streams {
     stream.more?.();
   }
 
-  async #run(id: number, stream: Stream, request: StreamRequest): Promise<void> {
+  async #run(id: number, stream: Stream, request: AgentStreamRequest): Promise<void> {
     const { signal } = stream.end;
     let end: StreamEnd = { code: 'done', message: '' };
     try {
-      for await (const item of this.#source(request, signal)) {
+      for await (const item of this.#source(request, signal, stream.inputs)) {
         await this.#send(id, stream, item);
         if (signal.aborted) return;
       }

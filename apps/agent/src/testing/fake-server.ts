@@ -12,6 +12,7 @@ import {
   type ObjectReport,
   type ServerMessage,
 } from '@hawser/contract/agent';
+import type { AgentStreamRequest, StreamEnd, StreamItem, TerminalInput } from '@hawser/contract/streams';
 import { waitUntil } from '@hawser/testkit';
 import { type WebSocket, WebSocketServer } from 'ws';
 import {
@@ -30,6 +31,16 @@ export interface FakeServerOptions {
   readonly leaseMs?: number;
   /** PEM; makes it an https server. */
   readonly tls?: { readonly cert: string; readonly key: string };
+}
+
+/** What has come on a stream. */
+export interface StreamRecord {
+  readonly items: StreamItem[];
+  end: StreamEnd | null;
+  /** Units of input that were taken. */
+  taken: number;
+  input(input: TerminalInput): void;
+  close(): void;
 }
 
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
@@ -65,6 +76,7 @@ export class FakeServer {
   readonly hellos: Hello[] = [];
   readonly inventories: Record<string, string>[] = [];
   readonly routerStatuses: string[] = [];
+  readonly #streams = new Map<number, StreamRecord>();
   /** Messages that violate the contract. */
   readonly #violations: string[] = [];
   routerMessage = '';
@@ -126,6 +138,21 @@ export class FakeServer {
   detach(): void {
     this.desired.clear();
     this.#send({ type: 'detach' });
+  }
+
+  /** Opens a stream of the agent and takes what comes until it is closed. */
+  stream(request: AgentStreamRequest): StreamRecord {
+    const stream = this.#streams.size + 1;
+    const record: StreamRecord = {
+      items: [],
+      end: null,
+      taken: 0,
+      input: (input) => this.#send({ type: 'streamInput', stream, input }),
+      close: () => this.#send({ type: 'closeStream', stream }),
+    };
+    this.#streams.set(stream, record);
+    this.#send({ type: 'openStream', stream, request });
+    return record;
   }
 
   /** The next agent may enrol with another key. */
@@ -218,6 +245,7 @@ export class FakeServer {
     if (message.type === 'hello') return this.#verify(socket, exchange, message);
     if (message.type === 'inventory') return this.#welcome(socket, message.digests);
     if (message.type === 'detached') this.detached += 1;
+    if ('stream' in message) this.#receiveOf(message);
     if (message.type !== 'report') return;
     if (message.full) this.reports.clear();
     for (const report of message.objects) {
@@ -232,6 +260,18 @@ export class FakeServer {
     }
     if (message.cluster) this.cluster = message.cluster;
     this.#sendTo(socket, { type: 'ack', id: message.id });
+  }
+
+  #receiveOf(message: Extract<AgentMessage, { stream: number }>): void {
+    const record = this.#streams.get(message.stream);
+    if (record === undefined) return;
+    if (message.type === 'streamEnd') record.end = message.end;
+    else if (message.type === 'streamInputTaken') record.taken += message.units;
+    else {
+      record.items.push(message.item);
+      const bytes = JSON.stringify(message.item).length;
+      this.#send({ type: 'streamCredit', stream: message.stream, bytes });
+    }
   }
 
   #verify(socket: WebSocket, exchange: Exchange, hello: Hello): void {

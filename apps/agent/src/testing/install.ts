@@ -1,5 +1,5 @@
 import { agentNamespace } from '@hawser/domain/names';
-import { defaultGrant, type Grant } from '@hawser/domain/objects';
+import { defaultGrant, type Grant, READ_KINDS } from '@hawser/domain/objects';
 import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
 
 export interface TestInstallation {
@@ -14,6 +14,10 @@ export interface TestInstallation {
   readonly serverKey?: string;
   /** Verbs of the agent in its namespace; all of them by default. */
   readonly verbs?: readonly string[];
+  /** Whether its grant includes terminals; false by default. */
+  readonly exec?: boolean;
+  /** Whether its role does; by default as its grant. */
+  readonly execInRole?: boolean;
 }
 
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
@@ -36,9 +40,16 @@ function ownRules(): unknown[] {
   ];
 }
 
+const EXEC = { apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] };
+
 function rules(grant: Grant, verbs: readonly string[]): unknown[] {
   return [
     { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
+    ...READ_KINDS.map(({ apiVersion, resource }) => ({
+      apiGroups: [apiVersion.includes('/') ? apiVersion.split('/')[0] : ''],
+      resources: [resource],
+      verbs: ['get', 'list', 'watch'],
+    })),
     ...grant.kinds.map(({ apiVersion, resource }) => ({
       apiGroups: [apiVersion.includes('/') ? apiVersion.split('/')[0] : ''],
       resources: [resource],
@@ -50,10 +61,11 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
 /** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
+  const { exec = false, execInRole = exec } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
-  const grant = defaultGrant(namespace);
+  const grant = { ...defaultGrant(namespace), exec };
   const rbac = 'rbac.authorization.k8s.io';
   const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
   const items = [
@@ -69,7 +81,12 @@ export async function install(cluster: TestCluster, installation: TestInstallati
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace: own } },
     { apiVersion: `${rbac}/v1`, kind: 'Role', metadata, rules: ownRules() },
-    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata: granted, rules: rules(grant, verbs) },
+    {
+      apiVersion: `${rbac}/v1`,
+      kind: 'Role',
+      metadata: granted,
+      rules: [...rules(grant, verbs), ...(execInRole ? [EXEC] : [])],
+    },
     ...[metadata, granted].map((each) => ({
       apiVersion: `${rbac}/v1`,
       kind: 'RoleBinding',

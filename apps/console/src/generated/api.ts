@@ -1654,6 +1654,7 @@ export interface components {
                 serviceAccounts: string[];
                 secrets: string[];
                 logs: boolean;
+                exec: boolean;
             };
             system: string;
             hubName: string;
@@ -4773,6 +4774,7 @@ export interface operations {
                         serviceAccounts?: string[];
                         secrets?: string[];
                         logs?: boolean;
+                        exec?: boolean;
                     };
                     skupperHubData?: {
                         serviceType?: string;
@@ -4892,6 +4894,7 @@ export interface operations {
                             serviceAccounts?: string[];
                             secrets?: string[];
                             logs?: boolean;
+                            exec?: boolean;
                         };
                         skupperHubData?: {
                             serviceType?: string;

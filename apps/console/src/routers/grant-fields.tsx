@@ -12,7 +12,7 @@ import { SelectField, TextField } from '@hawser/ui/field';
 import type { Form } from '../form/index.ts';
 
 /** The fields of a grant, as text. */
-export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets' | 'logs';
+export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets' | 'logs' | 'exec';
 
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'Workloads',
@@ -32,7 +32,11 @@ const LOGS = [
   { value: 'no', label: 'Cannot be read' },
   { value: 'yes', label: 'Can be read' },
 ];
-const { kinds, podSecurity, serviceAccounts, secrets, logs } = DEFAULT_GRANT_CHOICE;
+const TERMINALS = [
+  { value: 'no', label: 'Cannot be opened' },
+  { value: 'yes', label: 'Can be opened' },
+];
+const { kinds, podSecurity, serviceAccounts, secrets, logs, exec } = DEFAULT_GRANT_CHOICE;
 
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
@@ -40,6 +44,7 @@ export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   serviceAccounts: 'Service accounts',
   secrets: 'Secrets',
   logs: 'Logs of pods',
+  exec: 'Terminals in containers',
 };
 
 export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
@@ -48,6 +53,7 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   serviceAccounts: serviceAccounts.join(', '),
   secrets: secrets.join(', '),
   logs: logs ? 'yes' : 'no',
+  exec: exec ? 'yes' : 'no',
 };
 
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== '');
@@ -69,6 +75,7 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     serviceAccounts: namesIn(values.serviceAccounts),
     secrets: namesIn(values.secrets),
     logs: values.logs === 'yes',
+    exec: values.exec === 'yes',
   };
 }
 
@@ -116,6 +123,12 @@ export function GrantFields({ form }: { form: Form<GrantField> }) {
         description="What containers write, for members of this context."
         choices={LOGS}
         {...form.field('logs')}
+      />
+      <SelectField
+        label={GRANT_LABELS.exec}
+        description="A shell with everything that the container may do, for administrators of this context. Each one is audited."
+        choices={TERMINALS}
+        {...form.field('exec')}
       />
     </>
   );

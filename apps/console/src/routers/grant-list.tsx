@@ -32,7 +32,10 @@ export function GrantList({ grant }: { grant: Grant }) {
       <p>
         {PODS[grant.podSecurity]} They run as the service accounts{' '}
         {grant.serviceAccounts.join(', ') || '(none)'}. {secretsText(grant.secrets)}{' '}
-        {grant.logs ? 'Logs of pods can be read.' : 'Logs of pods cannot be read.'}
+        {grant.logs ? 'Logs of pods can be read.' : 'Logs of pods cannot be read.'}{' '}
+        {grant.exec
+          ? 'Terminals can be opened in the containers of what it applied.'
+          : 'Terminals cannot be opened in containers.'}
       </p>
       <p>
         It runs in a namespace of its own, reads only its own Secret, and opens no ports. This list limits it

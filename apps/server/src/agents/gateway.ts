@@ -21,6 +21,7 @@ import { Hellos } from './connection/hello.ts';
 import type { ServerKey } from './server-key/index.ts';
 import { Sessions } from './session/sessions.ts';
 import { registerStreams, type StreamSocketPorts } from './stream-socket.ts';
+import { registerTerminals, type TerminalSocketPorts } from './terminal/index.ts';
 
 /** What the gateway depends on. */
 export interface GatewayPorts {
@@ -34,7 +35,11 @@ export interface GatewayPorts {
   readonly handshakes?: Rule;
   /** Whose session a browser has. */
   readonly sessionOf: StreamSocketPorts['sessionOf'];
+  /** The same, read without a cache. */
+  readonly currentSessionOf: TerminalSocketPorts['currentSessionOf'];
   readonly originAllowed: StreamSocketPorts['originAllowed'];
+  /** A terminal ends when nothing was typed for this long, milliseconds. */
+  readonly terminalIdleMs: number;
   /** Settings of the operator for all agents; a function, because the port is known only when the server listens. */
   readonly settings: () => InstallSettings;
 }
@@ -118,8 +123,19 @@ export function registerGateway(
       void leases.flush([routerID]);
     },
   });
-  const { sessionOf, originAllowed } = ports;
+  const { sessionOf, currentSessionOf, originAllowed, terminalIdleMs: idleMs } = ports;
   const streams = registerStreams(fastify, { store, clock, log, sessions, sessionOf, originAllowed });
+  const terminals = registerTerminals(fastify, {
+    store,
+    clock,
+    random,
+    log,
+    sessions,
+    sessionOf,
+    currentSessionOf,
+    originAllowed,
+    idleMs,
+  });
   fastify.get(
     '/agent/v1',
     {
@@ -170,6 +186,7 @@ export function registerGateway(
       isStopping = true;
       beat.cancel();
       streams.stop();
+      await terminals.stop();
       desired.stop();
       for (const connection of connections) connection.close();
       await reports.settled();

@@ -34,7 +34,12 @@ export const agents = noun({
         ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
         ...(config.agentCa === null ? {} : { ca: config.agentCa }),
       });
-    const { numbers, stop } = registerGateway(fastify, { ...server, serverKey, settings });
+    const { numbers, stop } = registerGateway(fastify, {
+      ...server,
+      serverKey,
+      settings,
+      terminalIdleMs: config.terminalIdleMinutes * 60_000,
+    });
     measureAgents(metrics, numbers);
     return { ports: { settings }, stop };
   },

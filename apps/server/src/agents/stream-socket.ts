@@ -109,7 +109,7 @@ async function serve(
     return finish(socket, 'offline', agentMessages.offline);
   }
   if (socket.readyState !== socket.OPEN) return;
-  const close = session.streams.open(request, {
+  const stream = session.streams.open(request, {
     item: (item, taken) => send(socket, { type: 'item', item }, taken),
     end: (end) => finish(socket, end.code, end.message),
   });
@@ -122,7 +122,7 @@ async function serve(
   });
   socket.once('close', () => {
     check.cancel();
-    close();
+    stream.close();
   });
 }
 

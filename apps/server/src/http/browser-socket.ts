@@ -37,7 +37,7 @@ export function registerBrowserSocket(
   fastify: FastifyInstance,
   path: string,
   { clock, sessionOf, originAllowed }: BrowserSocketPorts,
-  handle: (socket: WebSocket) => SocketHandler,
+  handle: (socket: WebSocket, request: FastifyRequest) => SocketHandler,
 ): { stop(): void } {
   const open = new Set<() => void>();
   let isStopping = false;
@@ -61,7 +61,7 @@ export function registerBrowserSocket(
       socket.on('message', received);
       socket.on('pong', received);
       socket.on('error', () => socket.terminate());
-      const handler = handle(socket);
+      const handler = handle(socket, request);
       const session = await sessionOf(request);
       const signedOut = () => {
         if (handler.signedOut) handler.signedOut();

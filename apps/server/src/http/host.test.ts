@@ -35,7 +35,7 @@ test('a page whose DNS name was rebound to this machine reaches nothing, also no
     for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example', 'localhost@evil']) {
       for (const path of ['/', '/api/setup', '/livez', '/install/x/standard/', '/nothing'])
         expect([host, path, await statusAs(port, host, path)]).toEqual([host, path, 421]);
-      for (const path of ['/api/live', '/api/streams', '/agent/v1'])
+      for (const path of ['/api/live', '/api/streams', '/api/terminals', '/agent/v1'])
         expect([host, path, await statusAs(port, host, path, UPGRADE)]).toEqual([host, path, 421]);
     }
     for (const host of [`127.0.0.1:${port}`, 'localhost', `[::1]:${port}`, 'HAWSER.internal'])

@@ -56,6 +56,8 @@ export interface Identity {
   /** What an administrator does to accounts. */
   readonly administration: Administration;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  /** The same, read without a cache. */
+  currentSessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
   /** Whether a request has a session cookie, valid or not, without reading the database. */
   sendsCookie(request: Pick<FastifyRequest, 'headers'>): boolean;
   register(fastify: FastifyInstance): void;
@@ -77,6 +79,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
     sessionOf: (request) => sessions.of(request),
+    currentSessionOf: (request) => {
+      sessions.forget(request);
+      return sessions.of(request);
+    },
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
       const routePorts = { ...ports, auth, sessions, background, devices, setupCode: code };

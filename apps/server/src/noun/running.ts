@@ -25,6 +25,8 @@ export interface NounServer {
   readonly administration: Administration;
   /** The account that signed in; null for any other request. */
   sessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** The same, read without a cache. */
+  currentSessionOf(request: FastifyRequest): Promise<Session | null>;
   /** Whether the page that sent a request may use its cookies. */
   readonly originAllowed: OriginAllowed;
   /** Address that browsers and agents use; known when the server listens. */

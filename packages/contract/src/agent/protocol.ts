@@ -1,7 +1,13 @@
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
 import { Instant, KubeStatus } from '../status/index.ts';
-import { StreamEnd, StreamItem, StreamRequest } from '../streams/index.ts';
+import {
+  AgentStreamRequest,
+  StreamEnd,
+  StreamItem,
+  TERMINAL_INPUT_CREDIT,
+  TerminalInput,
+} from '../streams/index.ts';
 
 /** Version of the agent protocol; the path of the socket is `/agent/v1`. */
 export const AGENT_PROTOCOL = 1;
@@ -34,6 +40,8 @@ export const Grant = z.object({
   secrets: z.array(z.string()),
   /** Whether it may read the logs of pods. */
   logs: z.boolean(),
+  /** Whether it may open terminals in containers. Manifests of before it existed do not name it. */
+  exec: z.boolean().default(false),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */
@@ -131,6 +139,12 @@ export const AgentMessage = z.discriminatedUnion('type', [
   /** An item of an open stream. The agent sends only as many bytes as it has credit for. */
   z.object({ type: z.literal('streamItem'), stream: z.number().int(), item: StreamItem }),
   z.object({ type: z.literal('streamEnd'), stream: z.number().int(), end: StreamEnd }),
+  /** The container has taken this many UTF-16 units of the input of a terminal. */
+  z.object({
+    type: z.literal('streamInputTaken'),
+    stream: z.number().int(),
+    units: z.number().int().min(1).max(TERMINAL_INPUT_CREDIT),
+  }),
 ]);
 
 /** Server to agent. */
@@ -175,8 +189,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
   /** Remove everything that was applied for this router, then send `detached`. */
   z.object({ type: z.literal('detach') }),
   /** Somebody looks at something in the cluster. Stream numbers are the server's, unique in a session. */
-  z.object({ type: z.literal('openStream'), stream: z.number().int(), request: StreamRequest }),
+  z.object({ type: z.literal('openStream'), stream: z.number().int(), request: AgentStreamRequest }),
   z.object({ type: z.literal('closeStream'), stream: z.number().int() }),
+  /** What a person does at a terminal. At most `TERMINAL_INPUT_CREDIT` units of text are sent and not taken. */
+  z.object({ type: z.literal('streamInput'), stream: z.number().int(), input: TerminalInput }),
   /** The receiver has taken this many bytes of items. */
   z.object({ type: z.literal('streamCredit'), stream: z.number().int(), bytes: z.number().int() }),
 ]);

@@ -17,6 +17,8 @@ export const RouterGrant = z.object({
   secrets: z.array(z.string().refine((name) => name === ALL_SECRETS || isDnsSubdomain(name))).max(MAX_NAMES),
   /** Whether the logs of pods may be read. */
   logs: z.boolean(),
+  /** Whether terminals may be opened in containers. */
+  exec: z.boolean(),
 });
 
 export type RouterGrant = z.infer<typeof RouterGrant>;

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem } from './details.ts';
 import { LogItem, LogSourcesItem } from './logs.ts';
+import { TerminalExitItem, TerminalOpenedItem, TerminalOutputItem, TerminalRequest } from './terminal.ts';
 import { TreeItem } from './tree.ts';
 
 const objectID = z.string().min(1).max(100);
 const uid = z.string().min(1).max(100);
 
-/** What an agent is asked for, about an object that it applied. */
+/** What an agent is asked to read, about an object that it applied. */
 export const StreamRequest = z.discriminatedUnion('kind', [
   /** The object and everything that it owns, and then what changes. */
   z.object({ kind: z.literal('tree'), objectID }),
@@ -40,6 +41,9 @@ export const StreamRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What an agent is asked for: to read, or to open a terminal. */
+export const AgentStreamRequest = z.discriminatedUnion('kind', [StreamRequest, TerminalRequest]);
+
 /** What an agent sends on a stream. */
 export const StreamItem = z.discriminatedUnion('type', [
   TreeItem,
@@ -47,6 +51,9 @@ export const StreamItem = z.discriminatedUnion('type', [
   EventsItem,
   LogItem,
   LogSourcesItem,
+  TerminalOpenedItem,
+  TerminalOutputItem,
+  TerminalExitItem,
 ]);
 
 /** Why a stream ended. `done`: everything was sent. */
@@ -62,5 +69,6 @@ export const MAX_AGENT_STREAMS = 64;
 export const MAX_ACCOUNT_STREAMS = 32;
 
 export type StreamRequest = z.infer<typeof StreamRequest>;
+export type AgentStreamRequest = z.infer<typeof AgentStreamRequest>;
 export type StreamItem = z.infer<typeof StreamItem>;
 export type StreamEnd = z.infer<typeof StreamEnd>;

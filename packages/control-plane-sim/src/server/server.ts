@@ -84,6 +84,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     random,
     log,
     sessionOf,
+    currentSessionOf: sessionOf,
+    terminalIdleMs: 15 * 60_000,
     originAllowed,
     serverKey: serverKeyOf(newPrivateKey(random)),
     settings,

@@ -21,6 +21,8 @@ export interface GrantChoice {
   readonly secrets: readonly string[];
   /** Whether the logs of pods may be read. */
   readonly logs: boolean;
+  /** Whether terminals may be opened in containers. */
+  readonly exec: boolean;
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
@@ -40,19 +42,21 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   serviceAccounts: ['default'],
   secrets: [],
   logs: false,
+  exec: false,
 };
 
 /** The whole choice, of which some or all may be given. */
 export function grantChoiceOf(
   given: { readonly [Field in keyof GrantChoice]?: GrantChoice[Field] | undefined },
 ): GrantChoice {
-  const { kinds, podSecurity, serviceAccounts, secrets, logs } = DEFAULT_GRANT_CHOICE;
+  const { kinds, podSecurity, serviceAccounts, secrets, logs, exec } = DEFAULT_GRANT_CHOICE;
   return {
     kinds: given.kinds ?? kinds,
     podSecurity: given.podSecurity ?? podSecurity,
     serviceAccounts: given.serviceAccounts ?? serviceAccounts,
     secrets: given.secrets ?? secrets,
     logs: given.logs ?? logs,
+    exec: given.exec ?? exec,
   };
 }
 

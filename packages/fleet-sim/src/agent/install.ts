@@ -33,7 +33,7 @@ export interface Installation {
  * This avoids parsing ten thousand manifests that differ in two ids.
  */
 export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
-  const grant = { ...defaultGrant(namespace), logs: true };
+  const grant = { ...defaultGrant(namespace), logs: true, exec: true };
   const grantText = grants.get(namespace) ?? JSON.stringify(grant);
   grants.set(namespace, grantText);
   const own = agentNamespace(namespace);
@@ -54,6 +54,7 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
   const rules: JsonObject[] = [
     { apiGroups: [''], resources: ['events'], verbs: READ },
     { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] },
+    { apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] },
     ...READ_KINDS.map((kind) => ({ ...resourceOf(kind), verbs: READ })),
     ...grant.kinds.map((kind) => ({ ...resourceOf(kind), verbs: VERBS })),
   ];

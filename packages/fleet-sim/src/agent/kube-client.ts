@@ -10,6 +10,7 @@ import {
 import type { Clock } from '@hawser/ports';
 import { errorOf } from './kube-error.ts';
 import { podLog } from './pod-log.ts';
+import { simulatedShell } from './simulated-shell.ts';
 import {
   ApiError,
   type ApiRequest,
@@ -137,6 +138,15 @@ export class SimulatedKubeApi implements KubeApi {
         return this.#server.get({ ...route, subresource: 'log' }, this.#user);
       }, options.signal);
     yield* podLog(read, options, this.#clock);
+  };
+
+  exec: KubeApi['exec'] = async (namespace, name, options) => {
+    const pod = await this.#call(() => {
+      const route = routeOf(POD, namespace, name);
+      if (route === null) throw new Error('pods are built in');
+      return this.#server.get({ ...route, subresource: 'exec' }, this.#user);
+    }, options.signal);
+    return simulatedShell(pod, options);
   };
 
   apply: KubeApi['apply'] = async (ref, object, { force, dryRun = false }) => {

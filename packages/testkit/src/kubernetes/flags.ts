@@ -75,6 +75,7 @@ export function flagsOf(name: ProcessName, dir: string, ports: Ports): string[] 
         '--kubeconfig=kubeconfig',
         `--config=${join(STAGES, 'node.yaml')}`,
         `--config=${join(STAGES, 'pod.yaml')}`,
+        `--config=${join(STAGES, 'exec.yaml')}`,
         '--manage-all-nodes',
         '--node-lease-duration-seconds=40',
         '--cidr=10.244.0.0/16',

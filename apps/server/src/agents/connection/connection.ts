@@ -188,10 +188,10 @@ export class AgentConnection {
         return;
       }
       reports.submit(session, message);
-    } else if (message.type === 'streamItem' || message.type === 'streamEnd') {
-      session.streams.receive(message);
-    } else {
+    } else if (message.type === 'detached') {
       void completeDetach(this.#ports, session);
+    } else {
+      session.streams.receive(message);
     }
   }
 

@@ -32,8 +32,11 @@ export function grantedRules(grant: Grant): PolicyRule[] {
 
 const READ = ['get', 'list', 'watch'];
 
-/** Reading what the objects own, the events about them and, when it is granted, the logs of their pods. */
-function readRules({ logs }: Grant): PolicyRule[] {
+/**
+ * Reading what the objects own, the events about them and, when they are granted, the logs of their pods and terminals in them. A
+ * terminal is a GET that becomes a WebSocket; since Kubernetes 1.35 it needs `create` as well.
+ */
+function readRules({ logs, exec }: Grant): PolicyRule[] {
   const groups = new Map<string, string[]>([['', ['events']]]);
   for (const { apiVersion, resource } of READ_KINDS) {
     const group = groupOf(apiVersion);
@@ -46,6 +49,7 @@ function readRules({ logs }: Grant): PolicyRule[] {
       verbs: READ,
     })),
     ...(logs ? [{ apiGroups: [''], resources: ['pods/log'], verbs: ['get'] }] : []),
+    ...(exec ? [{ apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] }] : []),
   ];
 }
 

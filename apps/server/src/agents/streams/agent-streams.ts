@@ -1,12 +1,27 @@
 import type { AgentMessage, ServerMessage } from '@hawser/contract/agent';
-import { STREAM_CREDIT, type StreamEnd, type StreamItem, type StreamRequest } from '@hawser/contract/streams';
+import {
+  type AgentStreamRequest,
+  STREAM_CREDIT,
+  type StreamEnd,
+  type StreamItem,
+  type TerminalInput,
+} from '@hawser/contract/streams';
 
 /** Who gets what comes on a stream. */
 export interface StreamReader {
   /** `taken` must be called when the item was passed on: until then it counts against the credit of the agent. */
   item(item: StreamItem, taken: () => void): void;
+  /** The container has taken this many UTF-16 units of the input. */
+  inputTaken?(units: number): void;
   /** Nothing more comes. Called once, not after `close`. */
   end(end: StreamEnd): void;
+}
+
+/** A stream that was asked for. */
+export interface OpenedStream {
+  close(): void;
+  /** Passes on what a person does at a terminal. */
+  input(input: TerminalInput): void;
 }
 
 export type StreamAnswer = Extract<AgentMessage, { stream: number }>;
@@ -27,14 +42,19 @@ export class AgentStreams {
     this.#send = send;
   }
 
-  /** Asks the agent. Returns how the stream is closed. */
-  open(request: StreamRequest, reader: StreamReader): () => void {
+  /** Asks the agent. */
+  open(request: AgentStreamRequest, reader: StreamReader): OpenedStream {
     this.#last += 1;
     const id = this.#last;
     this.#open.set(id, { reader, waiting: 0 });
     this.#send({ type: 'openStream', stream: id, request });
-    return () => {
-      if (this.#open.delete(id)) this.#send({ type: 'closeStream', stream: id });
+    return {
+      close: () => {
+        if (this.#open.delete(id)) this.#send({ type: 'closeStream', stream: id });
+      },
+      input: (input) => {
+        if (this.#open.has(id)) this.#send({ type: 'streamInput', stream: id, input });
+      },
     };
   }
 
@@ -44,6 +64,7 @@ export class AgentStreams {
     // What was on its way when the stream was closed.
     if (stream === undefined) return;
     if (answer.type === 'streamEnd') this.#end(id, stream, answer.end);
+    else if (answer.type === 'streamInputTaken') stream.reader.inputTaken?.(answer.units);
     else this.#pass(id, stream, answer.item);
   }
 

@@ -95,6 +95,8 @@ export async function startGateway(
   const gateway = registerGateway(fastify, {
     store,
     sessionOf,
+    currentSessionOf: sessionOf,
+    terminalIdleMs: 15 * 60_000,
     originAllowed,
     feed,
     clock,
@@ -140,12 +142,16 @@ export async function startGateway(
 let accounts = 0;
 
 /** A new account with a network `demo` and one attached hub. */
-export async function attachedRouter(nouns: Nouns, namespace = 'hawser') {
+export async function attachedRouter(
+  nouns: Nouns,
+  namespace = 'hawser',
+  grant: Router['grant'] | object = {},
+) {
   const uid = `account-${accounts++}`;
   await nouns.account(uid);
   const fleet = fleetOf(nouns, uid);
   const network: Network = await fleet.network('demo');
   const cluster = await fleet.cluster('hub-one');
-  const router: Router = await fleet.attach(network, cluster, { namespace });
+  const router: Router = await fleet.attach(network, cluster, { namespace, grant });
   return { uid, fleet, network, cluster, router };
 }

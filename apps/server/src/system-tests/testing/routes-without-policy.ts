@@ -46,10 +46,10 @@ const alike =
     expectNothingOf(accounts.ada, guessed);
   };
 
-/** Everything that comes on a stream that is asked for like this, until it is closed; the HTTP status when it is refused. */
+/** Everything that comes on a socket on which this is asked, until it is closed; the HTTP status when it is refused. */
 function streamOf(url: string, headers: Record<string, string>, asked: object): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/streams`, { headers });
+    const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers });
     const received: unknown[] = [];
     socket.on('open', () => socket.send(JSON.stringify(asked)));
     socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
@@ -223,15 +223,30 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
     const { routerID, objectID } = ada.ids;
     const ask = (account: PopulatedAccount, origin = server.url) => {
       const asked = { type: 'open', routerID, request: { kind: 'tree', objectID } };
-      return streamOf(server.url, { cookie: account.client.cookie, origin }, asked);
+      return streamOf(`${server.url}/api/streams`, { cookie: account.client.cookie, origin }, asked);
     };
     for (const origin of ['https://evil.example', 'null']) expect(await ask(ada, origin)).toEqual([403]);
-    expect(await streamOf(server.url, { origin: server.url }, {})).toEqual([401]);
+    expect(await streamOf(`${server.url}/api/streams`, { origin: server.url }, {})).toEqual([401]);
     const answers = await ask(eve);
     expect(answers).toMatchObject([{ type: 'end', end: { code: 'not-found' } }]);
     expect(canaryIn(JSON.stringify(answers), ada.canaries)).toBeUndefined();
     const opened = () => ada.connection.received.filter(({ type }) => type === 'openStream');
     expect(opened()).toEqual([]);
+  },
+
+  async 'GET /api/terminals'({ server, ada, eve }) {
+    const { routerID, objectID } = ada.ids;
+    const url = `${server.url}/api/terminals`;
+    const ask = (account: PopulatedAccount, origin = server.url) => {
+      const request = { kind: 'terminal', objectID, pod: 'web-1', container: 'main', columns: 80, rows: 24 };
+      return streamOf(url, { cookie: account.client.cookie, origin }, { type: 'open', routerID, request });
+    };
+    for (const origin of ['https://evil.example', 'null']) expect(await ask(ada, origin)).toEqual([403]);
+    expect(await streamOf(url, { origin: server.url }, {})).toEqual([401]);
+    const answers = await ask(eve);
+    expect(answers).toMatchObject([{ type: 'end', end: { code: 'not-found' } }]);
+    expect(canaryIn(JSON.stringify(answers), ada.canaries)).toBeUndefined();
+    expect(ada.connection.received.filter(({ type }) => type === 'openStream')).toEqual([]);
   },
 
   async 'GET /agent/v1'({ server, ada }) {

@@ -1,0 +1,1 @@
+export { registerTerminals, type TerminalSocketPorts } from './terminal-socket.ts';
