@@ -65,6 +65,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           clusters: previews === null || changes.length > 1 ? null : affected,
         }) || generalMessages.wait}
       </p>
+      {affected > 0 && <GroupTotals totals={outcomeTotals(groups)} />}
       {children}
       {changes.map(({ id, name, before, after }) => (
         <section key={id} className={classes['part']} aria-label={`Changes of ${name}`}>
@@ -79,14 +80,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {previews !== null && affected === 0 && (
           <p className={classes['hint']}>On no cluster: no rule matches it yet.</p>
         )}
-        {affected > 0 && (
-          <>
-            <GroupTotals totals={outcomeTotals(groups)} />
-            {groups.map((group) => (
-              <ClusterGroupList key={`${group.title} ${group.note}`} {...group} />
-            ))}
-          </>
-        )}
+        {groups.map((group) => (
+          <ClusterGroupList key={`${group.title} ${group.note}`} {...group} />
+        ))}
       </section>
     </FormDialog>
   );

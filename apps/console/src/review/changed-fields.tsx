@@ -9,7 +9,7 @@ interface ChangedFieldsProps {
 }
 
 /** Fields that are shown at first. */
-const FIRST = 100;
+const FIRST = 20;
 
 /** Fields with their values before and after. */
 export function ChangedFields({ label, fields }: ChangedFieldsProps) {

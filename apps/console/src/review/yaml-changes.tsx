@@ -25,9 +25,11 @@ export function YamlChanges({ before, after }: YamlPair) {
       {isSecret ? (
         <p>The values of a Secret are not shown.</p>
       ) : (
-        <Button variant="link" aria-expanded={isText} onClick={() => showText(!isText)}>
-          {isText ? 'Hide the text' : 'Show as text'}
-        </Button>
+        <div>
+          <Button variant="link" aria-expanded={isText} onClick={() => showText(!isText)}>
+            {isText ? 'Hide the text' : 'Show as text'}
+          </Button>
+        </div>
       )}
       {isText && (
         <div className={classes['diff']}>

@@ -1,6 +1,7 @@
 import type { VersionEntry } from '@hawser/contract/objects';
+import { ArrowIcon } from '@hawser/ui/icons';
 import { Select } from '@hawser/ui/select';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { objectCalls, versionFailure } from '../objects/index.ts';
 import { Section } from '../record-page/index.ts';
 import { YamlChanges } from '../review/index.ts';
@@ -18,13 +19,20 @@ interface ComparisonProps {
 /** Two versions of an application beside each other, each chosen from all. */
 export function Comparison({ objectID, versions, compared, onCompare }: ComparisonProps) {
   const [before, after] = compared;
+  const head = useRef<HTMLDivElement>(null);
+  const opened = useRef(`${before},${after}`);
+  // On a small screen it is below the list in which the versions are chosen.
+  useEffect(() => {
+    if (opened.current !== `${before},${after}`) head.current?.scrollIntoView({ block: 'nearest' });
+    opened.current = `${before},${after}`;
+  }, [before, after]);
   const choices = versions.map(({ version, isCurrent }) => ({
     value: String(version),
     label: `Version ${version}${isCurrent ? ' (current)' : ''}`,
   }));
   return (
     <Section title="Comparison">
-      <div className={classes['choice']}>
+      <div ref={head} className={classes['choice']}>
         <Select
           aria-label="Before"
           value={String(before)}
@@ -32,7 +40,7 @@ export function Comparison({ objectID, versions, compared, onCompare }: Comparis
           placeholder={`Version ${before}`}
           onChange={(value) => onCompare([Number(value), after])}
         />
-        <span aria-hidden="true">→</span>
+        <ArrowIcon size={14} />
         <Select
           aria-label="After"
           value={String(after)}
