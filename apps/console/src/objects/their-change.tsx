@@ -17,12 +17,16 @@ export function TheirChange({ base, latest, onTheirs }: TheirChangeProps) {
   return (
     <section className={classes['theirs']} role="alert" aria-label="Changed by someone else">
       <p>
-        Someone else saved version {latest.version} <Age instant={latest.updatedAt} /> ago. Your changes are
+        Someone else saved version {latest.version}, <Age instant={latest.updatedAt} /> ago. Your changes are
         not lost. Confirm replaces their version with yours: below is how the two differ. This is what they
         changed:
       </p>
       <YamlChanges before={base} after={latest.yaml} />
-      {onTheirs && <Button onClick={onTheirs}>Use theirs</Button>}
+      {onTheirs && (
+        <p>
+          <Button onClick={onTheirs}>Use theirs</Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -81,7 +81,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <p className={classes['hint']}>On no cluster: no rule matches it yet.</p>
         )}
         {groups.map((group) => (
-          <ClusterGroupList key={`${group.title} ${group.note}`} {...group} />
+          <ClusterGroupList key={`${group.title} ${group.note}`} {...group} isOfOne={changes.length === 1} />
         ))}
       </section>
     </FormDialog>

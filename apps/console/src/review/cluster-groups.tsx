@@ -26,19 +26,24 @@ export interface ClusterGroup {
   total: number;
 }
 
+interface ClusterGroupListProps extends ClusterGroup {
+  /** All lines are of one application: they begin with the title of the group, and name all clusters that are known. */
+  isOfOne?: boolean;
+}
+
 /** The clusters on which the same happens. */
-export function ClusterGroupList({ title, tone, sign, note, lines, total }: ClusterGroup) {
+export function ClusterGroupList({ title, tone, sign, note, lines, total, isOfOne }: ClusterGroupListProps) {
   if (total === 0) return null;
   const named = lines.reduce((sum, { clusterCount }) => sum + clusterCount, 0);
   return (
     <>
       {note !== undefined && <p className={classes['note']}>{note}</p>}
-      <ul className={classes['moves']} data-tone={tone} aria-label={title}>
+      <ul className={classes['moves']} data-tone={tone} data-whole={isOfOne} aria-label={title}>
         {lines.map(({ key, name, kind, clusters, clusterCount }) => (
           <li key={key}>
             <i aria-hidden="true">{sign}</i>
-            <b>{name}</b>
-            <small>{kind}</small>
+            <b>{isOfOne ? title : name}</b>
+            {!isOfOne && <small>{kind}</small>}
             <ArrowIcon size={12} />
             {clusterCount > 1 && <span>{clusterCount.toLocaleString('en')} clusters</span>}
             <span className={classes['where']}>

@@ -2,6 +2,7 @@ import type { VersionEntry } from '@hawser/contract/objects';
 import { ArrowIcon } from '@hawser/ui/icons';
 import { Select } from '@hawser/ui/select';
 import { useEffect, useRef, useState } from 'react';
+import { type Action, ActionButton } from '../menu/index.ts';
 import { objectCalls, versionFailure } from '../objects/index.ts';
 import { Section } from '../record-page/index.ts';
 import { YamlChanges } from '../review/index.ts';
@@ -14,10 +15,12 @@ interface ComparisonProps {
   versions: readonly VersionEntry[];
   compared: Compared;
   onCompare(compared: Compared): void;
+  /** Restores a version; it says why where that is not possible. */
+  restoreOf(version: VersionEntry): Action | undefined;
 }
 
 /** Two versions of an application beside each other, each chosen from all. */
-export function Comparison({ objectID, versions, compared, onCompare }: ComparisonProps) {
+export function Comparison({ objectID, versions, compared, onCompare, restoreOf }: ComparisonProps) {
   const [before, after] = compared;
   const head = useRef<HTMLDivElement>(null);
   const opened = useRef(`${before},${after}`);
@@ -26,6 +29,8 @@ export function Comparison({ objectID, versions, compared, onCompare }: Comparis
     if (opened.current !== `${before},${after}`) head.current?.scrollIntoView({ block: 'nearest' });
     opened.current = `${before},${after}`;
   }, [before, after]);
+  const older = versions.find(({ version, isCurrent }) => version === before && !isCurrent);
+  const restore = older && restoreOf(older);
   const choices = versions.map(({ version, isCurrent }) => ({
     value: String(version),
     label: `Version ${version}${isCurrent ? ' (current)' : ''}`,
@@ -48,6 +53,7 @@ export function Comparison({ objectID, versions, compared, onCompare }: Comparis
           placeholder={`Version ${after}`}
           onChange={(value) => onCompare([before, Number(value)])}
         />
+        {restore && <ActionButton action={{ ...restore, label: `Restore version ${before}` }} />}
       </div>
       <Texts key={`${before},${after}`} objectID={objectID} compared={compared} />
     </Section>

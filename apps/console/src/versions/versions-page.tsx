@@ -96,7 +96,13 @@ function Versions({ object }: { object: AppObject }) {
         />
       </Section>
       {compared !== null && (
-        <Comparison objectID={id} versions={rows} compared={compared} onCompare={compare} />
+        <Comparison
+          objectID={id}
+          versions={rows}
+          compared={compared}
+          onCompare={compare}
+          restoreOf={(version) => actionsOf(version).find((action) => action.id === 'restore')}
+        />
       )}
       {compared === null && numbers.length === 1 && (
         <p>There is one version. Each saved YAML becomes another, which is compared here.</p>
