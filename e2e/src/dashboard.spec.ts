@@ -193,7 +193,8 @@ test('an application with warnings is listed with the cluster that causes it; on
   ).toBeVisible();
   await expect(needs.getByRole('listitem')).toHaveCount(1);
   await expect(needs.getByRole('listitem')).toContainText('the image cannot be pulled in shop');
-  await needs.getByRole('link', { name: 'Show change' }).click();
+  // No change preceded it.
+  await needs.getByRole('link', { name: 'Show application' }).click();
   await expect(page).toHaveURL(/\/applications\//);
   await noa.leave();
 });

@@ -1,4 +1,5 @@
 import type { Change } from '@hawser/contract/changes';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { ageColumn } from '../list/index.ts';
 import { PathLink } from '../page/index.ts';
@@ -16,7 +17,7 @@ export const changeColumns = (uid: string): readonly TreeGridColumn<Change>[] =>
     render: ({ id, name }) => (
       <span data-tip={name} className={classes['sentence']}>
         <PathLink href={`/changes/${encodeURIComponent(id)}`} className={classes['link']}>
-          {name}
+          <ArrowText>{name}</ArrowText>
         </PathLink>
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { Change, changesContract } from '@hawser/contract/changes';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import { Age, exactTime } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { useParams } from '@tanstack/react-router';
@@ -44,7 +45,9 @@ function OpenChange({ change }: { change: Change }) {
       </RecordHead>
       <IncidentsAfter change={change} />
       <Section title="What changed">
-        <p>{change.name}</p>
+        <p>
+          <ArrowText>{change.name}</ArrowText>
+        </p>
         {details?.fields && <ChangedFields label="Changed fields" fields={details.fields} />}
         {details?.rules && <ChangedRules rules={details.rules} />}
         {details?.yaml && <ChangedText changeID={change.id} />}

@@ -50,7 +50,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
   {
     id: 'ready',
     title: 'Ready',
-    width: 64,
+    width: 152,
     align: 'end',
     text: ({ kubeStatus, status }) => (kubeStatus === null ? '' : replicasText(kubeStatus, status.status)),
     render: ({ kubeStatus, status }) => kubeStatus && replicasText(kubeStatus, status.status),

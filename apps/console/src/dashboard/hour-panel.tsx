@@ -1,4 +1,5 @@
 import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract/overview';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import { ColumnChart } from '@hawser/ui/column-chart';
 import { Link } from '@tanstack/react-router';
 import { useServices } from '../services/index.ts';
@@ -52,10 +53,11 @@ const WITH_PAGE: readonly string[] = ['network', 'router', 'cluster', 'object'];
 
 /** A change, as a link to its page if it has one. */
 function ChangeLink({ entry: { id, subjectKind, summary } }: { entry: AuditEntry }) {
-  if (!WITH_PAGE.includes(subjectKind)) return <span>{summary}</span>;
+  const text = <ArrowText>{summary}</ArrowText>;
+  if (!WITH_PAGE.includes(subjectKind)) return <span>{text}</span>;
   return (
     <Link to="/changes/$changeId" params={{ changeId: id }} search={{}}>
-      {summary}
+      {text}
     </Link>
   );
 }

@@ -38,7 +38,7 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
   {
     id: 'reason',
     title: 'Reason',
-    width: 260,
+    width: 420,
     grow: true,
     text: ({ resource }) => reasonOf(resource),
     render: ({ resource }) => reasonOf(resource),

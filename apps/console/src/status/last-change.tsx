@@ -1,6 +1,7 @@
 import type { LastChange as Answer } from '@hawser/contract/objects';
-import type { Status } from '@hawser/domain/status';
+import { isOutage, type Status } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import { useEffect, useState } from 'react';
 import type { Client } from '../client/index.ts';
 import { PathLink } from '../page/index.ts';
@@ -19,7 +20,8 @@ export function LastChange({ status, onFollow }: { status: Status; onFollow(): v
   const { lastChange } = useCalls(calls);
   const [change, setChange] = useState<Answer['change']>(null);
   const object = status.reason.find(({ kind, id }) => kind === 'object' && id !== undefined);
-  const objectID = object?.id;
+  // No change of the object leads to a lost node, or to an agent that is silent.
+  const objectID = isOutage(status) ? undefined : object?.id;
   const before = object?.since ?? null;
   const { clock } = ports;
   useEffect(() => {
@@ -40,7 +42,7 @@ export function LastChange({ status, onFollow }: { status: Status; onFollow(): v
     <span>
       Last change before:{' '}
       <PathLink href={`/changes/${encodeURIComponent(change.id)}`} onFollow={onFollow}>
-        {change.summary}
+        <ArrowText>{change.summary}</ArrowText>
       </PathLink>
       , by {author}, <Age instant={change.at} /> ago.
     </span>

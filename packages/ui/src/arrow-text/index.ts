@@ -1,0 +1,1 @@
+export { ArrowText } from './arrow-text.tsx';
