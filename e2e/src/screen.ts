@@ -41,11 +41,14 @@ export class Screen {
 
   /**
    * Runs something that the page shows before the account has stored it, and waits until it is stored: a page that is opened before
-   * would show the former state.
+   * would show the former state. `field` names what is stored, where the page may store something else at the same time.
    */
-  async storing(run: () => Promise<void>): Promise<void> {
+  async storing(run: () => Promise<void>, field = ''): Promise<void> {
     const stored = this.page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/me') && answer.request().method() === 'PATCH',
+      (answer) =>
+        answer.url().endsWith('/api/me') &&
+        answer.request().method() === 'PATCH' &&
+        (answer.request().postData() ?? '').includes(field),
     );
     await run();
     expect((await stored).ok()).toBe(true);
@@ -54,7 +57,8 @@ export class Screen {
   /** Closes the welcome of a new account, for good. */
   async leaveWelcome(): Promise<void> {
     const welcome = this.page.getByRole('dialog', { name: /^Welcome to/ });
-    await this.storing(() => welcome.getByRole('button', { name: 'Close' }).last().click());
+    const close = welcome.getByRole('button', { name: 'Close' }).last();
+    await this.storing(() => close.click(), 'welcomeAcknowledged');
     await expect(welcome).toHaveCount(0);
   }
 
