@@ -195,3 +195,39 @@ test('concurrent changes that the page has not received are reported when they c
   });
   await rea.leave();
 });
+
+test('a version that the page has not received is shown in the review when Confirm is refused', async ({
+  browser,
+}) => {
+  const sia = await Person.of(installation.product, browser, 'sia');
+  const { page, screen, client } = sia;
+  await sia.allowBlockingUpdates();
+  const networkID = await sia.network({ name: 'demo' });
+  const yaml = (colour: string) =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  colour: ${colour}\n`;
+  const { created } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID, yaml: yaml('first'), tags: [] },
+  });
+  await sia.openDialog('/applications', 'edit-object', created.id);
+  await screen.writeYaml(yaml('mine'));
+  await sia.press('Save');
+  const review = page.getByRole('dialog', { name: 'Review changes of settings' });
+  const changed = review
+    .getByRole('region', { name: 'Changes of settings' })
+    .getByRole('row', { name: /^data\.colour/ });
+  await expect(changed).toContainText('first');
+  await sia.withoutUpdates(() =>
+    client.done('PATCH', `/api/objects/${created.id}`, { version: 1, body: { yaml: yaml('theirs') } }),
+  );
+  await sia.press('Confirm');
+  await expect(review.getByRole('alert', { name: 'Changed by someone else' })).toContainText('theirs');
+  await expect(changed).toContainText('theirs');
+  await expect(changed).toContainText('mine');
+  await sia.press('Confirm');
+  await screen.expectMessage('Saved.');
+  expect(await client.done('GET', `/api/objects/${created.id}`)).toMatchObject({
+    version: 3,
+    yaml: yaml('mine'),
+  });
+  await sia.leave();
+});
