@@ -1,6 +1,7 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
 import { Inventory } from './apply/inventory.ts';
+import { Drifts } from './drift/drifts.ts';
 import { Reconciler } from './apply/reconciler.ts';
 import { Reachability } from './facts/reachability.ts';
 import { checkCluster } from './facts/cluster-check.ts';
@@ -19,6 +20,7 @@ import { treeKinds } from '@hawser/domain/objects';
 import { Trees } from './tree/trees.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { onAbort, waitAtMost } from './timeouts.ts';
+import { healthOf } from './watch/health/health.ts';
 import { PodProblems } from './watch/pod-problems.ts';
 import { Watches } from './watch/watches.ts';
 
@@ -47,6 +49,7 @@ export class Installation {
   readonly #inventory: Inventory;
   readonly #watches: Watches;
   readonly #podProblems: PodProblems;
+  readonly #drifts: Drifts;
   readonly #reconciler: Reconciler;
   readonly #trees: Trees;
   readonly #streams: Streams;
@@ -78,6 +81,13 @@ export class Installation {
       log,
       found: (objectID, health) => this.#statuses.observe(objectID, health),
     });
+    this.#drifts = new Drifts({
+      clock,
+      random,
+      desired: (objectID) => this.#reconciler.desired(objectID),
+      changed: (objectID, drift) => this.#statuses.setDrift(objectID, drift),
+      putBack: (objectID) => this.#reconciler.putBack(objectID),
+    });
     this.#watches = new Watches({
       clock,
       random,
@@ -90,6 +100,7 @@ export class Installation {
         const before = this.#statuses.digest(objectID);
         if (before === null) this.#statuses.apply(objectID, applied);
         this.#podProblems.take(objectID, object, health);
+        this.#drifts.observe(objectID, object);
         if (before !== null && before !== applied.digest) this.#reconciler.requeue(objectID);
       },
       missing: (objectID) => this.#reportMissing(objectID),
@@ -106,6 +117,11 @@ export class Installation {
       inventory: this.#inventory,
       observed: this.#watches,
       statuses: this.#statuses,
+      drifts: this.#drifts,
+      unmarked: (objectID, object, marks) => {
+        this.#statuses.observe(objectID, healthOf(object));
+        this.#drifts.unmarked(objectID, marks);
+      },
       removed: (objectID) => {
         this.#podProblems.forget(objectID);
         this.#outbox.remove(objectID);
@@ -175,6 +191,7 @@ export class Installation {
       end.abort();
       this.#reachability.stop();
       this.#podProblems.stop();
+      this.#drifts.stop();
       this.#outbox.disconnect();
       this.#streams.disconnect();
       await Promise.all([checking, this.#reconciler.stop(), this.#watches.stop(), this.#trees.stop()]);
@@ -197,6 +214,11 @@ export class Installation {
       return;
     }
     this.#podProblems.forget(objectID);
+    // It may be there without our marks; the reconciler reads it.
+    if (this.#drifts.isUnmarked(objectID)) {
+      this.#reconciler.requeue(objectID);
+      return;
+    }
     const message = 'is no longer in the cluster';
     this.#statuses.observe(objectID, { status: 'MISSING', message, kubeStatus: null, since: null });
     this.#reconciler.requeue(objectID);
@@ -256,7 +278,10 @@ export class Installation {
           this.#outbox.connect(session);
           this.#streams.connect(session);
         },
-        desired: (message) => this.#reconciler.receive(message),
+        desired: (message) => {
+          if (message.correctDrift !== undefined) this.#drifts.setCorrecting(message.correctDrift);
+          this.#reconciler.receive(message);
+        },
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
         stream: (command) => this.#streams.receive(command),

@@ -1,9 +1,10 @@
 import type { DesiredObject } from '@hawser/contract/agent';
+import type { DriftedField } from '@hawser/domain/drift';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
 import { type Metadata, metadataOf } from '../kube/metadata.ts';
 import { type Entry, refOf } from './entry.ts';
-import { DIGEST, MANAGED_BY, withOwnership, ownerOf } from './ownership.ts';
+import { DIGEST, MANAGED_BY, missingMarks, withOwnership, ownerOf } from './ownership.ts';
 import { ApplyRefusal, applyMessages } from './messages.ts';
 import type { ObservedObject, ObservedObjects } from './observed-objects.ts';
 
@@ -11,6 +12,13 @@ import type { ObservedObject, ObservedObjects } from './observed-objects.ts';
 export type CurrentState =
   | { readonly state: 'absent' }
   | { readonly state: 'ours'; readonly observed: ObservedObject }
+  /** Ours by its uid, without the marks by which we recognise it. */
+  | {
+      readonly state: 'unmarked';
+      readonly observed: ObservedObject;
+      readonly object: KubeObject;
+      readonly marks: DriftedField[];
+    }
   | { readonly state: 'refused'; readonly reason: string };
 
 /** The object does not exist. */
@@ -21,8 +29,16 @@ export class Applier {
   readonly #kube: KubeApi;
   readonly #observed: ObservedObjects;
   readonly #routerID: string;
+  readonly #applied: (desired: DesiredObject, answer: KubeObject) => void;
 
-  constructor(kube: KubeApi, observed: ObservedObjects, routerID: string) {
+  /** `applied` is called with each answer to an apply, before it is recorded as observed. */
+  constructor(
+    kube: KubeApi,
+    observed: ObservedObjects,
+    routerID: string,
+    applied: (desired: DesiredObject, answer: KubeObject) => void,
+  ) {
+    this.#applied = applied;
     this.#kube = kube;
     this.#observed = observed;
     this.#routerID = routerID;
@@ -45,6 +61,11 @@ export class Applier {
     }
     const metadata = metadataOf(object);
     const owner = ownerOf(metadata, this.#routerID, entry);
+    if (owner !== 'ours' && entry.uid !== null && metadata.uid === entry.uid) {
+      const { uid, isDeleting } = metadata;
+      const marks = missingMarks(metadata, this.#routerID, entry.objectID);
+      return { state: 'unmarked', observed: { uid, digest: '', isDeleting }, object, marks };
+    }
     if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
     this.#observed.record(object);
     const observed = {
@@ -59,25 +80,31 @@ export class Applier {
   /**
    * Applies `desired` and returns the uid. Returns null while the old object is still being deleted, and when it was
    * deleted meanwhile: then the inventory must record the intent before the object is created again. An object that
-   * someone else created under this name is not changed: the request names the uid, or does not force ownership of fields.
+   * someone else created under this name is not changed: the request names the uid, or does not force ownership of fields. With
+   * `isAgain` it is also applied when this version already was: somebody has changed it by hand.
    */
-  async apply(entry: Entry, desired: DesiredObject, before: CurrentState): Promise<string | null> {
+  async apply(
+    entry: Entry,
+    desired: DesiredObject,
+    before: CurrentState,
+    isAgain = false,
+  ): Promise<string | null> {
     if (before.state === 'refused') throw new ApplyRefusal(before.reason);
-    if (before.state === 'ours') {
+    if (before.state !== 'absent') {
       if (before.observed.isDeleting) return null;
-      if (before.observed.digest === desired.digest) return before.observed.uid;
+      if (before.observed.digest === desired.digest && !isAgain) return before.observed.uid;
     }
-    const uid = before.state === 'ours' ? before.observed.uid : null;
+    const uid = before.state === 'absent' ? null : before.observed.uid;
     try {
-      return this.#record(await this.#send(entry, desired, uid));
+      return this.#record(desired, await this.#send(entry, desired, uid));
     } catch (error) {
       if (!isStatus(error, 409, 422)) throw error;
       // The watch may have been stale: read the object and try once more.
       const now = await this.read(entry);
       if (now.state === 'refused') throw new ApplyRefusal(now.reason);
-      if ((now.state === 'ours' ? now.observed.uid : null) === uid) throw error;
+      if ((now.state === 'absent' ? null : now.observed.uid) === uid) throw error;
       if (now.state === 'absent' || now.observed.isDeleting) return null;
-      return this.#record(await this.#send(entry, desired, now.observed.uid));
+      return this.#record(desired, await this.#send(entry, desired, now.observed.uid));
     }
   }
 
@@ -90,7 +117,8 @@ export class Applier {
     return this.#kube.apply(refOf(entry), object, { force: uid !== null });
   }
 
-  #record(object: KubeObject): string {
+  #record(desired: DesiredObject, object: KubeObject): string {
+    this.#applied(desired, object);
     this.#observed.record(object);
     return metadataOf(object).uid;
   }

@@ -1,6 +1,8 @@
 import type { DesiredObject } from '@hawser/contract/agent';
+import type { DriftedField } from '@hawser/domain/drift';
 import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, textIn } from '../kube/fields.ts';
+import { jsonOf } from '../drift/json-of.ts';
 import type { Metadata } from '../kube/metadata.ts';
 import type { Entry } from './entry.ts';
 
@@ -32,6 +34,31 @@ export function ownerOf(
   if (textIn(metadata.annotations, OBJECT_ID) !== entry.objectID) return 'other';
   const isKnown = entry.uid === null ? router === entry.routerID : metadata.uid === entry.uid;
   return router === routerID || isKnown ? 'ours' : 'other';
+}
+
+/** The marks of our object that somebody removed or changed, as differing fields. */
+export function missingMarks(
+  { labels, annotations }: Metadata,
+  routerID: string,
+  objectID: string,
+): DriftedField[] {
+  const marks = [
+    { in: 'labels', name: MANAGED_BY, desired: routerID, live: textIn(labels, MANAGED_BY) },
+    { in: 'annotations', name: OBJECT_ID, desired: objectID, live: textIn(annotations, OBJECT_ID) },
+  ];
+  return marks.flatMap(({ in: map, name, desired, live }) =>
+    desired === live
+      ? []
+      : [
+          {
+            path: ['metadata', map, name],
+            desired: jsonOf(desired),
+            live: live === undefined ? null : jsonOf(live),
+            manager: null,
+            at: null,
+          },
+        ],
+  );
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { DesiredObject, Grant } from '@hawser/contract/agent';
+import type { DriftedField } from '@hawser/domain/drift';
 import { BackOff, type Clock, type Random } from '@hawser/ports';
-import { isStatus, isUnreachable, type KubeApi } from '../kube/api.ts';
+import { isStatus, isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
+import type { Drifts } from '../drift/drifts.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
 import { inParallel } from '../timeouts.ts';
 import { ABSENT, Applier, type CurrentState } from './applier.ts';
@@ -27,6 +29,9 @@ export interface ReconcilerOptions {
   readonly inventory: Inventory;
   readonly observed: ObservedObjects;
   readonly statuses: ObjectStatuses;
+  readonly drifts: Drifts;
+  /** Our object exists without our marks, so that it is not watched. */
+  readonly unmarked: (objectID: string, object: KubeObject, marks: DriftedField[]) => void;
   /** Everything of this object was deleted from the cluster. */
   readonly removed: (objectID: string) => void;
   /** The first complete desired set was processed once. */
@@ -63,6 +68,8 @@ export class Reconciler {
   readonly #backOffs = new Map<string, BackOff>();
   /** Since when an error is considered transient, by object: epoch ms. */
   readonly #transientSince = new Map<string, number>();
+  /** To be applied again although they are unchanged: somebody changed them by hand. */
+  readonly #again = new Set<string>();
   #isComplete = false;
   #isSynced = false;
   #isDetaching = false;
@@ -73,7 +80,9 @@ export class Reconciler {
 
   constructor(options: ReconcilerOptions) {
     this.#options = options;
-    this.#applier = new Applier(options.kube, options.observed, options.routerID);
+    this.#applier = new Applier(options.kube, options.observed, options.routerID, (desired, answer) =>
+      options.drifts.applied(desired, answer),
+    );
     this.#queue = new DueQueue(options.clock, () => this.#run());
   }
 
@@ -86,7 +95,21 @@ export class Reconciler {
       this.#clearFailures(objectID);
       this.#queue.add(objectID);
     }
+    for (const objectID of message.putBack ?? [])
+      if (this.#options.drifts.isPresent(objectID)) this.putBack(objectID);
     if (touched.size === 0) this.#settle();
+  }
+
+  /** The object as desired; null while it is not known. */
+  desired(objectID: string): DesiredObject | null {
+    return this.#desired.get(objectID);
+  }
+
+  /** Applies an object again although its desired state is unchanged: somebody changed it by hand. */
+  putBack(objectID: string): void {
+    if (!this.#desired.get(objectID)) return;
+    this.#again.add(objectID);
+    this.#queue.add(objectID);
   }
 
   /** Removes everything that was created for this router. */
@@ -158,11 +181,11 @@ export class Reconciler {
    * of nearly all objects.
    */
   #isUpToDate(objectID: string): boolean {
-    const { inventory, observed, statuses, grant, namespace } = this.#options;
+    const { inventory, observed, statuses, drifts, grant, namespace } = this.#options;
     const desired = this.#desired.get(objectID);
     const kept = inventory.of(objectID);
     const [entry] = kept;
-    if (!desired || !entry || kept.length !== 1) return false;
+    if (!desired || !entry || kept.length !== 1 || this.#again.has(objectID)) return false;
     const current = observed.find(entry);
     if (!current || current.isDeleting || current.uid !== entry.uid || current.digest !== desired.digest)
       return false;
@@ -170,6 +193,7 @@ export class Reconciler {
     if (!('entry' in target) || !isSameResource(target.entry, entry)) return false;
     this.#clearFailures(objectID);
     statuses.apply(objectID, desired);
+    drifts.desiredKnown(objectID);
     return true;
   }
 
@@ -202,6 +226,8 @@ export class Reconciler {
       if (!this.#desired.isToBePruned(objectID) || inventory.of(objectID).length > 0) continue;
       this.#desired.pruned(objectID);
       this.#clearFailures(objectID);
+      this.#again.delete(objectID);
+      this.#options.drifts.forget(objectID);
       this.#options.statuses.forget(objectID);
       this.#options.removed(objectID);
     }
@@ -257,7 +283,11 @@ export class Reconciler {
       try {
         const before = await this.#applier.read(job.entry);
         if (before.state === 'refused') throw new ApplyRefusal(before.reason);
-        jobs.push(this.#jobBefore(job, before));
+        const { objectID } = job.entry;
+        if (before.state === 'unmarked' && !this.#again.has(objectID)) {
+          this.#clearFailures(objectID);
+          this.#options.unmarked(objectID, before.object, before.marks);
+        } else jobs.push(this.#jobBefore(job, before));
       } catch (error) {
         this.#failed(job.entry.objectID, error);
       }
@@ -304,12 +334,13 @@ export class Reconciler {
   async #applyOne(job: Job): Promise<void> {
     const { objectID } = job.desired;
     try {
-      job.uid = await this.#applier.apply(job.entry, job.desired, job.before);
+      job.uid = await this.#applier.apply(job.entry, job.desired, job.before, this.#again.has(objectID));
       if (job.uid === null) {
         this.#queue.add(objectID, DELETION_POLL_MS);
         return;
       }
       this.#clearFailures(objectID);
+      this.#again.delete(objectID);
       this.#options.statuses.apply(objectID, job.desired);
     } catch (error) {
       this.#failed(objectID, error);
@@ -369,6 +400,7 @@ export class Reconciler {
   #settle(): void {
     if (this.#isComplete && !this.#isSynced) {
       this.#isSynced = true;
+      this.#options.drifts.synced();
       this.#options.synced();
     }
     if (this.#isFullyPruned && !this.#isChecking) void this.#confirmDetached();

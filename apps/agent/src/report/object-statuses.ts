@@ -1,4 +1,6 @@
 import type { ObjectReport } from '@hawser/contract/agent';
+import { type Drift, driftText } from '@hawser/domain/drift';
+import { statusRank } from '@hawser/domain/status';
 import type { Clock } from '@hawser/ports';
 import { withoutMemo, type Memoize } from '../memoize.ts';
 import { isSameObservation, type Observation, observationOf, singleLine, type Health } from './health.ts';
@@ -17,6 +19,8 @@ interface StatusRecord {
   observation: Observation | null;
   /** Why the desired object could not be applied; null when it could. */
   failure: string | null;
+  /** What was changed by hand; null when nothing was. */
+  drift: Drift | null;
   /** Times in milliseconds since the start of this store: V8 keeps small integers without allocating. */
   sinceMs: number;
   observedMs: number;
@@ -30,10 +34,14 @@ interface Outage {
 
 const UNOBSERVED = 'PROGRESSING';
 
+/** The status of an object that was changed by hand, unless it is worse. */
+const DRIFTED = 'OUTOFSYNC';
+
 /** The status that follows from what is known; null while nothing is known. */
-function statusOf({ applied, observation, failure }: StatusRecord): string | null {
+function statusOf({ applied, observation, failure, drift }: StatusRecord): string | null {
   if (failure !== null) return 'FAILED';
-  return observation?.status ?? (applied && UNOBSERVED);
+  const status = observation?.status ?? (applied && UNOBSERVED);
+  return drift?.isPresent && status !== null && statusRank(status) < statusRank(DRIFTED) ? DRIFTED : status;
 }
 
 /** The status of each object on this cluster. Reports read it when they are sent. */
@@ -89,6 +97,15 @@ export class ObjectStatuses {
     this.#settle(objectID, record, was, null, record.failure !== before);
   }
 
+  /** Records what was changed by hand; null when nothing was. */
+  setDrift(objectID: string, drift: Drift | null): void {
+    const record = this.#recordOf(objectID);
+    const was = statusOf(record);
+    record.drift = drift;
+    record.observedMs = this.#nowMs();
+    this.#settle(objectID, record, was, null, true);
+  }
+
   /** Forgets an object that was pruned. */
   forget(objectID: string): void {
     this.#records.delete(objectID);
@@ -128,13 +145,15 @@ export class ObjectStatuses {
   report(objectID: string, now = this.#clock.now()): ObjectReport | null {
     const record = this.#records.get(objectID);
     if (!record) return null;
-    const { applied, failure, observation } = record;
+    const { applied, failure, observation, drift } = record;
+    const own = statusOf(record) ?? UNOBSERVED;
+    const observed = own === DRIFTED && drift !== null ? singleLine(driftText(drift)) : observation?.message;
     const { status, since, message } = this.#outage
       ? { status: 'UNKNOWN', ...this.#outage }
       : {
-          status: statusOf(record) ?? UNOBSERVED,
+          status: own,
           since: this.#instant(record.sinceMs, now),
-          message: failure ?? observation?.message ?? '',
+          message: failure ?? observed ?? '',
         };
     return {
       objectID,
@@ -145,6 +164,7 @@ export class ObjectStatuses {
       status,
       since,
       message,
+      ...(drift === null ? {} : { drift }),
     };
   }
 
@@ -160,7 +180,14 @@ export class ObjectStatuses {
     let record = this.#records.get(objectID);
     if (!record) {
       now ??= this.#nowMs();
-      record = { applied: null, observation: null, failure: null, sinceMs: now, observedMs: now };
+      record = {
+        applied: null,
+        observation: null,
+        failure: null,
+        drift: null,
+        sinceMs: now,
+        observedMs: now,
+      };
       this.#records.set(objectID, record);
     }
     return record;

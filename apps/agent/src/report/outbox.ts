@@ -15,6 +15,8 @@ export interface Connection {
 const BATCH_MS = 20;
 /** Maximum number of objects in one message, by the contract. */
 const MAX_OBJECTS = 1000;
+/** Maximum number of objects in one message that were changed by hand: each may have 120 kB of JSON. */
+const MAX_DRIFTED = 20;
 /** Nothing is sent while this many bytes are buffered, or this many reports are not acknowledged. */
 const MAX_BUFFERED = 1_048_576;
 const MAX_UNACKED = 8;
@@ -156,9 +158,17 @@ export class Outbox {
 
   #takeObjects(): ObjectReport[] {
     const now = this.#clock.now();
-    return take(this.#changed)
-      .map((objectID) => this.#statuses.report(objectID, now))
-      .filter((report) => report !== null);
+    const reports: ObjectReport[] = [];
+    let drifted = 0;
+    for (const objectID of this.#changed) {
+      if (reports.length === MAX_OBJECTS || drifted === MAX_DRIFTED) break;
+      this.#changed.delete(objectID);
+      const report = this.#statuses.report(objectID, now);
+      if (report === null) continue;
+      reports.push(report);
+      if (report.drift) drifted += 1;
+    }
+    return reports;
   }
 
   #schedule(delayMs?: number): void {

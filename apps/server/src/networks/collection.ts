@@ -140,6 +140,7 @@ function recordOf(
     rowStatus: statusRecord(rowStatus(status, rollup?.rowStatus ?? null)),
     routerCounts: counts,
     objectCount: objects,
+    driftMode: row.drift_mode,
     can: networkPolicy(row, networkCounts, details),
   };
 }

@@ -1,7 +1,8 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { NetworksTable } from './table.ts';
 
-const networks = tenantTable<NetworksTable>({
+/** A migration added the column `drift_mode`. */
+const networks = tenantTable<Omit<NetworksTable, 'drift_mode'>>({
   name: 'networks',
   columns: {
     id: 'text not null',
@@ -30,4 +31,5 @@ const networks = tenantTable<NetworksTable>({
   changes: changesOf('id'),
 });
 
-export const networksSchema = [networks];
+export /** A migration added the column `drift_mode`. */
+const networksSchema = [networks];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DriftMode } from '@hawser/domain/drift';
 import type { Json, Versioned } from '../store/tables.ts';
 
 export interface NetworksTable extends Versioned {
@@ -12,6 +13,8 @@ export interface NetworksTable extends Versioned {
   deletion_requested_at: number | null;
   deletion_job_id: string | null;
   serial_number: Generated<number>;
+  /** What agents do about what is changed by hand. */
+  drift_mode: Generated<DriftMode>;
 }
 
 /** The result of the last DNS look-up of a network's ingress, with the host name that was looked up. */

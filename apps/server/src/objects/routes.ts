@@ -1,4 +1,5 @@
 import {
+  AcceptedDrift,
   AppObject,
   CreateObject,
   ImportedObjects,
@@ -9,6 +10,8 @@ import {
   ObjectPreview,
   ObjectVersion,
   PreviewObject,
+  PutBack,
+  PutBackResult,
   UpdateObject,
 } from '@hawser/contract/objects';
 import { created, updated } from '@hawser/contract/record';
@@ -17,12 +20,14 @@ import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { placementCollection } from '../placement/index.ts';
 import { objectCollection } from './collection.ts';
+import { acceptedDrift } from './accept-drift.ts';
 import { createObject } from './create.ts';
 import { deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
 import { listKinds } from './kinds.ts';
 import { lastChange } from './last-change.ts';
 import { previewObject } from './preview.ts';
+import { putBackObject } from './put-back.ts';
 import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
 import { versionCollection } from './version-list.ts';
@@ -111,6 +116,35 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     answer: ObjectPreview,
     handle: previewObject,
   }),
+  read({
+    ...of,
+    operationId: 'previewAcceptedDrift',
+    summary: 'Preview the YAML with the values that were changed by hand on a cluster',
+    method: 'GET',
+    path: '/api/objects/{objectID}/clusters/{routerID}/drift',
+    limit: 'read',
+    params: z.object({ objectID: z.string().max(100), routerID: z.string().max(100) }),
+    answer: AcceptedDrift,
+    handle: acceptedDrift,
+  }),
+  command({
+    ...of,
+    operationId: 'putBackObject',
+    summary: 'Apply an object again where it was changed by hand',
+    method: 'POST',
+    path: '/api/objects/{objectID}/putBack',
+    limit: 'write',
+    params: ObjectPath,
+    body: PutBack,
+    answer: PutBackResult,
+    status: 200,
+    handle: putBackObject,
+    audit: {
+      subject: 'object',
+      id: (_, { params }) => params.objectID,
+      summary: ({ name, what }) => `${name}: put back ${what}`,
+    },
+  }),
   listRouteWithin(placementCollection, {
     ...of,
     operationId: 'listPlacements',
@@ -173,10 +207,12 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.updated.id,
-      summary: ({ answer: { updated } }, { body: { restores, ...fields } }) =>
-        restores === undefined
-          ? changeText(updated.name, fields, updated.version)
-          : `${updated.name}: version ${restores} restored (v${updated.version - 1} → v${updated.version})`,
+      summary: ({ answer: { updated } }, { body: { restores, accepts, ...fields } }) =>
+        accepts !== undefined
+          ? `${updated.name}: values changed by hand accepted (v${updated.version - 1} → v${updated.version})`
+          : restores === undefined
+            ? changeText(updated.name, fields, updated.version)
+            : `${updated.name}: version ${restores} restored (v${updated.version - 1} → v${updated.version})`,
     },
   }),
   command({

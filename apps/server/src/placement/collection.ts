@@ -48,5 +48,6 @@ export function placementOf(state: PlacementState): Placement {
     appliedVersion: state.appliedVersion,
     kubeStatus: state.kubeStatus,
     status: statusRecord(state.status),
+    drift: state.drift,
   };
 }

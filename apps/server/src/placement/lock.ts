@@ -18,6 +18,7 @@ const LOCKED = [
   'deletion_requested_at',
   'deletion_job_id',
   'serial_number',
+  'drift_mode',
   'created_at',
   'updated_at',
 ] as const;

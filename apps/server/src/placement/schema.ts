@@ -5,9 +5,9 @@ import type { PlacementsTable } from './table.ts';
 /**
  * Desired state: which object belongs on which router. Written in the same transaction as the command that causes the change,
  * under the network's lock (docs/decisions/0009). The lock replaces foreign keys, whose checks would cost more than writing the
- * row (docs/decisions/0017).
+ * row (docs/decisions/0017). A migration added the column `put_back_at`.
  */
-const placements = tenantTable<PlacementsTable>({
+const placements = tenantTable<Omit<PlacementsTable, 'put_back_at'>>({
   name: 'placements',
   columns: {
     router_id: 'text not null',

@@ -1,6 +1,6 @@
 export { changesByRouter } from './changes-by-router.ts';
 export { placementOfChange } from './placement-change.ts';
-export { loadPlacementStates, type PlacementState } from './placement-state.ts';
+export { loadPlacementStates, placementKey, type PlacementState } from './placement-state.ts';
 export {
   knownPlacementRollups,
   objectObserved,

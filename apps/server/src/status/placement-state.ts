@@ -1,3 +1,4 @@
+import type { Drift } from '@hawser/contract/drift';
 import { placementStatus, type Status } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { loadRouterStates, type RouterState } from './router-state.ts';
@@ -24,6 +25,7 @@ export interface PlacementState {
   /** When the object was created, epoch milliseconds. */
   readonly createdAt: number;
   readonly status: Status;
+  readonly drift: Drift | null;
 }
 
 interface Row {
@@ -44,6 +46,7 @@ interface Row {
   applied_digest: string | null;
   applied_version: number | null;
   kube_status: PlacementState['kubeStatus'];
+  drift: Drift | null;
 }
 
 /** Key of a placement: `<routerID>/<objectID>`. */
@@ -64,7 +67,7 @@ export async function loadPlacementStates(
   if (pairs.length === 0) return new Map();
   const reading = sql<Row>`
     select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.origin, o.tags, o.created_at, o.version, o.digest,
-           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status
+           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status, s.drift
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as wanted(router_id, object_id)
       join placements p on p.owner_uid = ${tx.owner} and p.router_id = wanted.router_id and p.object_id = wanted.object_id
@@ -105,6 +108,8 @@ function stateOf(key: string, row: Row, router: RouterState, now: number): Place
     kubeStatus: kube_status,
     tags: row.tags,
     createdAt: row.created_at,
+    // What was changed in an earlier version is no longer there.
+    drift: row.applied_digest === row.digest ? row.drift : null,
     status: placementStatus(
       {
         objectId: row.object_id,

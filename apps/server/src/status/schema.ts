@@ -49,9 +49,9 @@ const routerStates = tenantTable<Omit<RouterStatesTable, 'unhealthy_at'>>({
 
 /**
  * Observed state: the agent's last report about an object on its router. Read only by router, or by router and object.
- * Migrations added the columns `cause` and `unhealthy_at`.
+ * Migrations added the columns `cause`, `unhealthy_at` and `drift`.
  */
-const objectStates = tenantTable<Omit<ObjectStatesTable, 'cause' | 'unhealthy_at'>>({
+const objectStates = tenantTable<Omit<ObjectStatesTable, 'cause' | 'unhealthy_at' | 'drift'>>({
   name: 'object_states',
   columns: {
     router_id: 'text not null',

@@ -1,3 +1,4 @@
+import type { Drift } from '@hawser/contract/drift';
 import type { KubeStatus } from '@hawser/contract/status';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Json } from '../store/tables.ts';
@@ -50,6 +51,8 @@ export interface ObjectStatesTable {
   cause: Generated<string>;
   /** When it last became unhealthy; null if it never did. A trigger writes it. */
   unhealthy_at: Generated<number | null>;
+  /** What was changed by hand. */
+  drift: JSONColumnType<Drift | null, string | null | undefined, string | null>;
 }
 
 declare module '../store/tables.ts' {

@@ -1,5 +1,6 @@
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
+import { Drift } from '../drift/index.ts';
 import { Instant, KubeStatus } from '../status/index.ts';
 import {
   AgentStreamRequest,
@@ -82,6 +83,8 @@ export const ObjectReport = z.object({
   observedAt: Instant,
   message: z.string().max(2000),
   kubeStatus: KubeStatus.nullable(),
+  /** What was changed by hand; missing in reports of older agents. */
+  drift: Drift.nullable().optional(),
 });
 
 /** An object that the agent must apply. */
@@ -183,6 +186,10 @@ export const ServerMessage = z.discriminatedUnion('type', [
     remove: z.array(objectId),
     complete: z.boolean(),
     keep: z.array(objectId),
+    /** Objects that are applied again although they are unchanged: somebody changed them by hand. Older agents ignore it. */
+    putBack: z.array(objectId).optional(),
+    /** Whether to put back at once what somebody changes by hand; missing: as before, at first not. */
+    correctDrift: z.boolean().optional(),
   }),
   z.object({ type: z.literal('ack'), id: z.number().int() }),
   z.object({ type: z.literal('heartbeat'), now: Instant }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NETWORK_CAPABILITIES } from '@hawser/domain/networks';
+import { DriftMode } from '../drift/index.ts';
 import { permissions } from '../permissions/index.ts';
 import { SkupperHubData } from '../routers/index.ts';
 import { stored } from '../record/index.ts';
@@ -74,6 +75,8 @@ export const Network = z.object({
   /** Its clusters by the tone of their `rowStatus`. */
   routerCounts: ToneCounts,
   objectCount: z.number().int(),
+  /** What its agents do about what is changed by hand in a cluster. */
+  driftMode: DriftMode,
   can: permissions(NETWORK_CAPABILITIES),
 });
 

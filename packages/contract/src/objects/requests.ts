@@ -16,8 +16,25 @@ export const UpdateObject = z.object({
   yaml: z.string().optional(),
   /** The stored version whose YAML becomes that of a new version; without `yaml`. */
   restores: z.number().int().min(1).optional(),
+  /** The cluster (router) whose values of the fields that were changed there by hand become those of a new version; without `yaml`. */
+  accepts: z.string().max(100).optional(),
   tags: tagNames.optional(),
   targets: Targets.optional(),
+});
+
+/** Puts back what was changed by hand: on one cluster, or on all. */
+export const PutBack = z.object({ routerID: z.string().max(100).optional() });
+
+/** On how many clusters it is put back. */
+export const PutBackResult = z.object({ clusters: z.number().int() });
+
+/** The YAML with the values of a cluster, and how many fields it takes over; `left` names fields whose values are not known here. */
+export const AcceptedDrift = z.object({
+  version: z.number().int(),
+  before: z.string(),
+  yaml: z.string(),
+  accepted: z.number().int(),
+  left: z.array(z.string()),
 });
 
 export const KindList = z.object({ kinds: z.array(z.string()) });

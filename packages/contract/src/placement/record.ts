@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Drift } from '../drift/index.ts';
 import { Status } from '../status/index.ts';
 
 /** An object on one cluster: placed by a rule, observed by the agent of that cluster. */
@@ -24,6 +25,8 @@ export const Placement = z.object({
     })
     .nullable(),
   status: Status,
+  /** What was changed by hand, as the agent last reported; null if nothing was. */
+  drift: Drift.nullable(),
 });
 
 export type Placement = z.infer<typeof Placement>;

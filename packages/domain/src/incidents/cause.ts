@@ -1,3 +1,4 @@
+import { type Drift, driftCause } from '../drift/index.ts';
 import { podProblemIn } from '../status/index.ts';
 import { bounded, sameWords } from './same-words.ts';
 
@@ -6,6 +7,8 @@ interface Reported {
   readonly objectID: string;
   readonly status: string;
   readonly message: string;
+  /** What was changed by hand. */
+  readonly drift?: Drift | null;
 }
 
 /** The statuses that are an incident. UNKNOWN has the cause of its router, and PROGRESSING is expected to end. */
@@ -33,8 +36,9 @@ export function isOutage(cause: string): boolean {
  * clusters for the same reason: names of pods, counts, times and addresses do not matter, reason and image do. What can only be
  * the fault of one object ends with `|` and its ID, so that other objects have a cause of their own.
  */
-export function causeOfObject({ objectID, status, message }: Reported): string {
+export function causeOfObject({ objectID, status, message, drift = null }: Reported): string {
   if (!NOT_WELL.has(status)) return '';
+  if (status === 'OUTOFSYNC' && drift !== null) return ofObject(driftCause(drift), objectID);
   const problem = message.replace(REPLICAS, '');
   const { reason = '', message: detail = '', container: named = null } = podProblemIn(problem) ?? {};
   if (IMAGE_REASON.test(reason)) {

@@ -239,7 +239,12 @@ export class AgentConnection {
   ): Promise<void> {
     const { random, log, sessions, leases, arrivals } = this.#ports;
     const sentDigests = new Map(Object.entries(digests).filter(([id]) => isRecordId(id)));
-    const start = { id: newSecretId(random), skewMs: hello.now - receivedAt, sentDigests };
+    const start = {
+      id: newSecretId(random),
+      skewMs: hello.now - receivedAt,
+      sentDigests,
+      startedAt: receivedAt,
+    };
     const session = new AgentSession({ socket: this.#socket, channel: this.#channel }, identity, start);
     this.#session = session;
     const { replaced, hasClone } = sessions.add(session);

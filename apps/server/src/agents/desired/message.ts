@@ -37,6 +37,15 @@ export function sendDifference(
   }
 }
 
+/** Sends what the agent does about changes by hand, without any desired object: older agents ignore it. */
+export function sendDriftOrder(
+  session: AgentSession,
+  order: { readonly putBack?: string[]; readonly correctDrift?: boolean },
+): void {
+  const none = { apply: [], remove: [], complete: false, keep: [] };
+  session.send({ type: 'desired', revision: session.nextRevision(), ...none, ...order });
+}
+
 function partsOf(apply: readonly { id: string; json: string }[]): { id: string; json: string }[][] {
   const parts: { id: string; json: string }[][] = [];
   let length = 0;

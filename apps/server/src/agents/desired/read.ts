@@ -1,3 +1,4 @@
+import type { DriftMode } from '@hawser/domain/drift';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
@@ -95,6 +96,9 @@ export interface AttachedRouter {
   readonly sessionID: string | null;
   /** When clones of its agent were last seen; null when no message about it is shown. */
   readonly clonesAt: number | null;
+  readonly networkID: string;
+  /** Whether its network says that agents put back at once what was changed by hand. */
+  readonly correctsDrift: boolean;
 }
 
 interface RouterRow {
@@ -102,6 +106,8 @@ interface RouterRow {
   readonly detach_requested_at: number | null;
   readonly session_id: string | null;
   readonly turns_at: number | null;
+  readonly network_id: string;
+  readonly drift_mode: DriftMode | null;
 }
 
 /** The attached ones of these routers. */
@@ -110,18 +116,39 @@ export async function attachedRouters(
   ids: readonly string[],
 ): Promise<Map<string, AttachedRouter>> {
   const { rows } = await sql<RouterRow>`
-    select r.id, r.detach_requested_at, s.session_id, s.turns_at from unnest(${ids}::text[]) as asked (id)
+    select r.id, r.detach_requested_at, r.network_id, s.session_id, s.turns_at, n.drift_mode from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, active, detach_requested_at from routers
+       select id, active, detach_requested_at, network_id from routers
         where owner_uid = ${tx.owner} and id = asked.id limit 1) r
       left join lateral (
        select session_id, turns_at from router_states
         where owner_uid = ${tx.owner} and router_id = asked.id limit 1) s on true
+      left join lateral (
+       select drift_mode from networks where owner_uid = ${tx.owner} and id = r.network_id limit 1) n on true
      where r.active`.execute(tx.db);
   return new Map(
-    rows.map(({ id, detach_requested_at, session_id, turns_at }) => [
+    rows.map(({ id, detach_requested_at, session_id, turns_at, network_id, drift_mode }) => [
       id,
-      { detaching: detach_requested_at !== null, sessionID: session_id, clonesAt: turns_at },
+      {
+        detaching: detach_requested_at !== null,
+        sessionID: session_id,
+        clonesAt: turns_at,
+        networkID: network_id,
+        correctsDrift: drift_mode === 'correct',
+      },
     ]),
   );
+}
+
+/** Which objects somebody asked to put back on these routers after `since`, epoch ms, and when. Read by an index of few rows. */
+export async function putBacks(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+  since: number,
+): Promise<readonly (ObjectOnRouter & { readonly at: number })[]> {
+  const { rows } = await sql<ObjectOnRouter & { at: number }>`
+    select router_id as "routerID", object_id as "objectID", put_back_at as at from placements
+     where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[]) and put_back_at is not null
+       and put_back_at > ${since}::bigint`.execute(tx.db);
+  return rows;
 }

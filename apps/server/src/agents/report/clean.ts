@@ -1,8 +1,10 @@
 import type { AgentMessage, ObjectReport } from '@hawser/contract/agent';
+import type { Drift } from '@hawser/contract/drift';
 import type { KubeStatus } from '@hawser/contract/status';
 import { isReported } from '@hawser/domain/routers';
 import { cleanFacts } from '../session/arrival.ts';
 import { cleanText } from '../text.ts';
+import { cleanDrift } from './clean-drift.ts';
 
 export type Report = Extract<AgentMessage, { type: 'report' }>;
 
@@ -16,6 +18,7 @@ export interface ObjectRow {
   readonly appliedDigest: string | null;
   readonly appliedVersion: number | null;
   readonly kubeStatus: KubeStatus | null;
+  readonly drift: Drift | null;
 }
 
 /** A report, cleaned for storage. */
@@ -27,7 +30,7 @@ export interface CleanReport {
   readonly removed: readonly string[];
 }
 
-const OBJECT_STATUSES = new Set(['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED']);
+const OBJECT_STATUSES = new Set(['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED', 'OUTOFSYNC']);
 /** The characters of IDs that the server generates. */
 const ID = /^[\w-]{1,100}$/;
 const MESSAGE_LENGTH = 1_000;
@@ -72,5 +75,6 @@ function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => n
     appliedDigest: object.appliedDigest === null ? null : cleanText(object.appliedDigest, 100),
     appliedVersion: object.appliedVersion,
     kubeStatus: object.kubeStatus,
+    drift: object.drift ? cleanDrift(object.drift, instant) : null,
   };
 }

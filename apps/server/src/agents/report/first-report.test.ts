@@ -1,3 +1,4 @@
+import type { Drift } from '@hawser/contract/drift';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertNetwork } from '../../testing/insert-network.ts';
@@ -18,6 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => nouns.close());
 
+const DRIFT: Drift = {
+  fields: [{ path: ['spec', 'replicas'], desired: '2', live: '5', manager: 'kubectl-edit', at: 7 }],
+  total: 1,
+  isPresent: true,
+  corrections: 0,
+  correctedAt: null,
+};
 const reported = fc.record({
   status: fc.constantFrom('UP', 'DOWN', 'UNKNOWN'),
   since: fc.nat({ max: 2_000_000_000_000 }),
@@ -25,6 +33,7 @@ const reported = fc.record({
   message: fc.constantFrom('', 'null', 'a "quoted" \\ text, {with} braces', 'Ämter \u{1f600}'),
   appliedDigest: fc.constantFrom('d1', 'd2', null),
   appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
+  drift: fc.constantFrom(null, DRIFT),
   kubeStatus: fc.constantFrom(null, { replicas: 3, readyReplicas: 2 } as ObjectRow['kubeStatus']),
 });
 const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), reported), {
@@ -57,6 +66,7 @@ test('the first reports of routers are stored as reported, for the objects place
         appliedDigest: one.applied_digest,
         appliedVersion: one.applied_version === null ? null : Number(one.applied_version),
         kubeStatus: one.kube_status,
+        drift: one.drift,
       }));
       const expected = rows.flatMap(({ routerID, row }) =>
         row.objectID === 'o-elsewhere' ? [] : [{ routerID, ...row }],
@@ -68,4 +78,10 @@ test('the first reports of routers are stored as reported, for the objects place
   );
 });
 
-const inOrder = (one: object): string => JSON.stringify(Object.entries(one).sort());
+/** As text with the keys of every record in order. */
+const inOrder = (one: unknown): string =>
+  JSON.stringify(one, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  );

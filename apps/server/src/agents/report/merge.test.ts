@@ -11,6 +11,7 @@ const row = (objectID: string, status: string): ObjectRow => ({
   appliedDigest: null,
   appliedVersion: null,
   kubeStatus: null,
+  drift: null,
 });
 const report = (more: Partial<CleanReport>): CleanReport => ({
   full: false,

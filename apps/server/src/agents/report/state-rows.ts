@@ -14,10 +14,10 @@ export interface StateRow {
 export function insertReported(tx: TenantTransaction, rows: readonly StateRow[]): RawBuilder<unknown> {
   return sql`
     insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
-                               applied_digest, applied_version, kube_status, cause)
+                               applied_digest, applied_version, kube_status, cause, drift)
     select ${tx.owner}, reported.router_id, reported.object_id, reported.status, reported.status_rank, reported.since,
            reported.observed_at, reported.message, reported.applied_digest, reported.applied_version,
-           reported.kube_status::jsonb, reported.cause
+           reported.kube_status::jsonb, reported.cause, reported.drift::jsonb
       from unnest(
              ${rows.map(({ routerID }) => routerID)}::text[], ${rows.map(({ row }) => row.objectID)}::text[],
              ${rows.map(({ row }) => row.status)}::text[], ${rows.map(({ row }) => statusRank(row.status))}::int[],
@@ -25,7 +25,8 @@ export function insertReported(tx: TenantTransaction, rows: readonly StateRow[])
              ${rows.map(({ row }) => row.message)}::text[], ${rows.map(({ row }) => row.appliedDigest)}::text[],
              ${rows.map(({ row }) => row.appliedVersion)}::bigint[],
              ${rows.map(({ row }) => (row.kubeStatus === null ? null : JSON.stringify(row.kubeStatus)))}::text[],
-             ${rows.map(({ row }) => causeOfObject(row))}::text[])
+             ${rows.map(({ row }) => causeOfObject(row))}::text[],
+             ${rows.map(({ row }) => (row.drift === null ? null : JSON.stringify(row.drift)))}::text[])
              as reported (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
-                          applied_version, kube_status, cause)`;
+                          applied_version, kube_status, cause, drift)`;
 }

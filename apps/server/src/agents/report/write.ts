@@ -161,12 +161,13 @@ async function writeObjects(
     on conflict (owner_uid, router_id, object_id) do update set
       status = excluded.status, status_rank = excluded.status_rank, since = ${settledSince},
       observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,
-      applied_version = excluded.applied_version, kube_status = excluded.kube_status, cause = excluded.cause
+      applied_version = excluded.applied_version, kube_status = excluded.kube_status, cause = excluded.cause,
+      drift = excluded.drift
      where ${replaces}
        and ((object_states.status, object_states.since, object_states.message, object_states.applied_digest,
-             object_states.applied_version, object_states.kube_status, object_states.cause)
+             object_states.applied_version, object_states.kube_status, object_states.cause, object_states.drift)
               is distinct from (excluded.status, ${settledSince}, excluded.message, excluded.applied_digest,
-             excluded.applied_version, excluded.kube_status, excluded.cause)
+             excluded.applied_version, excluded.kube_status, excluded.cause, excluded.drift)
             or excluded.observed_at >= object_states.observed_at + ${sql.lit(AGE_MS)})`.execute(tx.db);
 }
 

@@ -43,6 +43,14 @@ export class AgentSession {
   detaching = false;
   /** When clones were last seen; a check is scheduled for when their message expires. */
   clonesAt: number | null = null;
+  /** A placement changed: somebody may have asked to put it back. */
+  mayPutBack = false;
+  /** Requests to put something back until then were sent, or made before the session began: epoch ms. */
+  putBackUntil: number;
+  /** The network of its router; empty until it was read. */
+  networkID = '';
+  /** Whether the agent was asked to put back at once what is changed by hand. */
+  correctsDrift = false;
   /** A newer connection of the same agent exists, so messages on this one are outdated. */
   superseded = false;
   #revision = 0;
@@ -51,7 +59,7 @@ export class AgentSession {
   constructor(
     { socket, channel }: { socket: WebSocket; channel: Channel | null },
     identity: AgentIdentity,
-    start: { id: string; skewMs: number; sentDigests: Map<string, string> },
+    start: { id: string; skewMs: number; sentDigests: Map<string, string>; startedAt: number },
   ) {
     this.#socket = socket;
     this.#channel = channel;
@@ -59,6 +67,7 @@ export class AgentSession {
     this.id = start.id;
     this.skewMs = start.skewMs;
     this.sentDigests = start.sentDigests;
+    this.putBackUntil = start.startedAt;
     this.streams = new AgentStreams((message) => this.send(message));
   }
 

@@ -3,6 +3,7 @@ import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-red.ts';
 import { addCauses } from './incidents.ts';
 import { addChangeDetails } from './change-details.ts';
+import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { indexNotUp } from './not-up.ts';
 import { resealAnswers } from './reseal-answers.ts';
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexAuditBySubject,
   addChangeDetails,
   addUnhealthyAt,
+  addDrift,
 ];

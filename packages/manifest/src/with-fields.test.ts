@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { withFields } from './index.ts';
+
+const YAML = `# The shop.
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: shop
+  labels: {tier: front} # in one line
+spec:
+  replicas: 2 # two are enough
+  template:
+    spec:
+      containers:
+        - name: sidecar
+          image: proxy:1
+        - name: main
+          image: "shop:1" # pinned
+          args:
+            - --port=80
+`;
+const main = (name: string) => ['spec', 'template', 'spec', 'containers', { name: 'main' }, name];
+
+describe('the YAML with other values of some fields', () => {
+  it('keeps comments, order and everything else', () => {
+    const written = withFields(YAML, [
+      { path: ['spec', 'replicas'], value: 5 },
+      { path: main('image'), value: 'shop:2' },
+    ]);
+    expect(written).toBe(YAML.replace('replicas: 2', 'replicas: 5').replace('"shop:1"', '"shop:2"'));
+  });
+
+  it('removes fields, and writes lists and names with dots', () => {
+    const written = withFields(YAML, [
+      { path: ['spec', 'replicas'], value: undefined },
+      { path: main('args'), value: ['--port=81', '--debug'] },
+      { path: ['metadata', 'labels', 'example.org/tier'], value: 'back' },
+    ]);
+    expect(written).not.toContain('replicas');
+    expect(written).toContain('            - --port=81\n            - --debug\n');
+    expect(written).toContain('{tier: front, example.org/tier: back} # in one line');
+  });
+
+  it('leaves out what the text does not have', () => {
+    const path = ['spec', 'template', 'spec', 'containers', { name: 'gone' }, 'image'];
+    expect(withFields(YAML, [{ path, value: 'x' }])).toContain('image: proxy:1');
+    expect(withFields(YAML, [{ path, value: 'x' }])).not.toContain('gone');
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  parseDocument,
+  type Scalar,
+  stringify,
+} from 'yaml';
+
+/** A field to write: the names of fields, and the keys that identify an element of a list. */
+export interface FieldToWrite {
+  readonly path: readonly (string | Readonly<Record<string, unknown>>)[];
+  /** Undefined removes the field. */
+  readonly value: unknown;
+}
+
+type ParsedDocument = Document.Parsed<ParsedNode>;
+
+/**
+ * The YAML of one object with these fields written, everything else as it is: comments, order, and the way its values are written. Where
+ * only single values change, the rest of the text stays letter for letter. Fields that are not in the text any more, such as an element of a
+ * list that was removed, are left out.
+ */
+export function withFields(yaml: string, fields: readonly FieldToWrite[]): string {
+  const document = parseDocument(yaml);
+  const places = fields.flatMap(({ path, value }) => {
+    const place = placeOf(document, path);
+    return place === null ? [] : [{ place, value }];
+  });
+  const edits = places.map(({ place, value }) => editOf(document.getIn(place, true), value));
+  if (edits.every((edit) => edit !== null)) {
+    return edits
+      .toSorted((a, b) => b.from - a.from)
+      .reduce((text, { from, to, value }) => text.slice(0, from) + value + text.slice(to), yaml);
+  }
+  for (const { place, value } of places) {
+    if (value === undefined) document.deleteIn(place);
+    else document.setIn(place, isPlain(value) ? value : document.createNode(value));
+  }
+  return document.toString({
+    lineWidth: 0,
+    flowCollectionPadding: !/: \{[^ }\n]/.test(yaml),
+    // Lists under their key, as kubectl writes them.
+    indentSeq: !/^( *)[^\s#-][^\n]*:[ ]*\n\1- /m.test(yaml),
+  });
+}
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/** The part of the text to replace for a single value; null where more than that changes. */
+function editOf(node: unknown, value: unknown): { from: number; to: number; value: string } | null {
+  if (!isScalar(node) || value === undefined || !isPlain(value) || !node.range) return null;
+  const style = (node as Scalar).type;
+  if (style === 'BLOCK_FOLDED' || style === 'BLOCK_LITERAL') return null;
+  const [from, to] = node.range;
+  const text = stringify(value, {
+    lineWidth: 0,
+    defaultStringType: style === 'QUOTE_DOUBLE' || style === 'QUOTE_SINGLE' ? style : 'PLAIN',
+  }).trimEnd();
+  return text.includes('\n') ? null : { from, to, value: text };
+}
+
+/** The path with the positions of list elements; null where the document has no such element. */
+function placeOf(document: ParsedDocument, path: FieldToWrite['path']): readonly (string | number)[] | null {
+  const place: (string | number)[] = [];
+  for (const step of path) {
+    if (typeof step === 'string') {
+      place.push(step);
+      continue;
+    }
+    const list = document.getIn(place);
+    if (!isSeq(list)) return null;
+    const at = list.items.findIndex(
+      (item) => isMap(item) && Object.entries(step).every(([key, value]) => item.get(key) === value),
+    );
+    if (at < 0) return null;
+    place.push(at);
+  }
+  return place;
+}
