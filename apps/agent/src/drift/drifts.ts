@@ -26,6 +26,8 @@ const CALM_MS = 600_000;
 
 /** Kept only of objects that differ, or were put back. */
 interface Known {
+  /** Of the version that was applied. */
+  digest: string;
   differences: Differences;
   /** What the agent put back last; empty while it has put back nothing. */
   corrected: Differences;
@@ -104,16 +106,23 @@ export class Drifts {
     else this.#dropped.delete(objectID);
     const known = this.#known.get(objectID);
     if (known === undefined) return;
-    if (known.isCorrecting) {
+    if (known.digest === desired.digest) this.#countCorrection(known);
+    else {
+      // What was put back in an earlier version is history.
+      known.digest = desired.digest;
       known.isCorrecting = false;
-      known.corrected = known.differences;
-      known.corrections += 1;
-      known.correctedAt = this.#options.clock.now();
-    } else {
-      // Somebody saved a new version, or pressed the button: what was put back before is history.
       known.corrections = 0;
       known.corrected = NO_DIFFERENCE;
     }
+  }
+
+  /** Counts what the agent has just put back, by the answer of the API server or by the watch, whichever is first. */
+  #countCorrection(known: Known): void {
+    if (!known.isCorrecting) return;
+    known.isCorrecting = false;
+    known.corrected = known.differences;
+    known.corrections += 1;
+    known.correctedAt = this.#options.clock.now();
   }
 
   /** The labels or annotations by which the agent recognises its object were removed, so that it is observed no more. */
@@ -149,6 +158,7 @@ export class Drifts {
     if (known === undefined) {
       if (differences.total === 0) return;
       known = {
+        digest: this.#options.desired(objectID)?.digest ?? '',
         differences,
         corrected: NO_DIFFERENCE,
         corrections: 0,
@@ -160,6 +170,7 @@ export class Drifts {
       };
       this.#known.set(objectID, known);
     } else if (JSON.stringify(known.differences) === JSON.stringify(differences)) return;
+    if (differences.total === 0) this.#countCorrection(known);
     known.differences = differences;
     known.isUnmarked = isUnmarked;
     this.#settle(objectID, known);
@@ -171,7 +182,6 @@ export class Drifts {
     if (!isPresent) {
       known.timer?.cancel();
       known.timer = null;
-      known.isCorrecting = false;
       if (known.corrections === 0) this.#known.delete(objectID);
     } else if (this.#isCorrecting) this.#correct(objectID, known);
     this.#options.changed(objectID, driftOf(known));

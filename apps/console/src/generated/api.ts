@@ -918,6 +918,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/{objectID}/clusters/{routerID}/drift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Preview the YAML with the values that were changed by hand on a cluster */
+        get: operations["previewAcceptedDrift"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/objects/{objectID}/putBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply an object again where it was changed by hand */
+        post: operations["putBackObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/objects/{objectID}/placements": {
         parameters: {
             query?: never;
@@ -1254,6 +1288,21 @@ export interface components {
                 updatedReplicas: number;
             } | null;
             status: components["schemas"]["Status"];
+            drift: {
+                fields: {
+                    path: (string | {
+                        [key: string]: string | number | boolean;
+                    })[];
+                    desired: string;
+                    live: string | null;
+                    manager: string | null;
+                    at: number | null;
+                }[];
+                total: number;
+                isPresent: boolean;
+                corrections: number;
+                correctedAt: number | null;
+            } | null;
             networkName: string;
             placedAt: number;
             rules: {
@@ -1501,6 +1550,8 @@ export interface components {
             rowStatus: components["schemas"]["Status"];
             routerCounts: components["schemas"]["ToneCounts"];
             objectCount: number;
+            /** @enum {string} */
+            driftMode: "report" | "correct";
             can: {
                 update: {
                     allowed: boolean;
@@ -1588,6 +1639,21 @@ export interface components {
                 updatedReplicas: number;
             } | null;
             status: components["schemas"]["Status"];
+            drift: {
+                fields: {
+                    path: (string | {
+                        [key: string]: string | number | boolean;
+                    })[];
+                    desired: string;
+                    live: string | null;
+                    manager: string | null;
+                    at: number | null;
+                }[];
+                total: number;
+                isPresent: boolean;
+                corrections: number;
+                correctedAt: number | null;
+            } | null;
         };
         PlacementPlan: {
             arrives: components["schemas"]["PlannedObject"][];
@@ -3880,6 +3946,8 @@ export interface operations {
                             certificateType?: string;
                         };
                     };
+                    /** @enum {string} */
+                    driftMode?: "report" | "correct";
                 };
             };
         };
@@ -4370,6 +4438,7 @@ export interface operations {
                 "application/json": {
                     yaml?: string;
                     restores?: number;
+                    accepts?: string;
                     tags?: string[];
                     targets?: {
                         main?: string;
@@ -4553,11 +4622,91 @@ export interface operations {
             };
         };
     };
+    previewAcceptedDrift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objectID: string;
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: number;
+                        before: string;
+                        yaml: string;
+                        accepted: number;
+                        left: string[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putBackObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                objectID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    routerID?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clusters: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPlacements: {
         parameters: {
             query?: {
                 limit?: number;
                 after?: string;
+                routerID?: string;
             };
             header?: never;
             path: {

@@ -1,16 +1,18 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { placementsContract } from '@hawser/contract/placement';
 import type { Router, routersContract } from '@hawser/contract/routers';
 import { Age } from '@hawser/ui/age';
 import { Tabs } from '@hawser/ui/tabs';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { LogsView } from '../logs/index.ts';
-import { recordsQuery } from '../live/index.ts';
+import { recordsQuery, useWindow } from '../live/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
 import { OneRecord, RecordHead } from '../record-page/index.ts';
 import { applyItem, NO_TREE, ResourceTree } from '../resource-tree/index.ts';
-import { ClusterName } from '../status/index.ts';
+import { ClusterName, StatusCell } from '../status/index.ts';
 import { useAgentStream, StreamNotice } from '../streams/index.ts';
+import { DriftSection } from './drift-section.tsx';
 import { EventsView } from './events-view.tsx';
 import classes from './object-on-cluster.module.css';
 
@@ -35,6 +37,12 @@ const TABS = ['tree', 'events', 'logs'] as const;
 
 function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   const { search, change } = usePage();
+  const [placement] = useWindow<typeof placementsContract>({
+    collection: 'placements',
+    objectID: object.id,
+    routerID: router.id,
+    range: { from: 0, to: 1 },
+  }).rows;
   const [tree, setTree] = useState(NO_TREE);
   const request = useCallback(() => ({ kind: 'tree', objectID: object.id }) as const, [object.id]);
   const stream = useAgentStream(router.id, object.id, request, (item) => {
@@ -46,6 +54,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   return (
     <div className={classes['page']}>
       <RecordHead>
+        {placement && <StatusCell name={name} status={placement.status} />}
         <span>
           {object.kind}{' '}
           <Link to="/applications/$objectId" params={{ objectId: object.id }}>
@@ -62,6 +71,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
           </span>
         )}
       </RecordHead>
+      {placement && <DriftSection object={object} placement={placement} />}
       <StreamNotice state={stream} what="the resources" />
       <Tabs
         label={name}

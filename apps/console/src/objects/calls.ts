@@ -22,7 +22,7 @@ export const objectCalls = ({ http, answer }: Client) => ({
     ),
   update: (
     id: string,
-    body: { yaml?: string; restores?: number; tags?: string[] },
+    body: { yaml?: string; restores?: number; accepts?: string; tags?: string[] },
     options: CommandOptions,
   ) => answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
   /** A stored version. */
@@ -33,6 +33,21 @@ export const objectCalls = ({ http, answer }: Client) => ({
   /** What saving this YAML does on the clusters. */
   preview: (objectID: string, yaml: string) =>
     answer(http.POST('/api/objects/{objectID}/preview', { params: { path: { objectID } }, body: { yaml } })),
+  /** Applies it again where it was changed by hand: on one cluster, or on all. */
+  putBack: (id: string, routerID: string | undefined, options: CommandOptions) =>
+    answer(
+      http.POST('/api/objects/{objectID}/putBack', {
+        ...at(id, options),
+        body: routerID === undefined ? {} : { routerID },
+      }),
+    ),
+  /** The YAML with what was changed by hand on a cluster. */
+  acceptedDrift: (objectID: string, routerID: string) =>
+    answer(
+      http.GET('/api/objects/{objectID}/clusters/{routerID}/drift', {
+        params: { path: { objectID, routerID } },
+      }),
+    ),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
   /** All kinds of objects. */

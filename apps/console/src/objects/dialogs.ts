@@ -7,6 +7,8 @@ export const objectDialogs = {
   'edit-object': () => import('./edit-object-dialog.tsx'),
   'restore-versions': () => import('./restore-versions-dialog.tsx'),
   'object-tags': () => import('./object-tags-dialog.tsx'),
+  'accept-drift': () => import('./accept-drift-dialog.tsx'),
+  'put-back': () => import('./put-back-dialog.tsx'),
   'delete-object': () => import('./delete-object-dialog.tsx'),
 };
 

@@ -1,12 +1,14 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
-import { ArrowIcon, CopyIcon, NetworkIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
+import { ArrowIcon, CopyIcon, NetworkIcon, TagIcon, TrashIcon, UploadIcon, YamlIcon } from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
 
 /** Actions for objects, in every list. */
-export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> = {
+export const OBJECT: Noun<
+  Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'> & { readonly status: { readonly status: string } }
+> = {
   one: 'an application',
   nameOf: (object) => object.name,
   idOf: (object) => object.id,
@@ -60,6 +62,13 @@ export const OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'>> 
             save: (tags, sent) => objectCalls(client).update(object.id, { tags }, sent),
           }),
       },
+    },
+    {
+      id: 'put-back',
+      label: 'Put Back Changes by Hand',
+      icon: <UploadIcon size={14} />,
+      offered: ({ status }) => status.status === 'OUTOFSYNC',
+      run: (object, { openDialog }) => openDialog('put-back', object.id),
     },
     {
       id: 'rules',

@@ -17,3 +17,8 @@ function withRollout(text: string, clusters: number): string {
   if (clusters === 0) return text;
   return `${text} Rolling out to ${clusters.toLocaleString('en')} ${clusters === 1 ? 'cluster' : 'clusters'}.`;
 }
+
+/** After the agents were asked to put back what was changed by hand. */
+export function putBackText(clusters: number): string {
+  return clusters === 1 ? 'Being put back.' : `Being put back on ${clusters.toLocaleString('en')} clusters.`;
+}

@@ -8,9 +8,10 @@ import { ReviewDialog, type ReviewedChange } from '../review-dialog/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
 
-/** A reviewed change; `restores`: its YAML is that of this stored version. */
+/** A reviewed change; `restores`: its YAML is that of this stored version; `accepts`: it takes over what was changed on this cluster (router). */
 export interface SavedChange extends ReviewedChange {
   restores?: ObjectVersion['version'];
+  accepts?: string;
 }
 
 /** The saved objects: their version since, and the YAML before. */
@@ -22,9 +23,10 @@ export function useSave(): Command<readonly SavedChange[], { saved: Saved; clust
   /** What earlier attempts saved, if a later change of several failed. */
   const done = useRef<Map<string, { version: number; clusters: number }>>(new Map());
   return useCommand(async (changes, { idempotencyKey, ...options }) => {
-    for (const { id, version, after, restores } of changes) {
+    for (const { id, version, after, restores, accepts } of changes) {
       if (done.current.has(id)) continue;
-      const body = restores === undefined ? { yaml: after } : { restores };
+      const body =
+        restores === undefined ? { yaml: after, ...(accepts !== undefined && { accepts }) } : { restores };
       const sent = { ...options, idempotencyKey: keyOf(idempotencyKey, id), ifMatch: version };
       const { updated } = await calls.update(id, body, sent);
       done.current.set(id, { version: updated.version, clusters: totalOf(updated.placementCounts) });

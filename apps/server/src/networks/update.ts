@@ -18,7 +18,7 @@ import { networkRecord } from './record.ts';
 
 type Requested = z.infer<typeof UpdateNetwork>;
 
-/** Changes the features of a network and how its hub is exposed. The name and the kind of a network never change. */
+/** Changes the features of a network, how its hub is exposed, and what agents do about changes by hand. The name and the kind of a network never change. */
 export function updateNetwork(
   work: Work<{ networkID: string }, undefined, Requested> & { readonly ifMatch: number },
 ): Promise<{ answer: { updated: Network }; change: RecordedChange }> {
@@ -31,13 +31,21 @@ export function updateNetwork(
       if (network.deletion_requested_at !== null) throw notUpdated(networkReasons.beingDeleted);
       const features = featuresAfter(network, body);
       return {
-        columns: { features: JSON.stringify(features) },
+        columns: {
+          features: JSON.stringify(features),
+          ...(body.driftMode !== undefined && { drift_mode: body.driftMode }),
+        },
         async follow() {
           if (body.features !== undefined) await featuresOfRouters(tx, network.id, features, now);
           if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
           const slugs = (of: typeof features) => featureSlugsOf(of).join(', ');
           const fields = changedFields([
             { name: 'features', before: slugs(network.features), after: slugs(features) },
+            {
+              name: 'changes by hand',
+              before: network.drift_mode,
+              after: body.driftMode ?? network.drift_mode,
+            },
           ]);
           const details = detailsOf({ fields });
           return details === undefined ? {} : { details };

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { conflicting, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { placementKey, loadPlacementStates } from '../status/index.ts';
-import type { TenantTransaction } from '../store/store.ts';
 import { activeObject } from './update.ts';
 
 const MESSAGES = {
@@ -13,25 +12,17 @@ const MESSAGES = {
   hidden: 'The values are masked or too long to be taken over. Copy them from the live YAML.',
 } as const;
 
-/** What saving the live values of a cluster would write. */
-export const acceptedDrift = ({
-  tx,
-  params,
-  now,
-}: Work<{ objectID: string; routerID: string }, undefined, undefined>): Promise<
-  z.infer<typeof AcceptedDrift>
-> => acceptedYaml(tx, params.objectID, params.routerID, now);
-
 /**
  * The YAML of an object with the live values of the fields that were changed by hand on one cluster. Fields whose values the agent cut or
  * masked stay as they are. @throws Failure 409 if there is nothing to take over.
  */
-export async function acceptedYaml(
-  tx: TenantTransaction,
-  objectID: string,
-  routerID: string,
-  now: number,
-): Promise<z.infer<typeof AcceptedDrift>> {
+export async function acceptedDrift({
+  tx,
+  params: { objectID, routerID },
+  now,
+}: Work<{ objectID: string; routerID: string }, undefined, undefined>): Promise<
+  z.infer<typeof AcceptedDrift>
+> {
   const object = requireRow(
     await activeObject(tx, objectID).select(['id', 'yaml', 'version']).executeTakeFirst(),
   );

@@ -12,7 +12,6 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectsTable } from './table.ts';
 import { versionAfter } from '../store/next-version.ts';
 import { sameTags, tagsAfter, tagText } from '../tags/index.ts';
-import { acceptedYaml } from './accept-drift.ts';
 import { refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
@@ -29,12 +28,7 @@ export async function updateObject(
   versionsKept: number,
 ): Promise<{ answer: { updated: AppObject }; change: RecordedChange }> {
   const { tx, params, now, session } = work;
-  const body = await withAccepted(
-    tx,
-    params.objectID,
-    await withRestored(tx, params.objectID, work.body),
-    now,
-  );
+  const body = await withRestored(tx, params.objectID, work.body);
   return changeRecord(work, {
     table: 'objects',
     // Only tags affect placements. A change of the YAML alone does not need the network's lock.
@@ -91,20 +85,6 @@ async function withRestored(tx: TenantTransaction, objectID: string, body: Chang
     throw invalid('A version is restored as it is, without other YAML.', 'restores');
   const yaml = await storedYaml(tx, objectID, body.restores);
   if (yaml === null) throw invalid(`Version ${body.restores} is no longer stored.`, 'restores');
-  return { ...body, yaml };
-}
-
-/** The change with the values that a cluster has. @throws Failure 409 if nothing differs there. */
-async function withAccepted(
-  tx: TenantTransaction,
-  objectID: string,
-  body: Change,
-  now: number,
-): Promise<Change> {
-  if (body.accepts === undefined) return body;
-  if (body.yaml !== undefined)
-    throw invalid('The values of a cluster are taken over without other YAML.', 'accepts');
-  const { yaml } = await acceptedYaml(tx, objectID, body.accepts, now);
   return { ...body, yaml };
 }
 

@@ -18,7 +18,11 @@ export const placementCollection = collection(placementsContract, {
         from: sql`placements p ${placementJoins()}
           ${joinById('routers', 'r', 'p', 'router_id')}
           ${joinById('clusters', 'c', 'r', 'cluster_id')}`,
-        where: [sql`p.owner_uid = ${tx.owner}`, sql`p.object_id = ${query.objectID}`],
+        where: [
+          sql`p.owner_uid = ${tx.owner}`,
+          sql`p.object_id = ${query.objectID}`,
+          ...(query.routerID === undefined ? [] : [sql`p.router_id = ${query.routerID}`]),
+        ],
         defaultOrder: sql`${placementRank(undefined)} desc, c.name collate "C"`,
         orders: {},
         tieBreak: sql`p.router_id, p.object_id`,

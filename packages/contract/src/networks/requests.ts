@@ -1,5 +1,6 @@
 import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain/routers';
 import { z } from 'zod';
+import { DriftMode } from '../drift/index.ts';
 import { HubSettings } from '../routers/index.ts';
 import { DistributionRule } from './record.ts';
 
@@ -29,6 +30,8 @@ export const UpdateNetwork = z.object({
   features: chosenFeatures.optional(),
   featureConfigs: featureConfigs.optional(),
   skupperHubData: HubSettings.optional(),
+  /** `report`: what is changed by hand in a cluster is shown. `correct`: its agent puts it back at once. */
+  driftMode: DriftMode.optional(),
 });
 
 export const PutDistributionRules = z.object({ distributionRules: z.array(DistributionRule).max(1000) });

@@ -16,7 +16,7 @@ export const UpdateObject = z.object({
   yaml: z.string().optional(),
   /** The stored version whose YAML becomes that of a new version; without `yaml`. */
   restores: z.number().int().min(1).optional(),
-  /** The cluster (router) whose values of the fields that were changed there by hand become those of a new version; without `yaml`. */
+  /** The cluster (router) whose values, changed there by hand, the YAML takes over; recorded with the change. */
   accepts: z.string().max(100).optional(),
   tags: tagNames.optional(),
   targets: Targets.optional(),
@@ -36,5 +36,7 @@ export const AcceptedDrift = z.object({
   accepted: z.number().int(),
   left: z.array(z.string()),
 });
+
+export type AcceptedDrift = z.infer<typeof AcceptedDrift>;
 
 export const KindList = z.object({ kinds: z.array(z.string()) });

@@ -5,6 +5,10 @@ import { Placement } from './record.ts';
 export const placementsContract = collectionContract({
   name: 'placements',
   row: Placement,
-  filters: { objectID: oneID },
+  filters: {
+    objectID: oneID,
+    /** The one on this attachment of a cluster. */
+    routerID: oneID.optional(),
+  },
   orders: [],
 });

@@ -1,3 +1,4 @@
+import type { Drift } from '@hawser/contract/drift';
 import type { StreamEnd, StreamItem, StreamRequest } from '@hawser/contract/streams';
 import type { Clock, Dial, Fetch, Socket } from '@hawser/ports';
 import type { DesiredObject } from './desired-objects.ts';
@@ -10,6 +11,8 @@ interface Report {
     readonly objectID: string;
     readonly status: string;
     readonly appliedVersion: number | null;
+    readonly message: string;
+    readonly drift?: Drift | null;
   }[];
 }
 
@@ -30,6 +33,8 @@ export interface AgentState {
   router: string;
   /** `STATUS version` by object. */
   readonly objects: Map<string, string>;
+  /** What was changed by hand, in words, by object, and whether it is there now. */
+  readonly drifts: Map<string, { readonly text: string; readonly drift: Drift }>;
   /** How often it reported an object as UP. */
   ups: number;
   connected: boolean;
@@ -74,6 +79,11 @@ export class FakeServer {
     for (const send of this.#sockets) send(this.#desiredMessage(apply, false));
   }
 
+  /** Asks all agents to put back what was changed by hand, or to do so at once from now on. */
+  order(order: { readonly putBack?: readonly string[]; readonly correctDrift?: boolean }): void {
+    for (const send of this.#sockets) send({ ...this.#desiredMessage([], false), ...order });
+  }
+
   /** Opens a stream of one agent. Collects what comes until it is closed. */
   stream(routerID: string, request: StreamRequest): StreamRecord {
     const id = this.#records.size + 1;
@@ -97,7 +107,7 @@ export class FakeServer {
   /** The network of the agent of one router. */
   network(routerID: string): { readonly dial: Dial; readonly fetch: Fetch } {
     const objects = this.#keeps ? new Map<string, string>() : NONE;
-    const agent = { router: '', objects, ups: 0, connected: false, detached: 0 };
+    const agent = { router: '', objects, drifts: new Map(), ups: 0, connected: false, detached: 0 };
     this.agents.set(routerID, agent);
     return {
       dial: (_url, events) => this.#dial(routerID, agent, events),
@@ -167,7 +177,9 @@ export class FakeServer {
   #receive(agent: AgentState, { full, router, objects }: Report): void {
     if (router) agent.router = router.status;
     if (full) agent.objects.clear();
-    for (const { objectID, status, appliedVersion } of objects) {
+    for (const { objectID, status, appliedVersion, message, drift = null } of objects) {
+      if (drift !== null) agent.drifts.set(objectID, { text: message, drift });
+      else agent.drifts.delete(objectID);
       if (status === 'UP') agent.ups += 1;
       if (this.#keeps) agent.objects.set(objectID, `${status} ${appliedVersion}`);
     }

@@ -1,4 +1,5 @@
 import { badImage } from './bad-image.ts';
+import { changedByHand } from './changed-by-hand.ts';
 import { flapping } from './flapping.ts';
 import { quiet } from './quiet.ts';
 import { reconnectStorm } from './reconnect-storm.ts';
@@ -7,7 +8,15 @@ import type { Scenario } from './scenario.ts';
 import { zoneLost } from './zone-lost.ts';
 
 /** All scenarios. */
-export const scenarios: readonly Scenario[] = [quiet, rollout, badImage, zoneLost, flapping, reconnectStorm];
+export const scenarios: readonly Scenario[] = [
+  quiet,
+  rollout,
+  badImage,
+  zoneLost,
+  flapping,
+  reconnectStorm,
+  changedByHand,
+];
 
 /** The scenario of this name. @throws Error that names all scenarios. */
 export function scenarioNamed(name: string): Scenario {

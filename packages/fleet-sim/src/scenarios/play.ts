@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '@hawser/ports';
 import { type ClusterBehavior, healthy } from '@hawser/kube-sim';
+import { changeByHand } from '../cluster/change-by-hand.ts';
 import type { SimulatedCluster } from '../cluster/simulated-cluster.ts';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { ClusterEvent, Scenario, Step } from './scenario.ts';
@@ -110,6 +111,8 @@ export function applyEvent(cluster: SimulatedCluster, happening: ClusterEvent): 
     case 'api-restored':
       cluster.restore();
       return () => {};
+    case 'changed-by-hand':
+      return changeByHand(cluster, happening.replicas);
     case 'clock-skew':
       cluster.skew(happening.skewMs);
       return () => cluster.skew(0);

@@ -14,6 +14,8 @@ export type ClusterEvent =
   | { readonly what: 'api-down' }
   /** Its API server is restored from an earlier state. */
   | { readonly what: 'api-restored' }
+  /** Somebody changes the replicas of one of its Deployments with kubectl. */
+  | { readonly what: 'changed-by-hand'; readonly replicas: number }
   /** Offset of its clock. */
   | { readonly what: 'clock-skew'; readonly skewMs: number };
 

@@ -14,6 +14,9 @@ export interface AgentIdentity {
   readonly agentVersion: string;
 }
 
+/** Requests this long before a session are sent again, as they may have been lost with the one before, or written by another clock, milliseconds. */
+const LATE_MS = 10_000;
+
 /** Above this many buffered bytes nothing more is sent; the rest is computed again when the buffer has drained. */
 const CONGESTED_BYTES = 1_048_576;
 
@@ -45,7 +48,7 @@ export class AgentSession {
   clonesAt: number | null = null;
   /** A placement changed: somebody may have asked to put it back. */
   mayPutBack = false;
-  /** Requests to put something back until then were sent, or made before the session began: epoch ms. */
+  /** Requests to put something back until then were sent, or made long before the session began: epoch ms. */
   putBackUntil: number;
   /** The network of its router; empty until it was read. */
   networkID = '';
@@ -67,7 +70,7 @@ export class AgentSession {
     this.id = start.id;
     this.skewMs = start.skewMs;
     this.sentDigests = start.sentDigests;
-    this.putBackUntil = start.startedAt;
+    this.putBackUntil = start.startedAt - LATE_MS;
     this.streams = new AgentStreams((message) => this.send(message));
   }
 
