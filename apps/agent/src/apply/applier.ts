@@ -4,7 +4,8 @@ import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
 import { type Metadata, metadataOf } from '../kube/metadata.ts';
 import { type Entry, refOf } from './entry.ts';
-import { DIGEST, MANAGED_BY, missingMarks, withOwnership, ownerOf } from './ownership.ts';
+import { missingMarks, withOwnership, ownerOf } from './ownership.ts';
+import { DIGEST, MANAGED_BY } from '../kube/marks.ts';
 import { ApplyRefusal, applyMessages } from './messages.ts';
 import type { ObservedObject, ObservedObjects } from './observed-objects.ts';
 
@@ -20,6 +21,13 @@ export type CurrentState =
       readonly marks: DriftedField[];
     }
   | { readonly state: 'refused'; readonly reason: string };
+
+type Unmarked = Extract<CurrentState, { state: 'unmarked' }>;
+
+/** Whether the object is there without our marks, and as far as it still says, this version of it. */
+export function isApplied(before: CurrentState, desired: DesiredObject): before is Unmarked {
+  return before.state === 'unmarked' && ['', desired.digest].includes(before.observed.digest);
+}
 
 /** The object does not exist. */
 export const ABSENT: CurrentState = { state: 'absent' };
@@ -63,8 +71,9 @@ export class Applier {
     const owner = ownerOf(metadata, this.#routerID, entry);
     if (owner !== 'ours' && entry.uid !== null && metadata.uid === entry.uid) {
       const { uid, isDeleting } = metadata;
+      const digest = textIn(metadata.annotations, DIGEST) ?? '';
       const marks = missingMarks(metadata, this.#routerID, entry.objectID);
-      return { state: 'unmarked', observed: { uid, digest: '', isDeleting }, object, marks };
+      return { state: 'unmarked', observed: { uid, digest, isDeleting }, object, marks };
     }
     if (owner !== 'ours') return { state: 'refused', reason: applyMessages[owner](entry) };
     this.#observed.record(object);

@@ -4,14 +4,8 @@ import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, textIn } from '../kube/fields.ts';
 import { jsonOf } from '../drift/json-of.ts';
 import type { Metadata } from '../kube/metadata.ts';
+import { DIGEST, MANAGED_BY, OBJECT_ID, VERSION } from '../kube/marks.ts';
 import type { Entry } from './entry.ts';
-
-/** Label of everything that an agent created; its value is the id of the router. */
-export const MANAGED_BY = 'hawser.io/managed-by';
-/** Annotations: the id of the object, the applied digest and the applied version. */
-export const OBJECT_ID = 'hawser.io/object-id';
-export const DIGEST = 'hawser.io/digest';
-export const VERSION = 'hawser.io/version';
 
 /** Selects what the agent of this router created. */
 export function managedBy(routerID: string): string {

@@ -1,12 +1,12 @@
 import type { DesiredObject, Grant } from '@hawser/contract/agent';
 import type { DriftedField } from '@hawser/domain/drift';
-import { BackOff, type Clock, type Random } from '@hawser/ports';
-import { isStatus, isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
+import type { Clock, Random } from '@hawser/ports';
+import { isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Drifts } from '../drift/drifts.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
 import { inParallel } from '../timeouts.ts';
-import { ABSENT, Applier, type CurrentState } from './applier.ts';
+import { ABSENT, Applier, type CurrentState, isApplied } from './applier.ts';
 import { type Entry, isSameResource } from './entry.ts';
 import type { Inventory } from './inventory.ts';
 import { ApplyRefusal } from './messages.ts';
@@ -14,6 +14,7 @@ import { applyRound } from './order.ts';
 import { targetOf } from './target.ts';
 import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
+import { Retries } from './retries.ts';
 import type { ObservedObjects } from './observed-objects.ts';
 import { missingObjects } from './missing-objects.ts';
 import { type DesiredMessage, DesiredSet } from './desired-set.ts';
@@ -42,9 +43,8 @@ export interface ReconcilerOptions {
 
 /** Concurrent calls to the API server. */
 const CONCURRENCY = 8;
-const RETRY = { firstMs: 1_000, mostMs: 60_000 };
-/** How long a 403 or 500 may be a transient error of an API server that has just started. */
-const TRANSIENT_MS = 2_000;
+/** How soon to check the stored inventory again when it could not be read. */
+const CHECK_MS = 1_000;
 /** How soon to check again whether a deletion has finished. */
 const DELETION_POLL_MS = 500;
 
@@ -65,9 +65,7 @@ export class Reconciler {
   readonly #applier: Applier;
   readonly #desired = new DesiredSet();
   readonly #queue: DueQueue;
-  readonly #backOffs = new Map<string, BackOff>();
-  /** Since when an error is considered transient, by object: epoch ms. */
-  readonly #transientSince = new Map<string, number>();
+  readonly #retries: Retries;
   /** To be applied again although they are unchanged: somebody changed them by hand. */
   readonly #again = new Set<string>();
   #isComplete = false;
@@ -83,6 +81,7 @@ export class Reconciler {
     this.#applier = new Applier(options.kube, options.observed, options.routerID, (desired, answer) =>
       options.drifts.applied(desired, answer),
     );
+    this.#retries = new Retries(options.clock, options.random);
     this.#queue = new DueQueue(options.clock, () => this.#run());
   }
 
@@ -92,7 +91,7 @@ export class Reconciler {
     if (message.complete) this.#isComplete = true;
     const touched = this.#desired.receive(message, this.#options.inventory.ids());
     for (const objectID of touched) {
-      this.#clearFailures(objectID);
+      this.#retries.clear(objectID);
       this.#queue.add(objectID);
     }
     for (const objectID of message.putBack ?? [])
@@ -144,8 +143,7 @@ export class Reconciler {
 
   /** Retries at once what failed before: the API server answers again. */
   retryFailed(): void {
-    for (const objectID of this.#backOffs.keys()) this.#queue.add(objectID);
-    this.#backOffs.clear();
+    for (const objectID of this.#retries.takeAll()) this.#queue.add(objectID);
   }
 
   /** Starts nothing new; resolves when the work in progress has ended. */
@@ -191,7 +189,7 @@ export class Reconciler {
       return false;
     const target = targetOf(desired, grant, namespace);
     if (!('entry' in target) || !isSameResource(target.entry, entry)) return false;
-    this.#clearFailures(objectID);
+    this.#retries.clear(objectID);
     statuses.apply(objectID, desired);
     drifts.desiredKnown(objectID);
     return true;
@@ -225,7 +223,7 @@ export class Reconciler {
     for (const objectID of ids) {
       if (!this.#desired.isToBePruned(objectID) || inventory.of(objectID).length > 0) continue;
       this.#desired.pruned(objectID);
-      this.#clearFailures(objectID);
+      this.#retries.clear(objectID);
       this.#again.delete(objectID);
       this.#options.drifts.forget(objectID);
       this.#options.statuses.forget(objectID);
@@ -284,8 +282,8 @@ export class Reconciler {
         const before = await this.#applier.read(job.entry);
         if (before.state === 'refused') throw new ApplyRefusal(before.reason);
         const { objectID } = job.entry;
-        if (before.state === 'unmarked' && !this.#again.has(objectID)) {
-          this.#clearFailures(objectID);
+        if (isApplied(before, job.desired) && !this.#again.has(objectID)) {
+          this.#retries.clear(objectID);
           this.#options.unmarked(objectID, before.object, before.marks);
         } else jobs.push(this.#jobBefore(job, before));
       } catch (error) {
@@ -297,14 +295,9 @@ export class Reconciler {
 
   /** An object that does not exist has no uid yet, whatever the inventory recorded. */
   #jobBefore(job: Omit<Job, 'before'>, before: CurrentState): Job {
-    const { objectID, kind, namespace, name } = job.entry;
     const isGone = before.state === 'absent' && job.entry.uid !== null;
     const { routerID } = this.#options;
-    return {
-      ...job,
-      before,
-      entry: isGone ? { objectID, kind, namespace, name, uid: null, routerID } : job.entry,
-    };
+    return { ...job, before, entry: isGone ? { ...job.entry, uid: null, routerID } : job.entry };
   }
 
   /**
@@ -339,7 +332,7 @@ export class Reconciler {
         this.#queue.add(objectID, DELETION_POLL_MS);
         return;
       }
-      this.#clearFailures(objectID);
+      this.#retries.clear(objectID);
       this.#again.delete(objectID);
       this.#options.statuses.apply(objectID, job.desired);
     } catch (error) {
@@ -367,34 +360,10 @@ export class Reconciler {
   #failed(objectID: string, error: unknown): void {
     const reason = reasonOf(error);
     // When the API server does not answer, the router's status reports it; the object has not failed.
-    if (isUnreachable(error)) this.#transientSince.delete(objectID);
-    else if (!this.#mayBeTransient(objectID, error)) this.#options.statuses.fail(objectID, reason);
+    if (isUnreachable(error)) this.#retries.forgetTransient(objectID);
+    else if (!this.#retries.mayBeTransient(objectID, error)) this.#options.statuses.fail(objectID, reason);
     this.#options.log.warn('An object could not be reconciled', { objectID, reason });
-    this.#retry(objectID);
-  }
-
-  /**
-   * An API server that has just started refuses every request for a moment, and one whose etcd is busy answers 500. These
-   * errors are reported only when they last.
-   */
-  #mayBeTransient(objectID: string, error: unknown): boolean {
-    if (!isStatus(error, 403, 500)) return false;
-    const now = this.#options.clock.now();
-    const since = this.#transientSince.get(objectID) ?? now;
-    this.#transientSince.set(objectID, since);
-    // Math.abs: after the clock was set back, the error must not count as transient until the clock has caught up.
-    return Math.abs(now - since) < TRANSIENT_MS;
-  }
-
-  #clearFailures(objectID: string): void {
-    this.#backOffs.delete(objectID);
-    this.#transientSince.delete(objectID);
-  }
-
-  #retry(objectID: string): void {
-    const backOff = this.#backOffs.get(objectID) ?? new BackOff(RETRY, this.#options.random);
-    this.#backOffs.set(objectID, backOff);
-    this.#queue.add(objectID, backOff.next());
+    this.#queue.add(objectID, this.#retries.next(objectID));
   }
 
   #settle(): void {
@@ -421,7 +390,7 @@ export class Reconciler {
     const isSo = await this.#options.inventory.check().catch(() => null);
     this.#isChecking = false;
     if (!this.#isFullyPruned) return;
-    if (isSo === null) this.#options.clock.after(RETRY.firstMs, () => this.#settle());
+    if (isSo === null) this.#options.clock.after(CHECK_MS, () => this.#settle());
     if (!isSo) return;
     this.#isDetaching = false;
     this.#options.detached();

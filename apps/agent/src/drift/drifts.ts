@@ -1,7 +1,7 @@
 import type { DesiredObject } from '@hawser/contract/agent';
 import type { Drift, DriftedField } from '@hawser/domain/drift';
 import { BackOff, type Clock, type Random, type Timer } from '@hawser/ports';
-import { DIGEST } from '../apply/ownership.ts';
+import { DIGEST } from '../kube/marks.ts';
 import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, textIn } from '../kube/fields.ts';
 import { compareWithLive, type Differences, NO_DIFFERENCE } from './compare.ts';

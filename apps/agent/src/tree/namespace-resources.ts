@@ -1,7 +1,7 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import type { Clock, Random } from '@hawser/ports';
 import type { Entry } from '../apply/entry.ts';
-import { MANAGED_BY, OBJECT_ID } from '../apply/ownership.ts';
+import { MANAGED_BY, OBJECT_ID } from '../kube/marks.ts';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
 import { metadataOf } from '../kube/metadata.ts';

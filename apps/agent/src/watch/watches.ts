@@ -1,7 +1,8 @@
 import type { Clock, Random } from '@hawser/ports';
 import { type Entry, isSameResource } from '../apply/entry.ts';
 import type { Inventory } from '../apply/inventory.ts';
-import { DIGEST, MANAGED_BY, managedBy, OBJECT_ID, VERSION } from '../apply/ownership.ts';
+import { managedBy } from '../apply/ownership.ts';
+import { DIGEST, MANAGED_BY, OBJECT_ID, VERSION } from '../kube/marks.ts';
 import type { ObservedObject, ObservedObjects } from '../apply/observed-objects.ts';
 import type { KubeApi, KubeKind, KubeObject } from '../kube/api.ts';
 import { textIn, textOf } from '../kube/fields.ts';

@@ -9,16 +9,10 @@ import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { clearExpiredClones, recordClones, CLONE_NOTICE_MS } from '../session/clones.ts';
 import { ConcurrentChanges } from './concurrent-changes.ts';
-import { sendDifference, sendDriftOrder } from './message.ts';
+import { sendDriftMode, sendPutBacks } from './drift-orders.ts';
+import { sendDifference } from './message.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
-import {
-  type AttachedRouter,
-  attachedRouters,
-  desiredDigests,
-  desiredObjects,
-  putBacks,
-  unplacedPairs,
-} from './read.ts';
+import { attachedRouters, desiredDigests, desiredObjects, unplacedPairs } from './read.ts';
 
 /** Delay that combines changes into one message, milliseconds. */
 const BATCH_DELAY_MS = 2;
@@ -242,7 +236,7 @@ export class DesiredSets {
           if (routers.length > 0) await this.#checkRouters(tx, routers);
           if (unknown.length > 0) await this.#compareInFull(tx, unknown);
           await this.#sendChanges(tx, taken);
-          await this.#sendPutBacks(tx, [...unknown, ...taken.map(({ session }) => session)]);
+          await sendPutBacks(tx, [...unknown, ...taken.map(({ session }) => session)]);
         });
       }
     } catch (error) {
@@ -340,39 +334,6 @@ export class DesiredSets {
     }
   }
 
-  /** Asks agents to put back what users chose since it was last asked. */
-  async #sendPutBacks(tx: TenantTransaction, sessions: readonly AgentSession[]): Promise<void> {
-    const asked = sessions.filter(({ mayPutBack, detaching }) => mayPutBack && !detaching);
-    if (asked.length === 0) return;
-    const since = Math.min(...asked.map(({ putBackUntil }) => putBackUntil));
-    const requests = Map.groupBy(
-      await putBacks(
-        tx,
-        asked.map(({ identity }) => identity.routerID),
-        since,
-      ),
-      ({ routerID }) => routerID,
-    );
-    for (const session of asked) {
-      session.mayPutBack = false;
-      const its = (requests.get(session.identity.routerID) ?? []).filter(
-        ({ at }) => at > session.putBackUntil,
-      );
-      if (its.length === 0) continue;
-      session.putBackUntil = Math.max(...its.map(({ at }) => at));
-      sendDriftOrder(session, { putBack: its.map(({ objectID }) => objectID) });
-    }
-  }
-
-  /** Sends the setting of the network, unless the agent has it. */
-  #sendDriftMode(session: AgentSession, { networkID, correctsDrift }: AttachedRouter): void {
-    session.networkID = networkID;
-    if (!session.ready || !session.open || session.detaching || session.correctsDrift === correctsDrift)
-      return;
-    session.correctsDrift = correctsDrift;
-    sendDriftOrder(session, { correctDrift: correctsDrift });
-  }
-
   async #checkRouters(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
     const { clock, log, sessions } = this.#ports;
     const attached = await attachedRouters(tx, ids);
@@ -394,7 +355,7 @@ export class DesiredSets {
         // An agent that is still connecting receives it with its welcome; before that it may not answer.
         if (session.ready) session.send({ type: 'detach' });
       }
-      if (router !== undefined) this.#sendDriftMode(session, router);
+      if (router !== undefined) sendDriftMode(session, router);
       if (session.open && this.#clonesExpired(session, router?.clonesAt ?? null)) expired.push(id);
     }
     for (const id of cloned) {
