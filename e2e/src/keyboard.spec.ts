@@ -76,6 +76,8 @@ test('with the keyboard alone: sign in, define a network and a cluster, attach, 
     await keyboard.press('Enter');
     await keyboard.expectFocus('combobox', 'Network');
     await keyboard.tabTo('radio', /^Hub/);
+    // The ring of a radio button is round.
+    await expect(page.locator(':focus')).toHaveCSS('border-radius', '50%');
     await keyboard.tabTo('button', 'Attach as hub');
     await keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Install store-1' })).toBeVisible();

@@ -147,24 +147,3 @@ test('optional choices are selected all or none; required ones are always select
   await dialog.getByRole('button', { name: 'Ok' }).press('Enter');
   await expect(page.getByText('argocd, grafana')).toBeVisible();
 });
-
-test('for each field one of two versions is chosen; a field that both changed has no default', async ({
-  page,
-  gallery,
-}) => {
-  await gallery.open('versions-dialog');
-  const dialog = page.getByRole('dialog', { name: 'retail-eu was changed by someone else' });
-  await expect(dialog.getByRole('group', { name: 'Host name' })).toHaveCount(0);
-  await expect(dialog.getByText('2 to choose')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await dialog
-    .getByRole('group', { name: 'Namespace' })
-    .getByRole('radio', { name: /Theirs/ })
-    .press(' ');
-  await dialog
-    .getByRole('group', { name: 'YAML', exact: true })
-    .getByRole('radio', { name: 'Yours' })
-    .press(' ');
-  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  await expect(page.getByText('{"name":"yours","namespace":"theirs","yaml":"yours"}')).toBeVisible();
-});

@@ -34,8 +34,7 @@ export class Gallery {
       await page.goto(`${this.#address}?still&theme=default&mode=dark#${name}`);
     }
     await expect(page.locator(`[data-page="${name}"]`)).toContainText(/./);
-    if (name.startsWith('yaml') || name === 'versions-dialog')
-      await expect(page.locator('.cm-content').first()).toBeVisible();
+    if (name.startsWith('yaml')) await expect(page.locator('.cm-content').first()).toBeVisible();
     if (name.startsWith('panel-')) await expect(page.getByRole('tabpanel')).toContainText(/./);
     await page.evaluate(() => document.fonts.ready);
   }

@@ -34,7 +34,6 @@ export const PAGE_NAMES = [
   'tag-dialog',
   'tag-dialog-empty',
   'search-dialog',
-  'versions-dialog',
   'choice-dialog',
 ] as const;
 

@@ -180,14 +180,6 @@ test('a toast covers neither the search at the top nor the buttons of a dialog, 
   }
 });
 
-test('the focus ring of a radio button is round', async ({ page, gallery }) => {
-  await gallery.open('versions-dialog');
-  const radio = page.getByRole('radio').first();
-  await radio.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('input[type=radio]:focus')).toHaveCSS('border-radius', '50%');
-});
-
 test('F6 moves the focus to a toast, and its Undo reverts the change', async ({ page, gallery }) => {
   await gallery.open('messages');
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter');

@@ -11,7 +11,6 @@ import { FormPage } from './dialogs/form-dialog.tsx';
 import { StepsPage } from './dialogs/form-steps.tsx';
 import { SearchPage } from './dialogs/search-dialog.tsx';
 import { TagsPage } from './dialogs/tag-dialog.tsx';
-import { VersionsPage } from './dialogs/versions-dialog.tsx';
 import { FieldsPage, UploadPage } from './fields.tsx';
 import { BadgesPage, MessagesPage, WorkPage } from './states.tsx';
 import { TabsPage } from './tabs.tsx';
@@ -114,6 +113,5 @@ export const PAGES: Readonly<Record<PageName, { title: string; page: ReactNode }
   'tag-dialog': { title: 'Tags', page: <TagsPage /> },
   'tag-dialog-empty': { title: 'Tags: none', page: <TagsPage none /> },
   'search-dialog': { title: 'Search', page: <SearchPage /> },
-  'versions-dialog': { title: 'Two versions', page: <VersionsPage /> },
   'choice-dialog': { title: 'Choices', page: <ChoicesPage /> },
 };
