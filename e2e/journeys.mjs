@@ -55,6 +55,7 @@ export const JOURNEYS = {
   status: ['dialogs-reasons', 'sort-order', 'bad-image'],
   'tag-choice': ['grids', 'console'],
   tags: ['grids', 'console'],
+  terminal: ['terminal'],
   theme: ['theme', 'texts'],
   tree: ['networks-grid', 'panel', 'sort-order'],
 };

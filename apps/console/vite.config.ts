@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { groups } from './chunks.ts';
 import { licences } from './licences-plugin.ts';
 import { preload } from './preload-plugin.ts';
+import { terminalStyles } from './terminal-plugin.ts';
 
 const server = process.env['HAWSER_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -36,7 +37,7 @@ function precompressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), licences(), preload(), precompressed()],
+  plugins: [react(), terminalStyles(), licences(), preload(), precompressed()],
   build: {
     target: 'es2023',
     manifest: true,

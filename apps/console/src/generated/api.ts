@@ -1794,6 +1794,10 @@ export interface components {
                     allowed: boolean;
                     reason: string;
                 };
+                openTerminal: {
+                    allowed: boolean;
+                    reason: string;
+                };
             };
         };
         Setup: {

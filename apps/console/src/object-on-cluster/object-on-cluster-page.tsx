@@ -1,6 +1,8 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import type { placementsContract } from '@hawser/contract/placement';
 import type { Router, routersContract } from '@hawser/contract/routers';
+import type { TreeNode } from '@hawser/contract/streams';
+import { permission } from '@hawser/domain/permissions';
 import { Age } from '@hawser/ui/age';
 import { Tabs } from '@hawser/ui/tabs';
 import { Link, useParams } from '@tanstack/react-router';
@@ -12,6 +14,7 @@ import { OneRecord, RecordHead } from '../record-page/index.ts';
 import { applyItem, NO_TREE, ResourceTree } from '../resource-tree/index.ts';
 import { ClusterName, StatusCell } from '../status/index.ts';
 import { useAgentStream, StreamNotice } from '../streams/index.ts';
+import { TerminalPanel } from '../terminal/index.ts';
 import { DriftSection } from './drift-section.tsx';
 import { EventsView } from './events-view.tsx';
 import classes from './object-on-cluster.module.css';
@@ -44,6 +47,8 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
     range: { from: 0, to: 1 },
   }).rows;
   const [tree, setTree] = useState(NO_TREE);
+  /** The pod in which a terminal is open. It stays while another tab is shown. */
+  const [terminal, setTerminal] = useState<{ pod: TreeNode; opener: Element | null } | null>(null);
   const request = useCallback(() => ({ kind: 'tree', objectID: object.id }) as const, [object.id]);
   const stream = useAgentStream(router.id, object.id, request, (item) => {
     if (item.type === 'tree') setTree((before) => applyItem(before, item));
@@ -88,6 +93,8 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
                 tree={tree}
                 stream={stream}
                 onLogs={(pod) => change({ tab: 'logs', pod: pod.name })}
+                terminal={permission(router.can, 'openTerminal')}
+                onTerminal={(pod) => setTerminal({ pod, opener: document.activeElement })}
                 {...of}
               />
             ),
@@ -108,6 +115,17 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
           },
         ]}
       />
+      {terminal !== null && (
+        <TerminalPanel
+          key={terminal.pod.uid}
+          pod={terminal.pod}
+          onClose={() => {
+            setTerminal(null);
+            if (terminal.opener instanceof HTMLElement) terminal.opener.focus();
+          }}
+          {...of}
+        />
+      )}
     </div>
   );
 }

@@ -24,6 +24,8 @@ export interface Ports {
   liveUrl: string;
   /** URL of the socket for streams of agents. */
   streamsUrl: string;
+  /** URL of the socket for terminals. */
+  terminalsUrl: string;
   /** Calls `run` when the network is back or the page becomes visible. */
   onWake(run: () => void): () => void;
 }

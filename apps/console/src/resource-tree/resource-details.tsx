@@ -1,4 +1,5 @@
 import type { TreeNode } from '@hawser/contract/streams';
+import type { Allowed } from '@hawser/domain/permissions';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { FactsStrip } from '@hawser/ui/facts-strip';
@@ -19,11 +20,14 @@ interface ResourceDetailsProps {
   routerID: string;
   objectID: string;
   onLogs(node: TreeNode): void;
+  terminal: Allowed;
+  onTerminal(pod: TreeNode): void;
   onClose(): void;
 }
 
 /** One resource: why it has its health, its containers, labels, conditions and live manifest. */
-export function ResourceDetails({ node, routerID, objectID, onLogs, onClose }: ResourceDetailsProps) {
+export function ResourceDetails(props: ResourceDetailsProps) {
+  const { node, routerID, objectID, onLogs, terminal, onTerminal, onClose } = props;
   const [shows, setShows] = useState<'conditions' | 'manifest' | null>(null);
   const reason = reasonOf(node);
   return (
@@ -51,7 +55,13 @@ export function ResourceDetails({ node, routerID, objectID, onLogs, onClose }: R
           {shows === 'manifest' ? 'Hide live YAML' : 'Live YAML'}
         </Button>
         {node.kind === 'Pod' && <Button onClick={() => onLogs(node)}>Logs</Button>}
+        {node.kind === 'Pod' && (
+          <Button disabled={!terminal.allowed} onClick={() => onTerminal(node)}>
+            Terminal
+          </Button>
+        )}
       </p>
+      {node.kind === 'Pod' && !terminal.allowed && <p>No terminal: {terminal.reason}</p>}
       {node.containers.length > 0 && <Containers node={node} />}
       {node.containers.length === 0 && node.images.length > 0 && (
         <p>

@@ -1,4 +1,5 @@
 import type { TreeNode } from '@hawser/contract/streams';
+import type { Allowed } from '@hawser/domain/permissions';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { TreeGrid, type TreeGridHandle } from '@hawser/ui/tree-grid';
 import { useMemo, useRef, useState } from 'react';
@@ -18,10 +19,14 @@ interface ResourceTreeProps {
   stream: StreamState;
   /** Shows the logs of a pod. */
   onLogs(node: TreeNode): void;
+  /** Whether terminals may be opened in its pods. */
+  terminal: Allowed;
+  onTerminal(pod: TreeNode): void;
 }
 
 /** Everything that an object owns on a cluster, with the details of the active resource. */
-export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }: ResourceTreeProps) {
+export function ResourceTree(props: ResourceTreeProps) {
+  const { label, routerID, objectID, tree, stream, onLogs, terminal, onTerminal } = props;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
   const grid = useRef<TreeGridHandle>(null);
@@ -66,8 +71,11 @@ export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }
           onActive={setActive}
           onOpen={(_row, key) => setActive(key)}
           onAction={(key, { resource }) => {
-            if (key !== 'l' || resource.kind !== 'Pod') return false;
-            onLogs(resource);
+            if (resource.kind !== 'Pod') return false;
+            if (key === 'l') onLogs(resource);
+            else if (key === 't' && terminal.allowed) onTerminal(resource);
+            else if (key === 't') setActive(resource.uid);
+            else return false;
             return true;
           }}
           flash={({ resource }, column) => (column === 'health' ? (resource.health?.status ?? null) : null)}
@@ -91,6 +99,8 @@ export function ResourceTree({ label, routerID, objectID, tree, stream, onLogs }
           routerID={routerID}
           objectID={objectID}
           onLogs={onLogs}
+          terminal={terminal}
+          onTerminal={onTerminal}
           onClose={() => setActive(null)}
         />
       )}

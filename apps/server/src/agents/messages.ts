@@ -22,7 +22,5 @@ export const agentMessages = {
   notPlaced: 'The application is not on this cluster.',
   offline: 'The agent of this cluster is not connected, so nothing can be read from it now.',
   administratorsOnly: 'Only an administrator of this context may open terminals.',
-  terminalsNotGranted:
-    'The agent of this cluster may not open terminals. Attach the cluster again with terminals granted.',
   malformed: 'The message is not one of this protocol.',
 } as const;

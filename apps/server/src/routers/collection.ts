@@ -31,6 +31,7 @@ import { joinById } from '../store/join-by-id.ts';
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
   network_features: StoredFeatures;
+  network_deletion_requested_at: number | null;
   kubes_distro: string;
   systemtype: string;
   kubeconfig_upload_id: string | null;
@@ -86,7 +87,8 @@ export async function loadRouters(
 ): Promise<Map<string, Router>> {
   if (ids.length === 0) return new Map();
   const reading = sql<Row>`
-    select r.*, n.name as network_name, n.features as network_features, c.kubes_distro, c.systemtype,
+    select r.*, n.name as network_name, n.features as network_features,
+           n.deletion_requested_at as network_deletion_requested_at, c.kubes_distro, c.systemtype,
            c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
       from routers r
       ${joinById('networks', 'n', 'r', 'network_id')}
@@ -159,6 +161,12 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
       status: state.status.status,
       detachRequestedAt: row.detach_requested_at,
       agentVersion: state.agentVersion,
+      network: {
+        name: row.network_name,
+        features: row.network_features,
+        deletionRequested: row.network_deletion_requested_at !== null,
+      },
+      isGranted: grantChoiceOf(row.agent_grant).exec,
     }),
   };
 }

@@ -61,7 +61,7 @@ export const Router = z.object({
   status: Status,
   /** The worst of its status and of its objects'. Filters and orders by status use this. */
   rowStatus: Status,
-  can: permissions(['install', 'upgradeAgent', 'detach']),
+  can: permissions(['install', 'upgradeAgent', 'detach', 'openTerminal']),
 });
 
 export type Router = z.infer<typeof Router>;

@@ -66,7 +66,7 @@ export const TerminalEnd = z.object({
   exitCode: z.number().int().nullable(),
 });
 
-/** Messages of a browser on `/api/terminals`: one `open`, and then input. One socket is one terminal. */
+/** Messages of a browser on `/api/terminals`: one `open`, and then the others. One socket is one terminal. */
 export const TerminalCommand = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
@@ -74,6 +74,8 @@ export const TerminalCommand = z.discriminatedUnion('type', [
     request: TerminalRequest,
   }),
   z.object({ type: z.literal('input'), input: TerminalInput }),
+  /** The page has shown this many messages of output, so that as much more may be sent. */
+  z.object({ type: z.literal('output-shown'), messages: z.number().int().min(1).max(1_000) }),
 ]);
 
 /** Messages from server to browser. After `end` the socket is closed. */

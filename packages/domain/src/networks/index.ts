@@ -14,4 +14,5 @@ export {
 export { dnsMessages, type DnsStatus, dnsStatus, type DnsLookup } from './dns.ts';
 export { type NetworkBasis, type NetworkKind, networkKind } from './kind.ts';
 export { networkMessages, networkReasons, tearDownMessages } from './messages.ts';
+export { terminalAllowed, type TerminalFacts } from './terminal.ts';
 export { checkNetworkName, networkNameOf, RESERVED_NETWORK_NAMES } from './name.ts';

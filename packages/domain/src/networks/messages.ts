@@ -39,6 +39,8 @@ export const networkReasons = {
   sealedSecretsFirst: 'This network does not support generating a Secret.',
   pemKeyMissing: 'Network pem key missing',
   productResources: 'A Network of sample resources has no terminal.',
+  terminalNotGranted:
+    'The agent of this cluster may not open terminals. Attach the cluster again with terminals granted.',
   noIngress: 'Its Hub is not behind an ingress.',
   nothingToTearDown: 'No Objects are distributed.',
 } as const;

@@ -59,6 +59,7 @@ export const browser: Ports = {
   origin: location.origin,
   liveUrl: `${location.origin.replace(/^http/, 'ws')}/api/live`,
   streamsUrl: `${location.origin.replace(/^http/, 'ws')}/api/streams`,
+  terminalsUrl: `${location.origin.replace(/^http/, 'ws')}/api/terminals`,
   onWake(run) {
     const seen = (): void => {
       if (!document.hidden) run();

@@ -1,5 +1,5 @@
 import type { TerminalEnd, TerminalRequest } from '@hawser/contract/streams';
-import { networkCapabilities } from '@hawser/domain/networks';
+import { terminalAllowed } from '@hawser/domain/networks';
 import { grantChoiceOf } from '@hawser/domain/objects';
 import type { Session } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -14,16 +14,6 @@ export interface TerminalPlace {
 export type Refusal = Pick<TerminalEnd, 'code' | 'message'>;
 
 const refused = (message: string): Refusal => ({ code: 'refused', message });
-
-/** Facts about a network that do not matter for terminals. */
-const OTHER_FACTS = {
-  hubCount: 0,
-  objectCount: 0,
-  isDistributed: false,
-  providerConfigCount: 0,
-  agentOutdated: false,
-  usesIngress: false,
-};
 
 /** Whether the account administers the context in which it acts. There are no contexts yet but an account's own. */
 const isAdministrator = ({ uid, owner }: Session): boolean => uid === owner;
@@ -68,9 +58,8 @@ export async function terminalAccess(
     return { refusal: { code: 'not-found', message: agentMessages.notPlaced } };
   }
   const { name, features, deletedAt, clusterName, namespace } = found;
-  const facts = { ...OTHER_FACTS, name, features, deletionRequested: deletedAt !== null };
-  const { allowed, reason } = networkCapabilities(facts).openTerminal;
+  const network = { name, features, deletionRequested: deletedAt !== null };
+  const { allowed, reason } = terminalAllowed({ network, isGranted: grantChoiceOf(found.grant).exec });
   if (!allowed) return { refusal: refused(reason) };
-  if (!grantChoiceOf(found.grant).exec) return { refusal: refused(agentMessages.terminalsNotGranted) };
   return { place: { clusterName, namespace } };
 }

@@ -45,6 +45,7 @@ export function registerTerminals(
       if (command === null) return socket.close(1008, 'malformed');
       if (terminal !== null) {
         if (command.type === 'input') terminal.input(command.input);
+        else if (command.type === 'output-shown') terminal.outputShown(command.messages);
         else socket.close(1008, 'one terminal');
       } else if (session !== null) open(command);
       else if (early === null) early = command;

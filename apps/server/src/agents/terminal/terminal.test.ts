@@ -120,6 +120,9 @@ describe('a terminal', () => {
     expect(page.received).toEqual([{ type: 'opened', idleMs: 900_000 }]);
     connection.send({ type: 'streamItem', stream, item: output('\u001b[1m# ') });
     expect(await page.got('output')).toEqual({ type: 'output', text: '\u001b[1m# ' });
+    expect(connection.received.filter(({ type }) => type === 'streamCredit')).toHaveLength(1);
+    await connection.next('streamCredit');
+    page.send({ type: 'output-shown', messages: 5 });
     await connection.next('streamCredit');
     page.type('exit 3\r');
     page.send({ type: 'input', input: { type: 'resize', columns: 120, rows: 40 } });

@@ -62,6 +62,8 @@ export class Terminal {
   #typedAt = 0;
   /** Units of text that were passed to the agent and not taken. */
   #untaken = 0;
+  /** Of each message of output that the page has not shown: what gives the agent its credit back. */
+  readonly #unshown: (() => void)[] = [];
   #size: Extract<TerminalInput, { type: 'resize' }> | null = null;
 
   constructor(socket: WebSocket, ports: TerminalPorts, call: TerminalCall) {
@@ -123,6 +125,11 @@ export class Terminal {
     this.#stream?.input(input);
   }
 
+  /** The page has shown this many messages of output, in order. */
+  outputShown(messages: number): void {
+    for (const taken of this.#unshown.splice(0, messages)) taken();
+  }
+
   /** The session has ended, or acts in another context. */
   signedOut(): void {
     this.#end({ code: 'signed-out', message: 'The session ended.', exitCode: null });
@@ -173,7 +180,8 @@ export class Terminal {
       this.#state = 'open';
       this.#send({ type: 'opened', idleMs: this.#ports.idleMs }, taken);
     } else if (item.type === 'terminal-output' && this.#state === 'open') {
-      this.#send({ type: 'output', text: item.text }, taken);
+      this.#unshown.push(taken);
+      this.#send({ type: 'output', text: item.text });
     } else if (item.type === 'terminal-exit' && this.#state === 'open') {
       this.finish({ code: 'exited', message: item.message, exitCode: item.code });
     } else {

@@ -1,0 +1,100 @@
+import type { TerminalRequest } from '@hawser/contract/streams';
+import { Button } from '@hawser/ui/button';
+import { Kbd } from '@hawser/ui/kbd';
+import { TerminalScreen, type TerminalScreenHandle } from '@hawser/ui/terminal';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../services/index.ts';
+import { stateText } from './end-text.ts';
+import { TerminalSession, type TerminalState } from './terminal-session.ts';
+import classes from './terminal.module.css';
+
+interface ContainerShellProps {
+  routerID: string;
+  request: Pick<TerminalRequest, 'objectID' | 'pod' | 'container'>;
+  screenReader: boolean;
+  /** Moves the focus out of the terminal. */
+  onLeave(): void;
+  /** Opens a new shell. */
+  onAgain(): void;
+}
+
+interface Size {
+  columns: number;
+  rows: number;
+}
+
+/** One shell, from its opening to its end. It ends when the component is unmounted. */
+export function ContainerShell({ routerID, request, screenReader, onLeave, onAgain }: ContainerShellProps) {
+  const { objectID, pod, container } = request;
+  const { ports, toast } = useServices();
+  const [state, setState] = useState<TerminalState>({ kind: 'opening' });
+  const screen = useRef<TerminalScreenHandle>(null);
+  const session = useRef<TerminalSession | null>(null);
+  const size = useRef<Size>({ columns: 80, rows: 24 });
+  const isOver = state.kind === 'ended' || state.kind === 'cut';
+  const text = stateText(state, container);
+
+  useEffect(() => {
+    const { columns, rows } = size.current;
+    const asked = { kind: 'terminal', objectID, pod, container, columns, rows } as const;
+    const made = new TerminalSession(
+      ports,
+      { routerID, request: asked },
+      {
+        state(next) {
+          setState(next);
+          // The window may have been resized meanwhile.
+          if (next.kind === 'open') made.resize(size.current.columns, size.current.rows);
+        },
+        output: (output, shown) => screen.current?.write(output, shown),
+      },
+    );
+    session.current = made;
+    return () => {
+      session.current = null;
+      made.close();
+    };
+  }, [ports, routerID, objectID, pod, container]);
+
+  return (
+    <>
+      {text !== '' && (
+        <p
+          role={isOver ? 'alert' : 'status'}
+          className={classes['notice']}
+          data-tone={toneOf(state)}
+          data-over={isOver || undefined}
+        >
+          {text}{' '}
+          {isOver && <Button onClick={onAgain}>{state.kind === 'cut' ? 'Reconnect' : 'New shell'}</Button>}
+        </p>
+      )}
+      <TerminalScreen
+        label={`Shell in container ${container} of pod ${pod}. F6 leaves it.`}
+        handle={screen}
+        isLive={state.kind === 'open'}
+        screenReader={screenReader}
+        onInput={(typed) => session.current?.type(typed)}
+        onResize={(next) => {
+          size.current = next;
+          session.current?.resize(next.columns, next.rows);
+        }}
+        onPasteRefused={() =>
+          toast({ tone: 'negative', text: 'This text is too long to be pasted. At most 1 MiB can be.' })
+        }
+        onLeave={onLeave}
+      />
+      <p className={classes['foot']}>
+        <Kbd>F6</Kbd> leaves the terminal; all other keys, Esc and Tab too, go to the shell. The session is
+        recorded in the audit log, not what is typed.
+      </p>
+    </>
+  );
+}
+
+function toneOf(state: TerminalState): 'negative' | 'warning' | undefined {
+  if (state.kind === 'cut') return 'warning';
+  if (state.kind !== 'ended') return undefined;
+  const { code, exitCode } = state.end;
+  return code === 'exited' && exitCode === 0 ? undefined : code === 'idle' ? 'warning' : 'negative';
+}

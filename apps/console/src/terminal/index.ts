@@ -1,0 +1,1 @@
+export { TerminalPanel } from './terminal-panel.tsx';

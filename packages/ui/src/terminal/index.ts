@@ -1,0 +1,1 @@
+export { default as TerminalScreen, type TerminalScreenHandle } from './terminal-screen.tsx';
