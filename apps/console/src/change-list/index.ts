@@ -1,4 +1,3 @@
 export { authorText } from './author-text.ts';
 export { changeColumns } from './change-columns.tsx';
 export { ChangesSection } from './changes-section.tsx';
-export { subjectPath } from './subject-path.ts';

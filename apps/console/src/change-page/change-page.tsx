@@ -4,17 +4,19 @@ import { Age, exactTime } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { authorText, subjectPath } from '../change-list/index.ts';
+import { authorText } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { recordsQuery, WINDOW_ROWS } from '../live/index.ts';
 import { versionsText } from '../objects/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
 import { OneRecord, RecordHead, RecordPage, Section } from '../record-page/index.ts';
+import { useRegistry } from '../registry/index.ts';
 import { ChangedFields } from '../review/index.ts';
 import { useServices } from '../services/index.ts';
 import { ArrivalSection } from './arrival-section.tsx';
 import { ChangedRules } from './changed-rules.tsx';
 import { ChangedText } from './changed-text.tsx';
+import { subjectPath } from './subject-path.ts';
 
 /** One change: who made it, what it changed, and how far it has arrived. */
 export function ChangePage() {
@@ -29,7 +31,7 @@ export function ChangePage() {
 function OpenChange({ change }: { change: Change }) {
   const { me } = useServices();
   const { subject, networkID, networkName, details, at } = change;
-  const path = subjectPath(change);
+  const path = subjectPath(useRegistry(), change);
   return (
     <RecordPage>
       <RecordHead>

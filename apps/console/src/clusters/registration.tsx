@@ -20,6 +20,7 @@ export const clusters = {
       icon: ClusterIcon,
       drawer: 'main',
       chord: 'g c',
+      isByNetwork: true,
       load: () => import('./clusters-page.tsx').then(({ ClustersPage }) => ClustersPage),
     }),
   ],

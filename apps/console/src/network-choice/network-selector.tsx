@@ -8,11 +8,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { LazyDialog } from '../lazy/index.ts';
 import { useWindow, WINDOW_ROWS } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
+import { useRegistry } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
 import { STATE_KEY } from './use-network-choice.ts';
 
-/** The pages that it filters. */
-const NARROWED = new Set(['/clusters', '/applications']);
 const SEARCH_CODE = new LazyCode(() => import('./network-search.tsx'));
 const FIRST = { from: 0, to: WINDOW_ROWS };
 /** Option value that opens the search. */
@@ -20,13 +19,14 @@ const SEARCH = '?';
 const ONE = { from: 0, to: 1 };
 
 /**
- * The network selector at the top of the drawer, which filters clusters and applications. The last selection is stored for
+ * The network selector at the top of the drawer, which filters the lists that are declared so (`isByNetwork`). The last selection is stored for
  * each context, and one that no longer exists is cleared (Spec 2 §4). The selection is also in the URL, which takes
  * precedence.
  */
 export function NetworkSelector() {
   const { me, ports } = useServices();
   const { search, change } = usePage();
+  const { pages } = useRegistry();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const storageKey = contextualKey(STATE_KEY, me.contextUid);
   const listed = useWindow<typeof networksContract>({ collection: 'networks', range: FIRST });
@@ -53,7 +53,7 @@ export function NetworkSelector() {
     values: isKnown ? choices.map(([id]) => id) : null,
   });
   const more = listed.total - listed.rows.length;
-  const isNarrowed = NARROWED.has(path);
+  const isNarrowed = pages.some((page) => page.path === path && page.isByNetwork);
   const { network } = search;
 
   // A URL with a network is a selection; a URL without one gets the stored selection.

@@ -27,6 +27,7 @@ export const objects = {
       icon: ApplicationIcon,
       drawer: 'main',
       chord: 'g a',
+      isByNetwork: true,
       load: () => import('./objects-page.tsx').then(({ ObjectsPage }) => ObjectsPage),
     }),
     page({

@@ -23,6 +23,8 @@ export interface PageOptions<Path extends string> {
   chord?: string;
   /** Its record, for breadcrumbs and title. */
   record?: PageRecord;
+  /** Whether the network selector filters it, by `network` in the URL. */
+  isByNetwork?: boolean;
   /** Loads its code when first needed. */
   load(): Promise<ComponentType>;
 }

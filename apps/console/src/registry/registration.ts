@@ -26,6 +26,7 @@ export interface PageEntry {
   group?: string;
   chord?: string;
   record?: PageRecord;
+  isByNetwork?: boolean;
   component: LazyPage;
   route: AnyRoute;
 }
@@ -54,6 +55,9 @@ export interface FrameSlots {
   provider?: ComponentType<{ children: ReactNode }>;
 }
 
+/** The record that a fact is about. */
+export type RecordOfFact = Pick<Fact, 'kind' | 'id' | 'name'>;
+
 /**
  * Everything that a noun adds to the console. `nouns.ts` lists the registrations; frame, palette, dialogs and shortcuts are
  * built from them and know no noun by name.
@@ -79,6 +83,6 @@ export interface Registration {
   /** Its background jobs, by kind. */
   jobs?: Readonly<Record<string, JobKind>>;
   /** The URL of the record of a fact, or null if it has no page; by the fact's kind. */
-  factPaths?: Readonly<Partial<Record<Fact['kind'], (fact: Fact) => string | null>>>;
+  factPaths?: Readonly<Partial<Record<Fact['kind'], (fact: RecordOfFact) => string | null>>>;
   frame?: FrameSlots;
 }

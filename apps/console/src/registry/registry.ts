@@ -1,10 +1,17 @@
-import type { Fact } from '@hawser/domain/status';
 import { LazyCode } from '@hawser/ui/lazy';
 import { createContext, useContext } from 'react';
 import type { GeneralAction } from '../menu/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Views } from './view.ts';
-import type { FrameSlots, JobKind, LoadDialog, LoadPanel, PageEntry, Registration } from './registration.ts';
+import type {
+  FrameSlots,
+  JobKind,
+  LoadDialog,
+  LoadPanel,
+  PageEntry,
+  RecordOfFact,
+  Registration,
+} from './registration.ts';
 
 /** A dialog with its code. */
 export interface DialogEntry {
@@ -25,7 +32,7 @@ export interface Registry {
   views: readonly Views[];
   jobs: ReadonlyMap<string, JobKind>;
   /** The URL of the record of a fact, or null if it has no page. */
-  factPath(fact: Fact): string | null;
+  factPath(fact: RecordOfFact): string | null;
   frame: readonly FrameSlots[];
 }
 
