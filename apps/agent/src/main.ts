@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isSecureServerUrl } from '@hawser/domain/routers';
-import { pause, systemClock, systemRandom } from '@hawser/ports';
+import { pause, retry, systemClock, systemRandom } from '@hawser/ports';
 import { ed25519Keys } from './adapters/ed25519-keys.ts';
 import { Kubernetes } from './adapters/kubernetes.ts';
 import { inClusterAccess, kubeconfigAccess } from './adapters/kubernetes-access.ts';
@@ -11,6 +11,8 @@ import { SettingsStore } from './settings/settings.ts';
 
 /** Limit for a clean stop; the kubelet waits much longer before it kills the pod. */
 const STOP_MS = 5_000;
+/** Wait before the installation is read again, milliseconds. */
+const AGAIN_MS = 2_000;
 const USAGE = 'hawser-agent [--kubeconfig FILE --namespace NS] [--server URL]';
 
 function readArguments() {
@@ -52,16 +54,16 @@ async function main(): Promise<void> {
   log.info('Agent starts', { version: AGENT_VERSION, namespace });
 
   // The trusted certificate authority is part of the installation, so it is read before the first connection.
-  let ca: string | null = null;
   let refused = '';
-  while (ca === null && !end.signal.aborted) {
-    try {
-      ({ ca } = await new SettingsStore(kube, namespace).read());
-    } catch (error) {
+  const settings = new SettingsStore(kube, namespace);
+  const ca = await retry(async () => (await settings.read()).ca, {
+    tries: Number.POSITIVE_INFINITY,
+    when(error) {
       log.error('The installation cannot be read', { namespace, reason: reasonOf(error) });
-      await pause(systemClock, 2_000, end.signal);
-    }
-  }
+      return !end.signal.aborted;
+    },
+    wait: () => pause(systemClock, AGAIN_MS, end.signal),
+  }).catch(() => null);
   if (ca !== null && !end.signal.aborted) {
     const network = pinnedNetwork(ca);
     const agent = startAgent({

@@ -1,4 +1,4 @@
-import { type Clock, repeat, type Timer } from '@hawser/ports';
+import { type Clock, doubling, repeat, type Timer } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -14,8 +14,7 @@ const IDLE_POLL_MS = 1000;
  * Committed changes may wait for an older transaction, whose end sends no notification: the feed reads again after this long,
  * milliseconds, doubled up to the maximum.
  */
-const PENDING_POLL_MS = 4;
-const PENDING_POLL_MOST_MS = 64;
+const PENDING_POLL = { firstMs: 4, mostMs: 64 };
 /** A feed that has not read for this long is not alive, milliseconds. */
 const ALIVE_MS = 5 * IDLE_POLL_MS;
 const PRUNE_PERIOD_MS = 60_000;
@@ -54,7 +53,8 @@ export async function startFeed(ports: {
   let reading: Promise<void> | null = null;
   let again = false;
   let timer: Timer | null = null;
-  let pendingMs = PENDING_POLL_MS;
+  /** Reads since the cursor last moved. */
+  let unmoved = 0;
   let readAt = clock.now();
 
   async function readOnce(): Promise<{ more: boolean; pending: boolean; moved: boolean }> {
@@ -83,13 +83,13 @@ export async function startFeed(ports: {
 
   async function drain(): Promise<void> {
     let pending = false;
-    pendingMs = Math.min(PENDING_POLL_MOST_MS, pendingMs * 2);
+    unmoved += 1;
     try {
       do {
         again = false;
         const read = await readOnce();
         pending = read.pending;
-        if (read.moved) pendingMs = PENDING_POLL_MS;
+        if (read.moved) unmoved = 0;
         if (read.more) again = true;
       } while (again && !stopped);
     } catch (error) {
@@ -98,7 +98,7 @@ export async function startFeed(ports: {
     reading = null;
     if (stopped) return;
     timer?.cancel();
-    timer = clock.after(pending ? pendingMs : IDLE_POLL_MS, wake);
+    timer = clock.after(pending ? doubling(PENDING_POLL, unmoved) : IDLE_POLL_MS, wake);
     if (again) wake();
   }
 
