@@ -1,5 +1,6 @@
 import { agentNamespace } from '@hawser/domain/names';
 import { defaultGrant, type Grant, READ_KINDS } from '@hawser/domain/objects';
+import { INVENTORY_NAMES } from '@hawser/domain/routers';
 import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
 
 export interface TestInstallation {
@@ -27,7 +28,7 @@ function ownRules(): unknown[] {
     {
       apiGroups: [''],
       resources: ['configmaps'],
-      resourceNames: ['hawser-agent', 'hawser-inventory'],
+      resourceNames: ['hawser-agent', ...INVENTORY_NAMES],
       verbs: ['get', 'update', 'patch'],
     },
     {

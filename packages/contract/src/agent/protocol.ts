@@ -19,7 +19,7 @@ export const MAX_AGENT_MESSAGE = 4 * 1_048_576;
 /** Bytes that the server reads from a connection until the agent has proven its identity; more end the connection (1009). */
 export const MAX_UNVERIFIED_BYTES = 16_384;
 
-/** Objects that one agent may list in its inventory. Its ConfigMap has room for about 4,000. */
+/** Objects that one agent may list in its inventory. Each of its ConfigMaps has room for about 4,000. */
 export const MAX_INVENTORY = 10_000;
 
 const digest = z.string().max(100);

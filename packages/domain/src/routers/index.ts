@@ -49,3 +49,4 @@ export { installPath, type PublicFacts, publicAttachment } from './public.ts';
 export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';
 export { versionBelow } from './version.ts';
 export { isSecureServerUrl } from './server-url.ts';
+export { INVENTORY_NAME, INVENTORY_NAMES } from './inventory.ts';

@@ -3,9 +3,10 @@ import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
 import { type Grant, type GrantChoice, grantFor } from '@hawser/domain/objects';
 import { stringify } from 'yaml';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
+import { INVENTORY_NAME } from '@hawser/domain/routers';
 import { grantText, podSecurityLabels } from './grant-text.ts';
 import type { KubernetesObject, Metadata, RoleRef, Subject } from './kubernetes.ts';
-import { AGENT_NAME, clusterRules, grantedRules, INVENTORY_NAME, ownRules } from './rights.ts';
+import { AGENT_NAME, clusterRules, grantedRules, ownRules } from './rights.ts';
 
 /** Settings of the operator for all agents. */
 export interface InstallSettings {

@@ -1,10 +1,9 @@
 import { type Grant, READ_KINDS } from '@hawser/domain/objects';
+import { INVENTORY_NAMES } from '@hawser/domain/routers';
 import type { PolicyRule } from './kubernetes.ts';
 
 /** Name of everything that the manifest creates in the router's namespace. */
 export const AGENT_NAME = 'hawser-agent';
-/** ConfigMap in which the agent keeps what it applied. */
-export const INVENTORY_NAME = 'hawser-inventory';
 
 const FULL = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
@@ -53,12 +52,12 @@ function readRules({ logs, exec }: Grant): PolicyRule[] {
   ];
 }
 
-/** Permissions on the three objects of the agent itself, by name, and to create its inventory again when someone deleted it. */
+/** Permissions on the objects of the agent itself, by name, and to create its inventory again when someone deleted it. */
 export const ownRules: readonly PolicyRule[] = [
   {
     apiGroups: [''],
     resources: ['configmaps'],
-    resourceNames: [AGENT_NAME, INVENTORY_NAME],
+    resourceNames: [AGENT_NAME, ...INVENTORY_NAMES],
     verbs: ['get', 'update', 'patch'],
   },
   { apiGroups: [''], resources: ['configmaps'], verbs: ['create'] },
