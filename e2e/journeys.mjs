@@ -38,7 +38,7 @@ export const JOURNEYS = {
   'network-choice': ['network-selector', 'grids'],
   'network-features': ['networks-grid', 'dialogs', 'not-installed-yet'],
   'network-page': ['inside'],
-  'object-on-cluster': ['resources'],
+  'object-on-cluster': ['resources', 'drift'],
   networks: ['network-selector', 'networks-grid', 'dialogs', 'dns'],
   objects: ['dialogs-objects', 'import-export', 'undo'],
   onboarding: ['onboarding', 'routes'],

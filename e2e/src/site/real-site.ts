@@ -26,6 +26,10 @@ export async function startRealSite(name: string): Promise<Site> {
     async apply(manifests) {
       await cluster.apply(manifests);
     },
+    async edit(deployment, change) {
+      const args = ['-n', NAMESPACE, 'patch', 'deployment', deployment, '--field-manager=kubectl-edit'];
+      await cluster.kubectl(...args, '--type=merge', '-p', JSON.stringify(change));
+    },
     deployment(deployment, path) {
       const args = ['-n', NAMESPACE, 'get', 'deployment', deployment, '--ignore-not-found'];
       return cluster.kubectl(...args, '-o', `jsonpath=${path}`);

@@ -17,6 +17,9 @@ export function startSimulatedSite(name: string): Site {
     async apply(manifests) {
       simulated.apply(manifests);
     },
+    async edit(deployment, change) {
+      simulated.edit(NAMESPACE, deployment, change);
+    },
     async deployment(deployment, path) {
       return simulated.deployment(NAMESPACE, deployment, path);
     },

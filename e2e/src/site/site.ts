@@ -11,6 +11,8 @@ export interface Site {
   killAgent(): Promise<void>;
   /** Applies manifests (YAML text) as the cluster's administrator. */
   apply(manifests: string): Promise<void>;
+  /** Merges a change into a Deployment by hand, as `kubectl edit` does. */
+  edit(name: string, change: object): Promise<void>;
   /** A field of a Deployment, by a path such as `{.spec.replicas}`; '' if there is no such Deployment. */
   deployment(name: string, path: string): Promise<string>;
   /** Stops the agent and the cluster. */

@@ -135,6 +135,16 @@ export class FakeServer {
     this.#sendDesired({ apply: [], remove: objectIDs, complete: false, keep: [] });
   }
 
+  /** Asks to put back what was changed by hand of these objects. */
+  putBack(...objectIDs: string[]): void {
+    this.#sendDesired({ apply: [], remove: [], complete: false, keep: [], putBack: objectIDs });
+  }
+
+  /** Sets whether the agent puts back at once what is changed by hand. */
+  correctDrift(correctDrift: boolean): void {
+    this.#sendDesired({ apply: [], remove: [], complete: false, keep: [], correctDrift });
+  }
+
   detach(): void {
     this.desired.clear();
     this.#send({ type: 'detach' });
@@ -322,9 +332,7 @@ export class FakeServer {
     this.#sendDesired({ apply, remove: [], complete: true, keep });
   }
 
-  #sendDesired(
-    order: Pick<Extract<ServerMessage, { type: 'desired' }>, 'apply' | 'remove' | 'complete' | 'keep'>,
-  ): void {
+  #sendDesired(order: Omit<Extract<ServerMessage, { type: 'desired' }>, 'type' | 'revision'>): void {
     this.#revision += 1;
     this.#send({ type: 'desired', revision: this.#revision, ...order });
   }

@@ -3,7 +3,7 @@ import { totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { Link } from '@tanstack/react-router';
-import { featureNames } from '../networks/index.ts';
+import { driftModeText, featureNames } from '../networks/index.ts';
 import { PathLink } from '../page/index.ts';
 import { Section } from '../record-page/index.ts';
 import { ClusterName, ReasonChain } from '../status/index.ts';
@@ -43,6 +43,7 @@ export function NetworkOverview({ network }: { network: Network }) {
                 { label: 'Installation', value: install.status },
               ]
             : []),
+          { label: 'Changes by hand', value: driftModeText(network.driftMode) },
           { label: 'Number', value: network.serialNumber },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { DriftMode } from '@hawser/domain/drift';
 import type { HubSettings } from '@hawser/contract/routers';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
@@ -23,7 +24,7 @@ export const networkCalls = ({ http, answer }: Client) => ({
     answer(http.POST('/api/networks', { params: withOptions(options), body })),
   update: (
     id: string,
-    body: Partial<FeatureFields> & { skupperHubData?: HubSettings },
+    body: Partial<FeatureFields> & { skupperHubData?: HubSettings; driftMode?: DriftMode },
     options: CommandOptions,
   ) => answer(http.PATCH('/api/networks/{networkID}', { ...at(id, options), body })),
   /** Counts what is deleted with a network. */

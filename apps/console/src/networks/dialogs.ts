@@ -5,6 +5,7 @@ export const networkDialogs = {
   'define-network': () => import('./define-network-dialog.tsx'),
   'update-network': () => import('./update-network-dialog.tsx'),
   'delete-network': () => import('./delete-network-dialog.tsx'),
+  'drift-mode': () => import('./drift-mode-dialog.tsx'),
   'dns-info': () => import('./dns-info-dialog.tsx'),
 };
 

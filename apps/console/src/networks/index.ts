@@ -5,3 +5,4 @@ export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';
 export { networks } from './registration.ts';
 export { attachingOption, findNetworks, objectNetworkOption } from './network-option.tsx';
+export { driftModeText } from './drift-mode-text.ts';

@@ -41,6 +41,13 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       run: (network, { openDialog }) => openDialog('rules', network.id),
     },
     {
+      id: 'drift-mode',
+      label: 'Changes by Hand',
+      icon: <EditIcon size={14} />,
+      may: ['update'],
+      run: (network, { openDialog }) => openDialog('drift-mode', network.id),
+    },
+    {
       id: 'attach',
       label: 'Attach a Cluster',
       icon: <ClusterIcon size={14} />,

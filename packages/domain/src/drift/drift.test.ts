@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Drift, DRIFT_MASK, driftCause, driftText, fieldName, pathText, valueOf } from './index.ts';
+import {
+  type Drift,
+  DRIFT_MASK,
+  driftCause,
+  driftText,
+  fieldName,
+  pathText,
+  valueOf,
+  valueText,
+} from './index.ts';
 
 const replicas = {
   path: ['spec', 'replicas'],
@@ -60,5 +69,15 @@ describe('drift in words', () => {
     expect(valueOf('null')).toEqual({ value: null });
     expect(valueOf('"shop:2…')).toBeUndefined();
     expect(valueOf(DRIFT_MASK)).toBeUndefined();
+  });
+
+  it('shows text without quotes, unless it is empty or has characters that cannot be seen', () => {
+    expect(['"shop:2"', '5', '""', '"a\\u202eb"', '"cut…'].map(valueText)).toEqual([
+      'shop:2',
+      '5',
+      '""',
+      '"a\\u202eb"',
+      '"cut…',
+    ]);
   });
 });

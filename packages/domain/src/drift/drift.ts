@@ -1,3 +1,5 @@
+import { hasHiddenCharacters } from '../names/index.ts';
+
 /** A step of a path: the name of a field, or the keys that identify an element of a list, as `{name: 'main'}`. */
 export type PathStep = string | Record<string, string | number | boolean>;
 
@@ -66,11 +68,11 @@ export function fieldName(path: readonly PathStep[]): string {
   return pathText(path.slice(Math.max(0, from)));
 }
 
-/** A value without the quotes of JSON text, if it is a text. */
+/** A value without the quotes of JSON text, if it is a text whose characters can all be seen. */
 export function valueText(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'string' ? value : json;
+    return typeof value === 'string' && value !== '' && !hasHiddenCharacters(value) ? value : json;
   } catch {
     return json;
   }

@@ -63,6 +63,18 @@ export class SimulatedSite {
     return value === undefined || value === null ? '' : String(value);
   }
 
+  /** Merges a change into a Deployment, as `kubectl edit` does. @throws Error with the refusal of the API. */
+  edit(namespace: string, name: string, change: object): void {
+    const { status, body } = this.cluster.kube.api.request({
+      method: 'PATCH',
+      path: `/apis/apps/v1/namespaces/${namespace}/deployments/${name}`,
+      type: 'application/merge-patch+json',
+      query: { fieldManager: 'kubectl-edit' },
+      body: JSON.stringify(change),
+    });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+
   startAgent(namespace: string): void {
     this.cluster.link.heal();
     this.cluster.startAgent(namespace);

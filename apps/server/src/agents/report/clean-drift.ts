@@ -1,14 +1,28 @@
 import type { Drift } from '@hawser/contract/drift';
 import { DRIFT_VALUE } from '@hawser/domain/drift';
+import { hasHiddenCharacters } from '@hawser/domain/names';
 import { cleanText } from '../text.ts';
 
 /** Largest number of fields or corrections that is stored. */
 const COUNT_MAX = 1_000_000;
 
+/**
+ * The JSON of a value with every hidden character written as its escape, so that it is still the same value. Lone surrogates become the
+ * replacement character.
+ */
+function cleanJson(json: string): string {
+  let clean = '';
+  for (const character of json.slice(0, DRIFT_VALUE).toWellFormed()) {
+    clean += hasHiddenCharacters(character)
+      ? `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+      : character;
+  }
+  return clean;
+}
+
 /** A reported drift with text as any other: without control characters. Its size was checked by the contract. */
 export function cleanDrift(drift: Drift, instant: (agentsInstant: number) => number): Drift {
   const instantOf = (at: number | null) => (at === null ? null : instant(at));
-  const textOf = (text: string | null, length: number) => (text === null ? null : cleanText(text, length));
   return {
     fields: drift.fields.map(({ path, desired, live, manager, at }) => ({
       path: path.map((step) =>
@@ -21,9 +35,9 @@ export function cleanDrift(drift: Drift, instant: (agentsInstant: number) => num
               ]),
             ),
       ),
-      desired: cleanText(desired, DRIFT_VALUE),
-      live: textOf(live, DRIFT_VALUE),
-      manager: textOf(manager, 128),
+      desired: cleanJson(desired),
+      live: live === null ? null : cleanJson(live),
+      manager: manager === null ? null : cleanText(manager, 128),
       at: instantOf(at),
     })),
     total: Math.min(Math.max(drift.total, drift.fields.length), COUNT_MAX),
