@@ -28,9 +28,9 @@ function configMaps(names = ['hawser-inventory']) {
     return object;
   };
   for (const name of names) put(name, {}, {});
-  const state = { writes: [] as string[], fails: (_: string): Error | null => null };
+  const state = { writes: [] as string[], fails: (): Error | null => null };
   const write = (name: string) => {
-    const error = state.fails(name);
+    const error = state.fails();
     if (error) throw error;
     state.writes.push(name);
   };
