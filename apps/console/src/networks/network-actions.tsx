@@ -44,6 +44,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       id: 'drift-mode',
       label: 'Changes by Hand',
       icon: <EditIcon size={14} />,
+      shortcut: 'Shift H',
       may: ['update'],
       run: (network, { openDialog }) => openDialog('drift-mode', network.id),
     },

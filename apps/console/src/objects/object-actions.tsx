@@ -67,6 +67,7 @@ export const OBJECT: Noun<
       id: 'put-back',
       label: 'Put Back Changes by Hand',
       icon: <UploadIcon size={14} />,
+      shortcut: 'Shift P',
       offered: ({ status }) => status.status === 'OUTOFSYNC',
       run: (object, { openDialog }) => openDialog('put-back', object.id),
     },
