@@ -40,6 +40,7 @@ export const JOURNEYS = {
   'network-page': ['inside'],
   'object-on-cluster': ['resources', 'drift'],
   networks: ['network-selector', 'networks-grid', 'dialogs', 'dns'],
+  'object-page': ['bad-image', 'story', 'incidents'],
   objects: ['dialogs-objects', 'import-export', 'undo'],
   onboarding: ['onboarding', 'routes'],
   overview: ['dashboard'],

@@ -62,6 +62,7 @@ test('an image that cannot be pulled colours the rows above its pods, is found b
     body: { yaml: shop.yaml.replace(/image: (\S+):\S+/, 'image: $1:broken-1') },
   });
   const rows = page.getByRole('treegrid').getByRole('row');
+  let bad = 0;
   const warned = rows.filter({ has: page.getByRole('button', { name: /^demo-.*: warn/ }) });
 
   await test.step('exactly the clusters that cannot pull it are a warning, with their network, and they come first', async () => {
@@ -72,7 +73,7 @@ test('an image that cannot be pulled colours the rows above its pods, is found b
       'GET',
       `/api/objects/${shop.id}/placements?limit=50`,
     );
-    const bad = reports.items.filter(({ status }) => status.status !== 'UP').length;
+    bad = reports.items.filter(({ status }) => status.status !== 'UP').length;
     expect(bad).toBeGreaterThan(0);
     expect(bad).toBeLessThan(CLUSTERS);
     await expect(warned).toHaveCount(bad + 1);
@@ -103,6 +104,14 @@ test('an image that cannot be pulled colours the rows above its pods, is found b
     for (const name of ['demo-network-1', shop.name]) {
       expect((await why.getByRole('list').innerText()).split(`${name} is warn`), name).toHaveLength(2);
     }
+  });
+
+  await test.step('the page of the application groups its clusters by what they report', async () => {
+    await page.goto(`${product.url}/applications/${shop.id}`);
+    const cause = page.getByRole('list', { name: 'Incidents' }).getByRole('listitem');
+    await expect(cause).toHaveCount(1);
+    await expect(cause).toContainText(/ImagePullBackOff .*broken-1/);
+    await expect(cause).toContainText(`${bad} clusters`);
   });
   await ida.leave();
 });

@@ -13,6 +13,7 @@ import { networkFeatures } from './network-features/index.ts';
 import { networkPage } from './network-page/index.ts';
 import { networks } from './networks/index.ts';
 import { objectOnCluster } from './object-on-cluster/index.ts';
+import { objectPage } from './object-page/index.ts';
 import { objects } from './objects/index.ts';
 import { onboarding } from './onboarding/index.ts';
 import { routers } from './routers/index.ts';
@@ -35,6 +36,7 @@ export const NOUNS = [
   clusterPage,
   routers,
   objects,
+  objectPage,
   objectOnCluster,
   versions,
   rules,

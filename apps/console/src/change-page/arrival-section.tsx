@@ -61,10 +61,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
     width: 260,
     grow: true,
     text: ({ status }) => (status.tone === 'positive' ? '' : reasonText(status)),
-    render: ({ status }) => {
-      const text = status.tone === 'positive' ? '' : reasonText(status);
-      return <span data-tip={text}>{text}</span>;
-    },
+    render: ({ status }) => (status.tone === 'positive' ? '' : reasonText(status)),
   },
 ];
 

@@ -3,10 +3,9 @@ import { ArrowText } from '@hawser/ui/arrow-text';
 import { Age, exactTime } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { authorText } from '../change-list/index.ts';
-import { IncidentList, useIncidents } from '../incidents/index.ts';
-import { recordsQuery, WINDOW_ROWS } from '../live/index.ts';
+import { IncidentsSection } from '../incidents/index.ts';
+import { recordsQuery } from '../live/index.ts';
 import { versionsText } from '../objects/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
 import { OneRecord, RecordHead, RecordPage, Section } from '../record-page/index.ts';
@@ -45,7 +44,7 @@ function OpenChange({ change }: { change: Change }) {
           </span>
         )}
       </RecordHead>
-      <IncidentsAfter change={change} />
+      <IncidentsSection of={{ changeID: change.id }} title="Incidents after it" />
       <Section title="What changed">
         <p>
           <ArrowText>{change.name}</ArrowText>
@@ -76,20 +75,5 @@ function RollBack({ change: { subject, details } }: { change: Change }) {
         Roll back
       </Button>
     </p>
-  );
-}
-
-/** Incidents that are listed at first. */
-const FIRST = 5;
-
-/** What became unhealthy after a change, of what it changed; nothing without any. */
-function IncidentsAfter({ change }: { change: Change }) {
-  const [most, setMost] = useState(FIRST);
-  const incidents = useIncidents(most, { changeID: change.id });
-  if (incidents.total === 0) return null;
-  return (
-    <Section title="Incidents after it" beside={incidents.total.toLocaleString('en')}>
-      <IncidentList incidents={incidents} onMore={() => setMost(WINDOW_ROWS)} />
-    </Section>
   );
 }

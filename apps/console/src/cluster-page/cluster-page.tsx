@@ -10,7 +10,7 @@ import { OneRecord, RecordHead, RecordPage, useRecordShortcuts } from '../record
 import { SimulatedMark, StatusCell } from '../status/index.ts';
 import { Attachments } from './attachments.tsx';
 import { ClusterApplications } from './cluster-applications.tsx';
-import { ClusterIncidents } from './cluster-incidents.tsx';
+import { IncidentsSection } from '../incidents/index.ts';
 import { ClusterOverview } from './cluster-overview.tsx';
 import { Credentials } from './credentials.tsx';
 
@@ -41,7 +41,7 @@ function OpenCluster({ cluster }: { cluster: Cluster }) {
         <TagList tags={userTagNames(cluster.tags)} />
       </RecordHead>
       <ClusterOverview cluster={cluster} />
-      <ClusterIncidents cluster={cluster} />
+      <IncidentsSection of={{ cloudID: cluster.id }} />
       <ClusterApplications cluster={cluster} />
       <Attachments cluster={cluster} />
       <ChangesSection of={{ cloudID: cluster.id }} name={name} />

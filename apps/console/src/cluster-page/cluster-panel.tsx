@@ -6,7 +6,7 @@ import { recordsQuery } from '../live/index.ts';
 import { OneRecord } from '../record-page/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { Attachments } from './attachments.tsx';
-import { ClusterIncidents } from './cluster-incidents.tsx';
+import { IncidentsSection } from '../incidents/index.ts';
 import { ClusterOverview } from './cluster-overview.tsx';
 
 /** A cluster beside its list. */
@@ -29,7 +29,7 @@ function ClusterSummary({ cluster }: { cluster: Cluster }) {
       </p>
       <TagList tags={userTagNames(cluster.tags)} />
       <ClusterOverview cluster={cluster} />
-      <ClusterIncidents cluster={cluster} />
+      <IncidentsSection of={{ cloudID: cluster.id }} />
       <Attachments cluster={cluster} />
     </>
   );

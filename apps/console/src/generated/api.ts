@@ -3582,6 +3582,7 @@ export interface operations {
                 networkIDs?: string[];
                 tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 cloudID?: string;
+                objectID?: string;
                 changeID?: string;
             };
             header?: never;

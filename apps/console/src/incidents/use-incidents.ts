@@ -11,10 +11,12 @@ export interface Incidents {
 }
 
 /** The incidents that are asked for; without a filter all. */
-type Of = Partial<Pick<QueryOf<typeof incidentsContract>, 'networkIDs' | 'cloudID' | 'changeID'>>;
+export type IncidentsOf = Partial<
+  Pick<QueryOf<typeof incidentsContract>, 'networkIDs' | 'cloudID' | 'objectID' | 'changeID'>
+>;
 
 /** The first `count` incidents, live. */
-export function useIncidents(count: number, of: Of = {}): Incidents {
+export function useIncidents(count: number, of: IncidentsOf = {}): Incidents {
   const { rows, total, content } = useWindow<typeof incidentsContract>({
     collection: 'incidents',
     ...of,

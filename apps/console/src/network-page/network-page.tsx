@@ -7,7 +7,7 @@ import { NETWORK } from '../networks/index.ts';
 import { OneRecord, RecordHead, RecordPage, useRecordShortcuts } from '../record-page/index.ts';
 import { DeletionMark, StatusCell } from '../status/index.ts';
 import { NetworkClusters } from './network-clusters.tsx';
-import { NetworkIncidents } from './network-incidents.tsx';
+import { IncidentsSection } from '../incidents/index.ts';
 import { NetworkOverview } from './network-overview.tsx';
 import { RulesInWords } from './rules-in-words.tsx';
 
@@ -36,7 +36,7 @@ function OpenNetwork({ network }: { network: Network }) {
         {network.deletion !== null && <DeletionMark is="deleted" />}
       </RecordHead>
       <NetworkOverview network={network} />
-      <NetworkIncidents network={network} />
+      <IncidentsSection of={{ networkIDs: [network.id] }} />
       <NetworkClusters network={network} />
       <RulesInWords network={network} />
       <ChangesSection of={{ networkID: network.id }} name={network.name} />

@@ -3,7 +3,7 @@ import { recordsQuery } from '../live/index.ts';
 import { OneRecord } from '../record-page/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { NetworkClusters } from './network-clusters.tsx';
-import { NetworkIncidents } from './network-incidents.tsx';
+import { IncidentsSection } from '../incidents/index.ts';
 import { NetworkOverview } from './network-overview.tsx';
 import { RulesInWords } from './rules-in-words.tsx';
 
@@ -20,7 +20,7 @@ export default function NetworkPanel({ id }: { id: string }) {
             <StatusCell name={network.name} status={network.rowStatus} />
           </p>
           <NetworkOverview network={network} />
-          <NetworkIncidents network={network} />
+          <IncidentsSection of={{ networkIDs: [network.id] }} />
           <NetworkClusters network={network} />
           <RulesInWords network={network} />
         </>

@@ -12,11 +12,11 @@ export const incidentCollection = collection(incidentsContract, {
   tables: ['object_states', 'router_states', 'placements', 'objects', 'networks', 'routers', 'clusters'],
 
   async select({ tx }, query) {
-    const { networkIDs, cloudID, changeID } = query;
+    const { networkIDs, cloudID, objectID, changeID } = query;
     const after = changeID === undefined ? null : await scopeAfter(tx, changeID);
     if (changeID !== undefined && after === null) return { keys: [], total: 0 };
     const { since = 0, ...changed } = after ?? {};
-    const groups = await incidentGroups(tx, { networkIDs, cloudID, ...changed });
+    const groups = await incidentGroups(tx, { networkIDs, cloudID, objectID, ...changed });
     return rangeOf(groups.filter(({ since: began }) => began >= since).filter(shownBy(query)), query);
   },
 

@@ -97,6 +97,14 @@ describe('incidents', () => {
     expect(await ada.incidents()).toEqual([]);
   });
 
+  it('of an application are what its own clusters report', async () => {
+    const ada = await fleet(3);
+    await ada.report((n) => (n === 2 ? {} : { web: pull(1), ...(n === 0 ? { api: pull(0) } : {}) }));
+    const of = async ({ id }: { id: string }) => lines(await ada.incidents(`?objectID=${id}`));
+    expect(await of(ada.web)).toEqual(['ImagePullBackOff shop:broken-1: WARN, 1, 2']);
+    expect(await of(ada.api)).toEqual(['ImagePullBackOff shop:broken-1: DOWN, 1, 1']);
+  });
+
   it('start with the worst, then those on most clusters', async () => {
     const ada = await fleet(3);
     const crash = { status: 'WARN', message: 'CrashLoopBackOff: back-off 10s container=app pod=api-1' };

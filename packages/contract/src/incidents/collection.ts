@@ -11,6 +11,8 @@ export const incidentsContract = collectionContract({
     tones: anyTone,
     /** What is not well on this cluster. */
     cloudID: oneID.optional(),
+    /** What is not well of this application. */
+    objectID: oneID.optional(),
     /** What became unhealthy after this change, of what it changed. */
     changeID: oneID.optional(),
   },

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { ArrowText } from '../arrow-text/index.ts';
 import css from './app-frame.module.css';
 import type { Crumb } from './app-frame-props.ts';
 
@@ -25,7 +26,7 @@ export function Crumbs({ crumbs, onItem }: CrumbsProps) {
           <span aria-hidden="true">/</span>
         </span>
       ))}
-      <h1>{here?.label}</h1>
+      <h1>{here && <ArrowText>{here.label}</ArrowText>}</h1>
     </nav>
   );
 }

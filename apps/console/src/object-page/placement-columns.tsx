@@ -5,7 +5,7 @@ import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { SimulatedMark, StatusCell } from '../status/index.ts';
-import classes from './objects.module.css';
+import classes from './object-page.module.css';
 
 /** The status of an object on each of its clusters. */
 export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [

@@ -11,6 +11,7 @@ import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ChangesSection } from '../change-list/index.ts';
+import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { gridState, runRowShortcut, Refused, useForwardKeys, useListRows } from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
@@ -18,9 +19,9 @@ import { NotFound } from '../page/index.ts';
 import { useRecordShortcuts } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell, useWhy } from '../status/index.ts';
-import { OBJECT } from './object-actions.tsx';
+import { OBJECT } from '../objects/index.ts';
 import { PLACEMENT_COLUMNS, placementFlash } from './placement-columns.tsx';
-import classes from './objects.module.css';
+import classes from './object-page.module.css';
 
 const keyOf = (placement: Placement): string => placement.id;
 
@@ -103,6 +104,7 @@ function Application({ object }: { object: AppObject }) {
           <RowMenu name={object.name} actions={() => actions} />
         </span>
       </header>
+      <Incidents objectID={object.id} />
       <div className={classes['halves']}>
         <section className={classes['placements']} aria-label="Clusters">
           <TreeGrid
@@ -150,6 +152,20 @@ function Application({ object }: { object: AppObject }) {
           </div>
         </section>
       </div>
+    </div>
+  );
+}
+
+/** Causes that are listed; an application has few. */
+const CAUSES = 5;
+
+/** What its clusters report, one line for each cause; nothing if all are well. */
+function Incidents({ objectID }: { objectID: string }) {
+  const incidents = useIncidents(CAUSES, { objectID });
+  if (incidents.total === 0) return null;
+  return (
+    <div className={classes['incidents']}>
+      <IncidentList incidents={incidents} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { CountBar } from '@hawser/ui/count-bar';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { TagList } from '@hawser/ui/tag-list';
 import { ChangesSection } from '../change-list/index.ts';
+import { IncidentsSection } from '../incidents/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
 import { OneRecord, Section } from '../record-page/index.ts';
@@ -55,6 +56,7 @@ function ObjectSummary({ object }: { object: AppObject }) {
         />
         {status.tone !== 'positive' && <ReasonChain status={status} name={name} />}
       </Section>
+      <IncidentsSection of={{ objectID: id }} />
       <ChangesSection of={{ objectID: id }} name={name} />
     </>
   );

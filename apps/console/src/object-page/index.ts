@@ -1,0 +1,1 @@
+export { objectPage } from './registration.ts';
