@@ -75,6 +75,7 @@ test('a terminal opens in a container, takes keys and a paste, ends with its exi
     await page.keyboard.press('t');
     await expect(panel.getByText('In which container?')).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await expect(panel.getByRole('button', { name: 'main' })).toBeFocused();
     await panel.getByRole('button', { name: 'proxy' }).click();
     await expect(rows).toContainText(/web-\S+:\/#/);
     await expect(panel.getByRole('textbox', { name: /Shell in container proxy/ })).toBeFocused();

@@ -18,6 +18,16 @@ interface ContainerShellProps {
   onAgain(): void;
 }
 
+/** Keys that the keyboards of phones do not have. */
+const KEYS = [
+  { name: 'Esc', text: '\u001b' },
+  { name: 'Tab', text: '\t' },
+  { name: 'Ctrl-C', text: '\u0003' },
+  { name: 'Ctrl-D', text: '\u0004' },
+  { name: '↑', text: '\u001b[A' },
+  { name: '↓', text: '\u001b[B' },
+];
+
 interface Size {
   columns: number;
   rows: number;
@@ -84,6 +94,20 @@ export function ContainerShell({ routerID, request, screenReader, onLeave, onAga
         }
         onLeave={onLeave}
       />
+      <div className={classes['keys']} role="group" aria-label="Keys">
+        {KEYS.map(({ name, text: typed }) => (
+          <Button
+            key={name}
+            disabled={state.kind !== 'open'}
+            onClick={() => {
+              session.current?.type(typed);
+              screen.current?.focus();
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
       <p className={classes['foot']}>
         <Kbd>F6</Kbd> leaves the terminal; all other keys, Esc and Tab too, go to the shell. The session is
         recorded in the audit log, not what is typed.

@@ -2,7 +2,7 @@ import type { TreeNode } from '@hawser/contract/streams';
 import { Button } from '@hawser/ui/button';
 import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
 import { Select } from '@hawser/ui/select';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/index.ts';
 import classes from './terminal.module.css';
 
@@ -43,15 +43,12 @@ export function TerminalPanel({ routerID, objectID, pod, onClose }: TerminalPane
         <h2>
           <small>Terminal</small> {pod.name}
         </h2>
-        {names.length > 1 && (
+        {names.length > 1 && container !== '' && (
           <Select
             aria-label="Container"
             variant="filter"
             value={container}
-            choices={[
-              ...(container === '' ? [{ value: '', label: 'Choose a container' }] : []),
-              ...names.map((name) => ({ value: name, label: name })),
-            ]}
+            choices={names.map((name) => ({ value: name, label: name }))}
             onChange={setContainer}
           />
         )}
@@ -80,14 +77,7 @@ export function TerminalPanel({ routerID, objectID, pod, onClose }: TerminalPane
         </span>
       </header>
       {container === '' ? (
-        <div className={classes['choice']}>
-          <p>{names.length === 0 ? 'The pod has no containers.' : 'In which container?'}</p>
-          {names.map((name) => (
-            <Button key={name} onClick={() => setContainer(name)}>
-              {name}
-            </Button>
-          ))}
-        </div>
+        <ContainerChoice names={names} onChoose={setContainer} />
       ) : (
         <LoadedShell
           key={key}
@@ -99,6 +89,21 @@ export function TerminalPanel({ routerID, objectID, pod, onClose }: TerminalPane
         />
       )}
     </section>
+  );
+}
+
+function ContainerChoice({ names, onChoose }: { names: readonly string[]; onChoose(name: string): void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <div className={classes['choice']}>
+      <p>{names.length === 0 ? 'The pod has no containers.' : 'In which container?'}</p>
+      {names.map((name, index) => (
+        <Button key={name} ref={index === 0 ? first : null} onClick={() => onChoose(name)}>
+          {name}
+        </Button>
+      ))}
+    </div>
   );
 }
 
