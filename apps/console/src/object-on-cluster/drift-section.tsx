@@ -73,9 +73,13 @@ export function DriftSection({ object, placement }: DriftSectionProps) {
             {fields.map(({ path, desired, live, manager, at }) => (
               <tr key={pathText(path)}>
                 <th scope="row">{pathText(path)}</th>
-                <td data-was>{valueText(desired)}</td>
-                <td data-is>{live === null ? <i>removed</i> : valueText(live)}</td>
-                <td>
+                <td data-was data-label="Applied">
+                  {valueText(desired)}
+                </td>
+                <td data-is data-label={isPresent ? 'On the cluster' : 'Was on the cluster'}>
+                  {live === null ? <i>removed</i> : valueText(live)}
+                </td>
+                <td data-label="Changed by">
                   {manager ?? <i>unknown</i>}
                   {at !== null && (
                     <>

@@ -25,7 +25,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
   {
     id: 'status',
     title: 'Status',
-    width: 148,
+    width: 164,
     render: (placement) => (
       <StatusCell name={`${placement.objectName} on ${placement.clusterName}`} status={placement.status} />
     ),

@@ -108,6 +108,7 @@ describe('what was changed by hand', () => {
     expect(items.map(({ cause, clusters, tone }) => [cause, clusters, tone])).toEqual([
       ['Changed by hand: replicas in web', 2, 'warning'],
     ]);
+    expect([items[0]?.change, items[0]?.can.rollBack.allowed]).toEqual([null, false]);
     expect((await ada.user.get<AppObject>(`/objects/${ada.web.id}`)).placementCounts.warning).toBe(2);
     await ada.report([]);
     expect((await ada.user.get<{ items: Incident[] }>('/incidents')).items).toEqual([]);

@@ -111,9 +111,12 @@ export function driftText({ fields, total, corrections }: Drift): string {
   return `${what}${by}${rest}${again}`;
 }
 
+/** How the words of every incident of changes by hand begin. */
+export const DRIFT_CAUSE = 'Changed by hand: ';
+
 /** The words of the incident, equal on all clusters where the same fields were changed: 'Changed by hand: replicas'. */
 export function driftCause({ fields, total }: Drift): string {
   const names = [...new Set(fields.map(({ path }) => fieldName(path)))];
   const [first = 'fields', ...more] = names;
-  return `Changed by hand: ${first}${more.length > 0 || total > fields.length ? ' and more' : ''}`;
+  return `${DRIFT_CAUSE}${first}${more.length > 0 || total > fields.length ? ' and more' : ''}`;
 }

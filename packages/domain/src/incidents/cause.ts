@@ -1,4 +1,4 @@
-import { type Drift, driftCause } from '../drift/index.ts';
+import { type Drift, DRIFT_CAUSE, driftCause } from '../drift/index.ts';
 import { podProblemIn } from '../status/index.ts';
 import { bounded, sameWords } from './same-words.ts';
 
@@ -26,9 +26,9 @@ const OF_THE_CLUSTER = /\b(?:forbidden|exceeded quota|no matches for kind|webhoo
 /** The reason of a pod whose node is silent. */
 const NODE_LOST = 'NodeNotReady';
 
-/** Whether no change of an object or rules can have led to this cause of objects: a node was lost. */
+/** Whether no change of an object or rules can have led to this cause of objects: a node was lost, or somebody changed it in the cluster. */
 export function isOutage(cause: string): boolean {
-  return cause.startsWith(`${NODE_LOST}:`);
+  return cause.startsWith(`${NODE_LOST}:`) || cause.startsWith(DRIFT_CAUSE);
 }
 
 /**
