@@ -16,6 +16,8 @@ const MAX_WAITING = 65_536;
 /** Longest body of a refusal that is read, bytes. */
 const MAX_REFUSAL = 65_536;
 const KEEP_ALIVE_MS = 30_000;
+/** Longest reason of an end that is reported, UTF-16 units. */
+const MAX_MESSAGE = 500;
 
 /** Starts a process with a terminal in a container. @throws KubeError */
 export async function execInPod(
@@ -105,7 +107,10 @@ class ExecSocket implements KubeProcess {
 
   exit(): { code: number | null; message: string } {
     return (
-      this.#exit ?? { code: null, message: this.#failure || 'The connection to the container was lost.' }
+      this.#exit ?? {
+        code: null,
+        message: this.#failure.slice(0, MAX_MESSAGE) || 'The connection to the container was lost.',
+      }
     );
   }
 
@@ -147,7 +152,10 @@ function exitOf(status: Fields): { code: number | null; message: string } {
   if (status.status === 'Success') return { code: 0, message: '' };
   const causes = listOf(fieldsOf(status.details).causes).map(fieldsOf);
   const code = causes.find(({ reason }) => reason === 'ExitCode');
-  return { code: code === undefined ? null : countOf(Number(code.message)), message: textOf(status.message) };
+  return {
+    code: code === undefined ? null : countOf(Number(code.message)),
+    message: textOf(status.message).slice(0, MAX_MESSAGE),
+  };
 }
 
 function parse(text: string): Fields {

@@ -1,3 +1,4 @@
+import { isDnsLabel, isDnsSubdomain } from '@hawser/domain/names';
 import { z } from 'zod';
 
 /** Longest text of one message in either direction, UTF-16 units. */
@@ -14,8 +15,9 @@ const rows = z.number().int().min(1).max(1_000);
 export const TerminalRequest = z.object({
   kind: z.literal('terminal'),
   objectID: z.string().min(1).max(100),
-  pod: z.string().min(1).max(253),
-  container: z.string().min(1).max(253),
+  // Names that Kubernetes allows: they are in the audit log, and in the path of a request of the agent.
+  pod: z.string().refine(isDnsSubdomain),
+  container: z.string().refine(isDnsLabel),
   columns,
   rows,
 });

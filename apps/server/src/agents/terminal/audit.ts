@@ -2,7 +2,11 @@ import type { TerminalEnd, TerminalRequest } from '@hawser/contract/streams';
 import { newId, type Random } from '@hawser/ports';
 import type { Session } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
+import { cleanText } from '../text.ts';
 import type { TerminalPlace } from './access.ts';
+
+/** Longest reason of an end, UTF-16 units. */
+const MESSAGE_LENGTH = 500;
 
 /** A terminal as the audit log names it. What is typed and shown is never recorded. */
 export interface AuditedTerminal {
@@ -34,7 +38,9 @@ export function auditEnded(
   { openedAt, at }: { readonly openedAt: number; readonly at: number },
 ): Promise<void> {
   const seconds = Math.max(0, Math.round((at - openedAt) / 1_000));
-  const how = exitCode === null ? `${code}: ${message}` : `${code} with code ${exitCode}.`;
+  // The agent may have written the message; the database would refuse some characters, and with them the entry.
+  const why = cleanText(message, MESSAGE_LENGTH);
+  const how = exitCode === null ? `${code}: ${why}` : `${code} with code ${exitCode}.`;
   const summary = `Terminal in ${placeOf(terminal)} ended after ${seconds} s, ${how}`;
   return add(ports, terminal, 'endTerminal', at, summary);
 }

@@ -62,7 +62,7 @@ export class Terminal {
   #typedAt = 0;
   /** Units of text that were passed to the agent and not taken. */
   #untaken = 0;
-  /** Of each message of output that the page has not shown: what gives the agent its credit back. */
+  /** Of each message of output that the page has not shown: gives the agent its credit back once the message is sent, too. */
   readonly #unshown: (() => void)[] = [];
   #size: Extract<TerminalInput, { type: 'resize' }> | null = null;
 
@@ -127,7 +127,7 @@ export class Terminal {
 
   /** The page has shown this many messages of output, in order. */
   outputShown(messages: number): void {
-    for (const taken of this.#unshown.splice(0, messages)) taken();
+    for (const shown of this.#unshown.splice(0, messages)) shown();
   }
 
   /** The session has ended, or acts in another context. */
@@ -180,13 +180,23 @@ export class Terminal {
       this.#state = 'open';
       this.#send({ type: 'opened', idleMs: this.#ports.idleMs }, taken);
     } else if (item.type === 'terminal-output' && this.#state === 'open') {
-      this.#unshown.push(taken);
-      this.#send({ type: 'output', text: item.text });
+      this.#passOutput(item.text, taken);
     } else if (item.type === 'terminal-exit' && this.#state === 'open') {
       this.finish({ code: 'exited', message: item.message, exitCode: item.code });
     } else {
       this.#refuse({ code: 'failed', message: 'The agent sent something else than it was asked for.' });
     }
+  }
+
+  /** A page that claims to have shown what it does not read would let the agent fill the memory of this server. */
+  #passOutput(text: string, taken: () => void): void {
+    let isHalfDone = false;
+    const sentOrShown = () => {
+      if (isHalfDone) taken();
+      isHalfDone = true;
+    };
+    this.#unshown.push(sentOrShown);
+    this.#send({ type: 'output', text }, sentOrShown);
   }
 
   #inputTaken(reported: number): void {
