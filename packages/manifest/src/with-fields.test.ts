@@ -46,4 +46,16 @@ describe('the YAML with other values of some fields', () => {
     expect(withFields(YAML, [{ path, value: 'x' }])).toContain('image: proxy:1');
     expect(withFields(YAML, [{ path, value: 'x' }])).not.toContain('gone');
   });
+
+  it.each([
+    [['spec', 'replicas', 'deep']],
+    [['spec', 'replicas', { name: 'main' }]],
+    [['spec', 'template', 'spec', 'containers', 'image']],
+    [['kind', 'a', 'b']],
+    [['spec', 'shared', 'cpu']],
+  ])('leaves out a path that goes through something else: %j', (path) => {
+    const text = `${YAML}  limits: &limits { cpu: 1 }\n  shared: *limits\n`;
+    expect(withFields(text, [{ path, value: 5 }])).toBe(text);
+    expect(withFields(text, [{ path, value: undefined }])).toBe(text);
+  });
 });

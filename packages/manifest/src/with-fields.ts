@@ -62,10 +62,13 @@ function editOf(node: unknown, value: unknown): { from: number; to: number; valu
   return text.includes('\n') ? null : { from, to, value: text };
 }
 
-/** The path with the positions of list elements; null where the document has no such element. */
+/** The path with the positions of list elements; null where the document has no such element, or cannot have it. */
 function placeOf(document: ParsedDocument, path: FieldToWrite['path']): readonly (string | number)[] | null {
   const place: (string | number)[] = [];
   for (const step of path) {
+    const parent = place.length === 0 ? document.contents : document.getIn(place, true);
+    // A single value, a list that is named like a mapping, or an alias, whose anchor other fields share.
+    if (parent !== undefined && !(typeof step === 'string' ? isMap(parent) : isSeq(parent))) return null;
     if (typeof step === 'string') {
       place.push(step);
       continue;
