@@ -159,13 +159,19 @@ test('an unavailable action says why: by shortcut, in the palette, as a button',
         `update accounts set plan_tier_slug = '${slug}' where owner_uid = '${vic.uid}'`,
       );
     await vic.network({ name: 'west' });
+    const button = page.getByRole('button', { name: 'Define Network' });
+    const colors = () =>
+      button.evaluate((of) => [getComputedStyle(of).color, getComputedStyle(of).backgroundColor]);
+    await vic.open('/networks');
+    await expect(button).not.toHaveAttribute('aria-disabled');
+    const available = await colors();
     await tier('free');
     const reason =
       'You have reached the Network limit for your subscription plan. Please upgrade to create a Network.';
     await vic.open('/networks');
     const notice = page.getByRole('dialog', { name: 'Notice' });
-    const button = page.getByRole('button', { name: 'Define Network' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(await colors()).not.toEqual(available);
     await button.click({ force: true });
     await expect(notice).toContainText(reason);
     await notice.getByRole('button', { name: 'Close' }).last().click();

@@ -308,6 +308,16 @@ test('on a phone a status beside a health is an icon, which screen readers name'
   await expect(badge).toBeVisible();
   await expect(badge.locator('svg')).toBeInViewport({ ratio: 1 });
   expect(await badge.innerText()).toBe('');
+  // A count that was cut would be another: '343 of 50' for '343 of 500'.
+  const health = page.getByRole('row', { name: /^east/ }).locator('[data-column=below]');
+  const cut = await health.evaluate((cell) => {
+    const text = cell.querySelector('span');
+    if (text === null) throw new Error('no count');
+    text.textContent = '1,343 of 2,000';
+    const { right, height } = text.getBoundingClientRect();
+    return right > cell.getBoundingClientRect().right || height > cell.clientHeight;
+  });
+  expect(cut).toBe(false);
   const title = page.getByRole('columnheader', { name: 'Status' }).getByText('Status');
   expect(await title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   await page.context().close();
@@ -371,6 +381,10 @@ test('tags in the tree filter on click, as in flat lists', async ({ browser }) =
   await page.getByRole('button', { name: 'Show only tag prod' }).first().click();
   await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Tags: prod');
   await expect.poll(() => shown(page)).toEqual(['east', 'hub', 'edge-one', 'edge-two']);
+  await page.goto(`${product.url}/networks?depth=2&q=edge-one`);
+  await expect(page.getByText('1 of 3 clusters', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all filters' }).click();
+  await expect(page.getByText('3 clusters', { exact: true })).toBeVisible();
   await page.goto(`${product.url}/networks?filter=%7B%22tags%22%3A%5B%22rare%22%5D%7D`);
   // Nothing is distributed yet: no cluster has an application of this tag.
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible();

@@ -61,6 +61,7 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
     await expect(page).toHaveURL(/\/networks\?.*filter=.*incident/);
     await expect(lines).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('row', { name: /shop-0/ }).first()).toBeVisible();
+    await expect(page.getByText(/^\d+ of 30 clusters$/)).toBeVisible();
   });
 
   await test.step('so does its link', async () => {

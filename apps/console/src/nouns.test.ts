@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { NOUNS } from './nouns.ts';
+import { rankedBy } from './palette/rank.ts';
 import { registryOf } from './registry/index.ts';
 import { shortcutsOf } from './shortcuts/index.ts';
 
@@ -85,4 +86,17 @@ test('a fact links to the page of its record, if there is one', () => {
 test('a job names what it works on', () => {
   const titles = [...registry.jobs.values()].map(({ title }) => title('demo'));
   expect(titles).toEqual(['Deleting network demo', 'Detaching cluster demo']);
+});
+
+test('the palette finds what a person means also without an active row: what deletes, and the mode that is on', () => {
+  const views = NOUNS.flatMap((noun) => ('views' in noun ? [...noun.views.known] : []));
+  const found = (text: string) => rankedBy([...registry.pages, ...views], text).map(({ label }) => label);
+  expect(found('delete')).toEqual([
+    'Delete a network: choose it in the list',
+    'Delete a cluster: choose it in the list',
+    'Delete an application: choose it in the list',
+  ]);
+  expect(found('detach')[0]).toBe('Detach a cluster: choose it in the list');
+  expect(found('dark')).toEqual(['Settings']);
+  expect(found('rules')).toContain('Networks');
 });

@@ -12,7 +12,7 @@ import { useActionTools } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
 import { Section, SectionGrid } from '../record-page/index.ts';
 import { storedRuleText } from '../rules/index.ts';
-import { StatusCell } from '../status/index.ts';
+import { Replicas, StatusCell } from '../status/index.ts';
 
 const keyOf = (placement: ClusterPlacement): string => placement.id;
 const nameOf = ({ objectName, clusterName }: ClusterPlacement): string => `${objectName} on ${clusterName}`;
@@ -53,7 +53,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
     width: 152,
     align: 'end',
     text: ({ kubeStatus, status }) => (kubeStatus === null ? '' : replicasText(kubeStatus, status.status)),
-    render: ({ kubeStatus, status }) => kubeStatus && replicasText(kubeStatus, status.status),
+    render: ({ kubeStatus, status }) => kubeStatus && <Replicas counts={kubeStatus} status={status.status} />,
   },
   {
     id: 'network',

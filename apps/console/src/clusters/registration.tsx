@@ -37,6 +37,7 @@ export const clusters = {
         words: 'remove leave network',
         search: {},
       },
+      { ...LIST, label: 'Delete a cluster: choose it in the list', words: 'remove', search: {} },
       ...viewsByStatus(LIST, 'clusters'),
     ],
     load: async (client) => [

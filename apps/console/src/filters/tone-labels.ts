@@ -1,12 +1,4 @@
-import type { Tone } from '@hawser/ui/tone';
-
-/** Labels of the tones that mean the same in every list. */
-const LABELS: Readonly<Record<Exclude<Tone, 'informational'>, string>> = {
-  positive: 'up',
-  warning: 'warn',
-  negative: 'down',
-  unknown: 'unknown',
-};
+import { TONE_WORDS, type Tone } from '@hawser/ui/tone';
 
 /** The statuses of the informational tone, by list. */
 const NEITHER: Readonly<Record<string, string>> = {
@@ -17,4 +9,4 @@ const NEITHER: Readonly<Record<string, string>> = {
 
 /** The label of a tone in a list: the statuses that it stands for. */
 export const toneLabel = (tone: Tone, list: string): string =>
-  tone === 'informational' ? (NEITHER[list] ?? 'other') : LABELS[tone];
+  (tone === 'informational' ? NEITHER[list] : undefined) ?? TONE_WORDS[tone];

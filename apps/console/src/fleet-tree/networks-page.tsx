@@ -140,7 +140,7 @@ export function NetworksPage() {
       bar={() => (
         <>
           <GeneralButtons of={ACTIONS} />
-          <FleetChips />
+          <FleetChips narrowed={grid.isNarrowed ? query : null} />
         </>
       )}
       above={<IncidentStrip />}

@@ -2,13 +2,15 @@ import { NetworkIcon } from '@hawser/ui/icons';
 import { page } from '../page/index.ts';
 import { type Registration, viewsByStatus } from '../registry/index.ts';
 
+const LIST = { title: 'Networks', icon: <NetworkIcon size={14} />, to: '/networks' } as const;
+
 /** The fleet: networks, their clusters, and the objects on each. */
 export const fleetTree = {
   pages: [
     page({
       path: '/networks',
       label: 'Networks',
-      words: 'tree fleet detach filter',
+      words: 'tree fleet rules detach filter',
       icon: NetworkIcon,
       drawer: 'main',
       chord: 'g n',
@@ -16,6 +18,9 @@ export const fleetTree = {
     }),
   ],
   views: {
-    known: viewsByStatus({ title: 'Networks', icon: <NetworkIcon size={14} />, to: '/networks' }, 'networks'),
+    known: [
+      { ...LIST, label: 'Delete a network: choose it in the list', words: 'remove', search: {} },
+      ...viewsByStatus(LIST, 'networks'),
+    ],
   },
 } as const satisfies Registration;

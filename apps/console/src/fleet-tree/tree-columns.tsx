@@ -5,12 +5,14 @@ import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { WORST_FIRST } from '@hawser/ui/tone';
+import { toneLabel } from '../filters/index.ts';
 import { actionsColumn, ageColumn, FilterLink, statusColumns, tagsColumn } from '../list/index.ts';
 import { useLiveState } from '../live/index.ts';
 import { type Action, ActionLink, possible } from '../menu/index.ts';
 import { featureNames } from '../networks/index.ts';
 import { ObjectLink } from '../objects/index.ts';
-import { DeletionMark, SimulatedMark } from '../status/index.ts';
+import { DeletionMark, Replicas, SimulatedMark } from '../status/index.ts';
 import classes from './fleet-tree.module.css';
 
 /** What the bar of a row counts. */
@@ -22,9 +24,7 @@ const FIRST = { network: 'attach', router: 'install' } as const;
 function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): readonly Action[] }) {
   const { kubeStatus } = row;
   if (row.kind === 'object') {
-    return kubeStatus === null ? null : (
-      <span className={classes['replicas']}>{replicasText(kubeStatus, row.status.status)}</span>
-    );
+    return kubeStatus && <Replicas counts={kubeStatus} status={row.status.status} />;
   }
   if (totalOf(row.counts) > 0) return <CountBar counts={row.counts} label={COUNTED[row.kind]} />;
   const first = possible(actionsOf(row), FIRST[row.kind]);
@@ -44,13 +44,13 @@ function Count({ row }: { row: TreeRow }) {
   return total > 0 || isLive ? total.toLocaleString('en') : <span className={classes['none']}>–</span>;
 }
 
-/** The status counts below a row as text: '3 positive 1 negative', or replicas. */
-function belowText(row: TreeRow): string {
+/** The status counts below a row as text: '1 down, 3 up', or replicas. */
+export function belowText(row: TreeRow): string {
   if (row.kind !== 'object') {
-    return Object.entries(row.counts)
-      .filter(([, count]) => count > 0)
-      .map(([tone, count]) => `${count} ${tone}`)
-      .join(' ');
+    const list = row.kind === 'network' ? 'routers' : 'objects';
+    return WORST_FIRST.filter((tone) => row.counts[tone] > 0)
+      .map((tone) => `${row.counts[tone]} ${toneLabel(tone, list)}`)
+      .join(', ');
   }
   return row.kubeStatus === null ? '' : replicasText(row.kubeStatus, row.status.status);
 }

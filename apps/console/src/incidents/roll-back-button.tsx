@@ -9,7 +9,7 @@ export function RollBackButton({ incident: { cause, rollBack, can } }: { inciden
   const versions = rollBack.map(({ objectID, toVersion }) => ({ objectID, version: toVersion }));
   return (
     <ActionButton
-      variant="quiet"
+      variant="link"
       label={`Roll back ${cause}`}
       action={{
         id: 'roll-back',

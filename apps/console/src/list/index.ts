@@ -1,3 +1,4 @@
+export { useColumns } from './use-columns.tsx';
 export { countText } from './applied-filters.ts';
 export { FilterLink } from './filter-link.tsx';
 export { Chip } from './chip.tsx';

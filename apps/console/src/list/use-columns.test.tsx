@@ -15,6 +15,13 @@ test('on a phone the health stands beside name and status, all within 358 pixels
   expect(beside.reduce((sum, { width }) => sum + width, 190)).toBe(358);
 });
 
+test('so does what a workload is short of, which has room of the actions where there are none', () => {
+  const columns = ['cluster', 'status', 'version', 'replicas'].map(column);
+  const [, ...beside] = forPhone(columns).slice(0, 3);
+  expect(beside.map(({ id }) => id)).toEqual(['status', 'replicas']);
+  expect(beside.reduce((sum, { width }) => sum + width, 190)).toBe(358);
+});
+
 test('a list without actions is not changed', () => {
   const columns = ['name', 'status'].map(column);
   expect(forPhone(columns)).toBe(columns);

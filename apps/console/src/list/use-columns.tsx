@@ -9,8 +9,10 @@ const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
 /** Beside a health there is room for the icon of a status, and none for its word. */
 const WITH_HEALTH = { status: 64, health: 66, actions: 38 };
-/** The columns that say how many below are not well. */
-const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters']);
+/** Without actions they share their room. */
+const WITHOUT_ACTIONS = { status: 78, health: 90 };
+/** The columns that say how many below are not well, or what a workload is short of. */
+const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters', 'replicas', 'ready']);
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(PHONE);
@@ -29,17 +31,19 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
   const time = columns.find((column) => column.id === 'at');
   if (name !== undefined && time !== undefined)
     return [name, time, ...columns.filter((column) => column !== name && column !== time)];
-  if (name === undefined || status === undefined || actions === undefined) return columns;
+  if (name === undefined || status === undefined) return columns;
   const health = columns.find((column) => HEALTH.has(column.id));
   const rest = columns.filter((column) => ![name, status, health, actions].includes(column));
   if (health === undefined) {
+    if (actions === undefined) return columns;
     return [name, { ...status, width: PHONE_STATUS }, { ...actions, width: PHONE_ACTIONS }, ...rest];
   }
+  const widths = actions === undefined ? WITHOUT_ACTIONS : WITH_HEALTH;
   return [
     name,
-    { ...withoutWords(status), width: WITH_HEALTH.status },
-    { ...health, width: WITH_HEALTH.health },
-    { ...actions, width: WITH_HEALTH.actions },
+    { ...withoutWords(status), width: widths.status },
+    { ...health, width: widths.health },
+    ...(actions === undefined ? [] : [{ ...actions, width: WITH_HEALTH.actions }]),
     ...rest,
   ];
 }

@@ -12,7 +12,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ChangesSection } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
-import { gridState, runRowShortcut, Refused, useForwardKeys, useListRows } from '../list/index.ts';
+import {
+  gridState,
+  runRowShortcut,
+  Refused,
+  useColumns,
+  useForwardKeys,
+  useListRows,
+} from '../list/index.ts';
 import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
 import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
 import { NotFound } from '../page/index.ts';
@@ -67,6 +74,7 @@ function Application({ object }: { object: AppObject }) {
     orderKey: String(rows.content?.asked ?? 0),
     onRange,
   });
+  const columns = useColumns(PLACEMENT_COLUMNS);
   const grid = useRef<TreeGridHandle>(null);
   useForwardKeys(grid);
   useRecordShortcuts(OBJECT, object, object.status);
@@ -112,7 +120,7 @@ function Application({ object }: { object: AppObject }) {
             handle={grid}
             {...order}
             total={rows.total}
-            columns={PLACEMENT_COLUMNS}
+            columns={columns}
             rowKey={keyOf}
             onOpen={({ routerID }) =>
               void navigate({

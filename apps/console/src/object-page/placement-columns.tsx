@@ -1,10 +1,9 @@
 import type { Placement } from '@hawser/contract/placement';
-import { replicasText } from '@hawser/domain/status';
 import { simulatedText } from '@hawser/domain/demo';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
-import { SimulatedMark, StatusCell } from '../status/index.ts';
+import { Replicas, SimulatedMark, StatusCell } from '../status/index.ts';
 import classes from './object-page.module.css';
 
 /** The status of an object on each of its clusters. */
@@ -35,7 +34,7 @@ export const PLACEMENT_COLUMNS: readonly TreeGridColumn<Placement>[] = [
     title: 'Ready',
     width: 152,
     align: 'end',
-    render: ({ kubeStatus, status }) => kubeStatus && replicasText(kubeStatus, status.status),
+    render: ({ kubeStatus, status }) => kubeStatus && <Replicas counts={kubeStatus} status={status.status} />,
   },
   {
     id: 'version',

@@ -29,7 +29,10 @@ export const objects = {
   general: [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML],
   lookup: objectLookup,
   views: {
-    known: viewsByStatus(LIST, 'objects'),
+    known: [
+      { ...LIST, label: 'Delete an application: choose it in the list', words: 'remove', search: {} },
+      ...viewsByStatus(LIST, 'objects'),
+    ],
     load: async (client) => viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
   },
   factPaths: {

@@ -1,6 +1,6 @@
 import { TreeGrid, type TreeGridColumn, type TreeGridProps, type TreeGridSort } from '@hawser/ui/tree-grid';
 import type { ReactNode } from 'react';
-import { gridState, Refused, runRowShortcut, useListRows } from '../list/index.ts';
+import { gridState, Refused, runRowShortcut, useColumns, useListRows } from '../list/index.ts';
 import { type ListQuery, useLiveState } from '../live/index.ts';
 import { type Action, useRunAction } from '../menu/index.ts';
 import { type AskWhy, useWhy } from '../status/index.ts';
@@ -44,7 +44,7 @@ export function SectionGrid<Row>(props: SectionGridProps<Row>) {
         label={label}
         total={rows.total}
         rowAt={rows.rowAt}
-        columns={columns}
+        columns={useColumns(columns)}
         rowKey={rowKey}
         onRange={onRange}
         onOpen={onOpen}

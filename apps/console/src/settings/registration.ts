@@ -11,7 +11,7 @@ export const settings = {
       ...group,
       path: '/settings/settings',
       label: 'Settings',
-      words: 'theme language color shortcuts preferences',
+      words: 'theme dark light mode language color shortcuts preferences',
       load: () => import('./settings-page.tsx').then(({ SettingsPage }) => SettingsPage),
     }),
     page({

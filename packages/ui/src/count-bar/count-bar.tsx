@@ -1,4 +1,4 @@
-import { TONES, type Tone } from '../tone/index.ts';
+import { TONE_WORDS, TONES, type Tone } from '../tone/index.ts';
 import { barSegments, worstText } from './bar-segments.ts';
 import css from './count-bar.module.css';
 
@@ -15,7 +15,7 @@ export interface CountBarProps {
 /** A small stacked bar of the counts by tone, worst first, and how many there are of the worst. The smallest share is still visible. */
 export function CountBar({ counts, label, wide, legend }: CountBarProps) {
   const parts = barSegments(counts);
-  const words = parts.map((part) => `${part.count} ${part.tone}`).join(', ');
+  const words = parts.map((part) => `${part.count.toLocaleString('en')} ${TONE_WORDS[part.tone]}`).join(', ');
   return (
     <div className={css.frame} data-wide={wide || undefined}>
       {!wide && (

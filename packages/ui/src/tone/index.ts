@@ -1,1 +1,1 @@
-export { TONES, type Tone, WORST_FIRST } from './tone.ts';
+export { TONE_WORDS, TONES, type Tone, WORST_FIRST } from './tone.ts';

@@ -6,3 +6,12 @@ export const TONES: readonly Tone[] = ['positive', 'informational', 'warning', '
 
 /** All tones, worst first; the order of what a filter offers, and of problems. */
 export const WORST_FIRST: readonly Tone[] = ['negative', 'unknown', 'warning', 'informational', 'positive'];
+
+/** What a person reads for a tone. The informational one has other words in each list. */
+export const TONE_WORDS: Readonly<Record<Tone, string>> = {
+  positive: 'up',
+  warning: 'warn',
+  negative: 'down',
+  informational: 'other',
+  unknown: 'unknown',
+};
