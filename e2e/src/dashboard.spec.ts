@@ -58,6 +58,26 @@ test('each count links to the rows it counts, and follows changes', async ({ bro
   await ida.leave();
 });
 
+test('of many clusters that need attention outside of incidents eight are listed, and the others on request', async ({
+  browser,
+}) => {
+  const ned = await Person.of(installation.product, browser, 'ned');
+  const { page } = ned;
+  const network = await ned.network({ name: 'east' });
+  for (let n = 1; n <= 10; n++) {
+    await ned.attach(network, await ned.cluster(`shop-${n}`), { isEdge: n > 1 });
+  }
+  await ned.open('/dashboard');
+  const needs = page.getByRole('region', { name: 'Needs attention' });
+  await expect(needs.getByRole('heading', { name: 'Needs attention 10' })).toBeVisible();
+  const lines = needs.getByRole('listitem');
+  await expect(lines).toHaveCount(8);
+  await needs.getByRole('button', { name: 'and 2 more clusters' }).click();
+  await expect(lines).toHaveCount(10);
+  await expect(needs.getByRole('button', { name: /more cluster/ })).toHaveCount(0);
+  await ned.leave();
+});
+
 test('outdated agents beyond those listed link to the clusters that run them', async ({ browser }) => {
   const kim = await Person.of(installation.product, browser, 'kim');
   const { page } = kim;

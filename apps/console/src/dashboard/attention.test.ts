@@ -7,6 +7,7 @@ const limits = (used: number, max: number | null): Subscription['limits'] => [
   { what: 'networks', used, max, left: null, reached: max !== null && used >= max, notice: '' },
   { what: 'objects', used: 1_000, max: null, left: null, reached: false, notice: '' },
 ];
+const NO_LIMIT = { what: 'networks', used: 0, max: null, left: null, reached: false, notice: '' } as const;
 const hour = (agents: LastHour['agents'], oldAgents: LastHour['oldAgents'] = []): LastHour => ({
   ...({} as LastHour),
   agents,
@@ -29,6 +30,11 @@ describe('what needs attention', () => {
       { id: 'down too', tone: 'negative' },
     ] as const;
     expect(worstFirst(lines).map(({ id }) => id)).toEqual(['down', 'down too', 'silent', 'waiting']);
+  });
+
+  it('names what a limit counts as its page does', () => {
+    const [reached] = attentionOf([{ ...NO_LIMIT, what: 'objects', used: 5, max: 5, reached: true }], null);
+    expect(reached).toMatchObject({ name: 'applications', to: '/applications' });
   });
 
   it('includes no limit if the plan has none', () => {

@@ -40,7 +40,7 @@ const NEAR = 0.8;
 const COUNTED = {
   networks: { name: 'networks', to: '/networks', search: { depth: 1 } },
   attachedClusters: { name: 'attached clusters', to: '/networks', search: { depth: 2 } },
-  objects: { name: 'objects', to: '/applications', search: {} },
+  objects: { name: 'applications', to: '/applications', search: {} },
 } as const;
 
 /** Outdated agents, and limits of the plan that are nearly or fully used. */

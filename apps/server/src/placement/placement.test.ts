@@ -191,6 +191,15 @@ describe('placements', () => {
     expect(planned).toMatchObject({ arrivesTotal: total, leavesTotal: 0, staysTotal: 0 });
     expect(planned.arrives).toHaveLength(200);
     expect(planned.arrives.every(({ clusters }) => clusters.length <= 20)).toBe(true);
+    // As a person orders names, whatever the order they were found in: o-2 before o-10.
+    const ordered = (all: readonly string[]) =>
+      all.toSorted(new Intl.Collator('en', { numeric: true }).compare);
+    const objects = planned.arrives.map(({ objectName }) => objectName);
+    expect(objects).toEqual(ordered(objects));
+    for (const { clusters } of planned.arrives) {
+      const clusterNames = clusters.map(({ clusterName }) => clusterName);
+      expect(clusterNames).toEqual(ordered(clusterNames));
+    }
     await user.rules(network, ...wide);
     expect(await user.placementPairs(network)).toHaveLength(total);
     expect(await preview(user.uid, network, [])).toMatchObject({ leavesTotal: total, staysTotal: 0 });
