@@ -14,7 +14,7 @@ const MESSAGES = {
 
 /**
  * The YAML of an object with the live values of the fields that were changed by hand on one cluster. Fields whose values the agent cut or
- * masked stay as they are. @throws Failure 409 if there is nothing to take over.
+ * masked stay as they are. @throws Failure 404 if it is not placed there, 409 if there is nothing to take over.
  */
 export async function acceptedDrift({
   tx,
@@ -27,7 +27,7 @@ export async function acceptedDrift({
     await activeObject(tx, objectID).select(['id', 'yaml', 'version']).executeTakeFirst(),
   );
   const key = placementKey(routerID, object.id);
-  const { drift = null } = (await loadPlacementStates(tx, [key], now)).get(key) ?? {};
+  const { drift } = requireRow((await loadPlacementStates(tx, [key], now)).get(key));
   if (!drift?.isPresent) throw conflicting(MESSAGES.unchanged);
   const accepted: FieldToWrite[] = [];
   const left: string[] = [];

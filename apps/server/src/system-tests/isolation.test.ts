@@ -346,7 +346,12 @@ describe('the own account', () => {
 
   const members = ordered.filter(([, { policy }]) => policy !== 'admin');
   /** Demo fleets are for the administrator, which neither account is: none can be loaded, and none is there. */
-  const refusals: Readonly<Record<string, number>> = { loadDemo: 403, removeDemo: 409 };
+  const expected: Readonly<Record<string, readonly number[]>> = {
+    loadDemo: [403],
+    removeDemo: [409],
+    // 409 once the lease of the agent has expired, which sends no heartbeats here.
+    putBackObject: [200, 409],
+  };
   it.each(members)('%s works', async (id, route) => {
     for (const account of [ada, eve]) {
       const input = inputOf(route, account.ids, account.canary);
@@ -360,8 +365,7 @@ describe('the own account', () => {
         const { body } = input;
         const sent = { version, ...(body === undefined ? {} : { body }) };
         const { status, text } = await account.client.ask(route.method, address, sent);
-        const refusal = refusals[id];
-        expect(refusal === undefined ? [200, 201, 202] : [refusal], text).toContain(status);
+        expect(expected[id] ?? [200, 201, 202], text).toContain(status);
       }
     }
   });

@@ -1,5 +1,6 @@
 import type { Change } from '@hawser/contract/changes';
 import type { Cluster, KubeconfigUpload } from '@hawser/contract/clusters';
+import type { Drift } from '@hawser/contract/drift';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
@@ -97,10 +98,20 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   const agent = new TestAgent(server.url, `${canary}-kube-system`);
   await agent.enrol(install.installId, { agentVersion: `5.1.1-${canary}` });
   const connection = await agent.connect({ agentVersion: `5.1.1-${canary}` });
+  const [stored] = await server.query<{ digest: string }>('select digest from objects where id = $1', [
+    object.id,
+  ]);
   await connection.reportAndWait({
     full: true,
     router: routerReport('WARN', `${canary}-router-says`),
-    objects: [objectReport(object.id, { status: 'FAILED', message: `${canary}-object-says` })],
+    objects: [
+      objectReport(object.id, {
+        appliedDigest: stored?.digest ?? '',
+        status: 'FAILED',
+        message: `${canary}-object-says`,
+        drift: driftOf(canary),
+      }),
+    ],
   });
   // One router is UP, so that filters by status do not select all of them.
   const good = await attach(await cluster('good'), true);
@@ -164,6 +175,23 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   ];
   return { name, canary, uid, email, client, ids, installId, agent, connection, canaries, secrets };
 }
+
+/** A field that somebody changed by hand, with the canary as its value and its author. */
+const driftOf = (canary: string): Drift => ({
+  fields: [
+    {
+      path: ['data', 'more'],
+      desired: '"more"',
+      live: JSON.stringify(`${canary}-live`),
+      manager: `${canary}-manager`,
+      at: null,
+    },
+  ],
+  total: 1,
+  isPresent: true,
+  corrections: 0,
+  correctedAt: null,
+});
 
 /** The first of `canaries` that `text` contains, ignoring case. */
 export function canaryIn(text: string, canaries: readonly string[]): string | undefined {
