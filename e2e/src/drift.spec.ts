@@ -49,7 +49,10 @@ test('what somebody changed by hand is shown with who it was, put back, and acce
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it is an incident', async () => {
+  await test.step('it decides the rows above, and is an incident', async () => {
+    await ada.open('/networks');
+    await expect(ada.screen.badge('retail')).toContainText('out-of-sync');
+    await expect(page.getByText('1 unknown')).toHaveCount(0);
     await ada.open('/');
     await expect(page.getByText('Changed by hand: replicas in web').first()).toBeVisible();
   });

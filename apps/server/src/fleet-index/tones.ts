@@ -1,9 +1,9 @@
 import { emptyCounts, objectRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 
 /** Statuses of a placement, worst last; a code is the place in this list. Any other reported status counts as UNKNOWN. */
-const STATUSES = ['UP', 'PROGRESSING', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
+const STATUSES = ['UP', 'PROGRESSING', 'OUTOFSYNC', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
 
-/** How many codes there are, with room to a power of two. */
+/** How many codes there are. */
 export const CODES = 8;
 export const PROGRESSING = STATUSES.indexOf('PROGRESSING');
 export const UNKNOWN = STATUSES.indexOf('UNKNOWN');
