@@ -41,7 +41,7 @@ export function compareWithLive(
   isKnown: (path: string) => boolean = () => false,
 ): Differences {
   const { ours, others } = ownersOf(live);
-  // Without any entry of ours, managed fields were cleared, and nothing can be said.
+  // Without any entry of ours, managed fields were cleared, and nothing can be compared.
   if (ours === null && others.length === 0) return NO_DIFFERENCE;
   const comparison = new Comparison(textKind(manifest) === 'Secret', isKnown);
   for (const [name, value] of Object.entries(manifest)) {

@@ -58,7 +58,7 @@ async function smallFleet() {
   };
 }
 
-it('tells which rules were added and removed, and what they placed', async () => {
+it('shows which rules were added and removed, and what they placed', async () => {
   const { user, network, latest, arrival, placements, tick, uid, hub, object } = await smallFleet();
   const everywhere = rule([], []);
   const france = rule(['eq', 'tag', 'france'], []);
@@ -85,7 +85,7 @@ it('tells which rules were added and removed, and what they placed', async () =>
   expect(await arrival(widened)).toMatchObject({ placements: 1, applied: 0 });
 });
 
-it('tells how far a new version has arrived, and its YAML before and after', async () => {
+it('shows how far a new version has arrived, and its YAML before and after', async () => {
   const fleet = await smallFleet();
   const { user, network, object, hub, edge, uid, patch, latest, arrival, yamlOf, tick } = fleet;
   await user.rules(network, rule([], []));
@@ -129,7 +129,7 @@ it('tells how far a new version has arrived, and its YAML before and after', asy
   expect((await arrival(changed))?.laterVersion).toBe(3);
 });
 
-it('tells what an attached cluster got at once', async () => {
+it('shows what an attached cluster got at once', async () => {
   const { user, network, latest, arrival, tick } = await smallFleet();
   await user.rules(network, rule([], []));
   tick();

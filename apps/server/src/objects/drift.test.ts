@@ -187,13 +187,13 @@ describe('the setting of a network', () => {
       version,
     });
     expect(answer).toMatchObject({ status: 200, body: { updated: { driftMode: 'correct' } } });
-    const told = ({ connection }: (typeof ada.agents)[number]) =>
+    const settingsOf = ({ connection }: (typeof ada.agents)[number]) =>
       connection.received.flatMap((message) =>
         message.type === 'desired' && message.correctDrift !== undefined ? [message.correctDrift] : [],
       );
     for (const agent of ada.agents) {
-      await waitUntil(() => told(agent).length > 0 || null, { what: 'the setting' });
-      expect(told(agent)).toEqual([true]);
+      await waitUntil(() => settingsOf(agent).length > 0 || null, { what: 'the setting' });
+      expect(settingsOf(agent)).toEqual([true]);
     }
   });
 });

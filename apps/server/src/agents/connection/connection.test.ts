@@ -276,12 +276,12 @@ test('the server proves to have the key that manifests name, and both sides auth
     'message',
     (data: Buffer) => void texts.push(channel.open(data.toString()) ?? 'forged'),
   );
-  const said = (type: string) =>
+  const received = (type: string) =>
     waitUntil(() => texts.some((text) => text.startsWith(`{"type":"${type}"`)), { what: type });
   connection.socket.send(channel.seal('{"type":"inventory","digests":{}}'));
-  await said('desired');
+  await received('desired');
   connection.socket.send(channel.seal(JSON.stringify({ type: 'heartbeat', now: 1 })));
-  await said('heartbeat');
+  await received('heartbeat');
   // Whoever relayed the handshake cannot speak for the agent.
   connection.send({ type: 'detached' });
   expect(await connection.closedWith()).toBe(1008);
