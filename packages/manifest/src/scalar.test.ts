@@ -50,4 +50,9 @@ describe('an unquoted scalar', () => {
       message: `The number ${text} cannot be kept exactly. Quote it if it is text.`,
     });
   });
+
+  it('of a million digits that is no number is read in one pass', () => {
+    const text = `${'1'.repeat(1_000_000)}x`;
+    expect(readScalar(text)).toEqual({ value: text });
+  });
 });

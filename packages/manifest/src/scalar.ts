@@ -4,7 +4,8 @@ const TRUE = new Set(['true', 'True', 'TRUE', 'y', 'Y', 'yes', 'Yes', 'YES', 'on
 const FALSE = new Set(['false', 'False', 'FALSE', 'n', 'N', 'no', 'No', 'NO', 'off', 'Off', 'OFF']);
 const NULL = new Set(['', '~', 'null', 'Null', 'NULL']);
 const INFINITE = /^(?:[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
-const FLOAT = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+// Each digit can match in one place only: otherwise a long text of digits would be tried in as many ways as it has pairs.
+const FLOAT = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const OCTAL = /^([-+]?)0([0-7]+)$/;
 const PREFIXED = /^([-+]?)(0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+)$/;
 
