@@ -2,7 +2,8 @@ import type { PathStep } from '@hawser/domain/drift';
 
 /** Fields whose values are quantities, which the API server writes in its own way: `0.5` as `500m`. */
 const QUANTITIES = new Set(['limits', 'requests', 'hard', 'sizeLimit', 'divisor', 'capacity']);
-const QUANTITY = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)([numkMGTPE]|[KMGTPE]i)?$/;
+// Each digit can match in one place only, because the text is whatever somebody wrote in the cluster.
+const QUANTITY = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)([numkMGTPE]|[KMGTPE]i)?$/;
 const POWERS: Readonly<Record<string, number>> = {
   n: 1e-9,
   u: 1e-6,
