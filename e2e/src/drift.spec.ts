@@ -43,6 +43,9 @@ test('what somebody changed by hand is shown with who it was, put back, and acce
     await expect(row).toContainText('up');
     await site.edit('web', { spec: { replicas: 5 } });
     await expect(row).toContainText('out-of-sync', { timeout: 10_000 });
+    // Until the new pods are ready it may be a warning for that.
+    await expect(row).toContainText('5 / 5');
+    await expect(row).toContainText('out-of-sync');
     await row.getByRole('button', { name: /web on lyon: out-of-sync/ }).click();
     const why = page.getByRole('dialog', { name: /^Why is web on lyon out-of-sync/ });
     await expect(why).toContainText('replicas changed from 2 to 5 by kubectl-edit');
