@@ -76,7 +76,7 @@ export function clusterColumns(
     {
       id: 'nodes',
       title: 'Nodes',
-      width: 64,
+      width: 84,
       align: 'end',
       sortable: true,
       text: (cluster) => String(cluster.nodeCount ?? ''),

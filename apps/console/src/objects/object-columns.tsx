@@ -88,8 +88,8 @@ export function objectColumns(
       text: (object) => String(object.version),
       render: (object) => object.version,
     },
-    ageColumn({ id: 'changed', title: 'Changed', width: 84, sortable: true }, ({ updatedAt }) => updatedAt),
-    ageColumn({ id: 'created', title: 'Created', width: 76, sortable: true }, ({ createdAt }) => createdAt),
+    ageColumn({ id: 'changed', title: 'Changed', width: 100, sortable: true }, ({ updatedAt }) => updatedAt),
+    ageColumn({ id: 'created', title: 'Created', width: 98, sortable: true }, ({ createdAt }) => createdAt),
     actionsColumn(actionsOf),
   ];
 }
