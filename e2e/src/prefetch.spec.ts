@@ -82,6 +82,14 @@ test('after the first load every page and dialog still opens while the server is
     await expect(dialog.getByText('This dialog could not be opened')).toHaveCount(0);
     await expect(page.getByRole('dialog', { name: 'This dialog could not be opened' })).toHaveCount(0);
   }
+  // The networks to choose from are not loaded: the dialog says so, rather than that nothing happens.
+  for (const [name, title] of [
+    ['create-object', 'Create Application'],
+    ['import-objects', 'Import YAML'],
+  ] as const) {
+    await open(name);
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  }
   await open('define-network');
   await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
   await open('define-cluster');

@@ -4,6 +4,7 @@ import { checkTagName, tagMessages } from '@hawser/domain/tags';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
 import { type ReactNode, useState } from 'react';
+import { AwaitedRecord } from '../dialogs/index.ts';
 import { RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { useNetworkChoice } from '../network-choice/index.ts';
@@ -38,7 +39,7 @@ interface ObjectFormProps {
 export function ObjectForm(props: ObjectFormProps) {
   const choice = useNetworkChoice();
   const initial = useAcceptingNetwork(props.networkID || choice);
-  if (initial === null) return null;
+  if (initial === null) return <AwaitedRecord title={props.title} onClose={props.onClose} />;
   return <OpenForm {...props} networkID={initial} />;
 }
 
