@@ -323,25 +323,6 @@ test('on a phone a status beside a health is an icon, which screen readers name'
   await page.context().close();
 });
 
-test('no title of a column is cut where there is room', async ({ browser }) => {
-  for (const path of ['/networks', '/clusters', '/applications']) {
-    const page = await opened(browser, path);
-    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
-    const cut = await page
-      .getByRole('columnheader')
-      .filter({ hasNotText: 'Actions' })
-      .evaluateAll((titles) =>
-        titles.flatMap((title) =>
-          [...title.querySelectorAll('*')].some((of) => of.clientWidth > 0 && of.scrollWidth > of.clientWidth)
-            ? (title.textContent ?? '')
-            : [],
-        ),
-      );
-    expect(cut, path).toEqual([]);
-    await page.context().close();
-  }
-});
-
 test('the tags of a row are in the middle of its height', async ({ browser }) => {
   const page = await opened(browser, '/clusters');
   const cell = page.locator('[role=gridcell][data-column=tags]').first();

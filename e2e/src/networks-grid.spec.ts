@@ -57,3 +57,24 @@ test('the networks grid shows features with their installation progress; counts 
   await expect(page.getByRole('row', { name: /^plain / })).toHaveCount(0);
   await ada.leave();
 });
+
+test('no title of a column is cut where there is room', async ({ browser }) => {
+  const eve = await Person.of(product, browser, 'eve');
+  const { page } = eve;
+  for (const path of ['/networks', '/clusters', '/applications']) {
+    await eve.open(path);
+    await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+    const cut = await page
+      .getByRole('columnheader')
+      .filter({ hasNotText: 'Actions' })
+      .evaluateAll((titles) =>
+        titles.flatMap((title) =>
+          [...title.querySelectorAll('*')].some((of) => of.clientWidth > 0 && of.scrollWidth > of.clientWidth)
+            ? (title.textContent ?? '')
+            : [],
+        ),
+      );
+    expect(cut, path).toEqual([]);
+  }
+  await eve.leave();
+});
