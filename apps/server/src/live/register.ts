@@ -14,12 +14,10 @@ import {
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
 import { AccountLimits } from './account-limits.ts';
+import { EarlyMessages } from './early-messages.ts';
 import { LiveHub } from './hub.ts';
 import type { IndexNumbers } from './metrics.ts';
 import { LiveSession } from './session.ts';
-
-/** Messages that may arrive before the session is known. */
-const MAX_EARLY = 100;
 
 export interface LivePorts extends BrowserSocketPorts {
   store: Store;
@@ -58,12 +56,13 @@ interface Shared {
 }
 
 function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared): SocketHandler {
-  const early: string[] = [];
+  const early = new EarlyMessages();
   let live: LiveSession | null = null;
   socket.on('message', (data: Buffer, binary: boolean) => {
     if (binary) return socket.close(1003, 'text only');
     if (live) live.receive(data.toString('utf8'));
-    else if (early.push(data.toString('utf8')) > MAX_EARLY) socket.close(1008, 'too many');
+    // A socket that is being closed may still send for a while.
+    else if (socket.readyState === socket.OPEN && !early.add(data)) socket.close(1008, 'too many');
   });
   return {
     start({ uid, owner, isOrganization }) {
@@ -91,7 +90,7 @@ function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared)
           },
         },
       });
-      for (const text of early) live.receive(text);
+      for (const text of early.take()) live.receive(text);
       return true;
     },
     ping: () => live?.ping(),
