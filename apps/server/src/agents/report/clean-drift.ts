@@ -13,12 +13,18 @@ const COUNT_MAX = 1_000_000;
 function cleanJson(json: string): string {
   let clean = '';
   for (const character of json.slice(0, DRIFT_VALUE).toWellFormed()) {
-    clean += hasHiddenCharacters(character)
-      ? `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
-      : character;
+    clean += hasHiddenCharacters(character) ? escaped(character) : character;
   }
-  return clean;
+  // Escapes are longer than what they stand for. What is cut is no whole value any more, and is not taken over.
+  return clean.length <= DRIFT_VALUE ? clean : `${clean.slice(0, DRIFT_VALUE - 1).toWellFormed()}…`;
 }
+
+/** JSON has escapes of UTF-16 units only. */
+const escaped = (character: string): string =>
+  Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('');
 
 /** A reported drift with text as any other: without control characters. Its size was checked by the contract. */
 export function cleanDrift(drift: Drift, instant: (agentsInstant: number) => number): Drift {
