@@ -1,10 +1,13 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkClasses } from './classes.mjs';
 import { checkCircles } from './circles.mjs';
 import { ROOT } from '../checkout.mjs';
 import { checkDoc } from './docs.mjs';
+import { checkExports } from './exports.mjs';
 import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
+import { specifiersOf } from '../specifiers.mjs';
 import { checkSeams } from './seams.mjs';
 import { parseText } from './sources.mjs';
 import { checkVersions } from './versions.mjs';
@@ -39,6 +42,25 @@ test('every class of a CSS module is used', () => {
   const imported = "import classes from './x.module.css';";
   expect(of(`${imported} classes['shown']; classes[a ? 'row' : 'gone'];`)).toEqual([]);
   expect(of(`${imported} classes.shown; classes['row'];`)).toEqual(['2: The class gone is not used.']);
+});
+
+test('an export is imported by another file', () => {
+  const files = {
+    'a.ts': 'export const used = 1; export const { taken, left } = x; export function own() {} own();',
+    'b.ts': "import { used, taken as x } from './a.ts'; export default x;",
+    'index.ts': "export { type Shown, Hidden } from './c.ts'; export * from './d.ts';",
+    'c.ts': 'export type Shown = 1; export class Hidden {}',
+    'd.ts': 'export const far = 1; export const script = 2;',
+    'late.ts': 'export const late = 1;',
+    'e.ts': "import { far, type Shown } from './index.ts'; const at = () => import('./late.ts');",
+  };
+  const sources = Object.entries(files).map(([path, text]) => parseText(`packages/ui/src/x/${path}`, text));
+  const found = checkExports(sources, specifiersOf(ROOT), "import { script } from 'x';");
+  expect(found.map(({ path, message }) => `${posix.basename(path)}: ${message}`)).toEqual([
+    'a.ts: No other file imports left.',
+    'a.ts: No other file imports own.',
+    'index.ts: No other file imports Hidden.',
+  ]);
 });
 
 test('only one file counts versions up', () => {

@@ -1,13 +1,15 @@
 // Our own lint rules, which oxlint cannot express: directions of imports, circles of folders, adapters,
-// versions, and paths in the documentation.
-import { readFileSync } from 'node:fs';
+// versions, exports that nothing imports, and paths in the documentation.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../checkout.mjs';
 import { checkClasses, cssModules } from './classes.mjs';
 import { checkCircles } from './circles.mjs';
 import { checkDoc, docPaths } from './docs.mjs';
+import { checkExports } from './exports.mjs';
 import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
+import { specifiersOf } from '../specifiers.mjs';
 import { checkSeams } from './seams.mjs';
 import { parse, sourcePaths } from './sources.mjs';
 import { checkVersions } from './versions.mjs';
@@ -18,6 +20,7 @@ const found = [
   ...sources.flatMap((source) => [...checkImports(source), ...checkSeams(source), ...checkVersions(source)]),
   ...checkCircles(sources),
   ...checkNouns(sources),
+  ...checkExports(sources, specifiersOf(ROOT), scripts()),
   ...checkClasses(cssModules(ROOT), sources),
   ...docPaths(ROOT).flatMap((path) =>
     checkDoc({ root: ROOT, path, text: readFileSync(join(ROOT, path), 'utf8'), files }),
@@ -25,3 +28,11 @@ const found = [
 ];
 for (const { path, line, message } of found) console.log(`${path}:${line}: ${message}`);
 process.exitCode = found.length > 0 ? 1 : 0;
+
+/** The text of our scripts, which import from the TypeScript files too. */
+function scripts() {
+  return readdirSync(join(ROOT, 'scripts'), { recursive: true })
+    .filter((path) => path.endsWith('.mjs') && !path.includes('test'))
+    .map((path) => readFileSync(join(ROOT, 'scripts', path), 'utf8'))
+    .join('\n');
+}

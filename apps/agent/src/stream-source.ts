@@ -11,7 +11,7 @@ import { openTerminal } from './terminal/terminal.ts';
 
 const MANIFEST_PART = 24_000;
 
-export interface SourceOptions extends EventsOptions {
+interface SourceOptions extends EventsOptions {
   /** Whether the grant of this agent includes logs. */
   readonly isLogGranted: boolean;
   /** Whether it includes terminals. */

@@ -28,7 +28,7 @@ import { startSweeps } from './sweeps.ts';
 import { VERSION } from './version.ts';
 
 /** What a server depends on; a simulator or a test passes its own clock and randomness. */
-export interface ServerParts {
+interface ServerParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly random: Random;

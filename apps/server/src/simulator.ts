@@ -1,18 +1,17 @@
 // What the simulator composes into a server, with its own clock, network and database.
 export {
-  type GatewayPorts,
   installSettings,
   newPrivateKey,
   registerGateway,
   serverKeyOf,
 } from './agents/index.ts';
 export type { Log } from './log/log.ts';
-export { createMetrics, type Metrics } from './http/metrics.ts';
+export { createMetrics } from './http/metrics.ts';
 export { sendProblem } from './http/problem.ts';
 export { registerRoutes } from './http/registry.ts';
 export { startJobs } from './job-queue/index.ts';
 export { jobHandlers } from './handlers.ts';
-export { type Change, type Feed, startFeed } from './feed/index.ts';
+export { type Feed, startFeed } from './feed/index.ts';
 export { collections, readWindow } from './collections.ts';
 export { fleetIndexes } from './fleet-index/index.ts';
 export { registerLive } from './live/index.ts';

@@ -10,7 +10,7 @@ import type { Tables } from './store/tables.ts';
 const PERIOD_MS = 10 * 60 * 1000;
 
 /** What sweeping depends on. */
-export interface SweepPorts {
+interface SweepPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Log;

@@ -10,7 +10,7 @@ import {
 import { Scope } from './scope.ts';
 
 /** Bound of one figure: met when the figure is not above `atMost`, or not below `atLeast`. */
-export type Aim = { readonly atMost: number } | { readonly atLeast: number };
+type Aim = { readonly atMost: number } | { readonly atLeast: number };
 
 /** What a bench can use while it measures. */
 export interface Run {
@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** A budget: what is measured, and the bounds of its figures. The name of a figure ends with its unit. */
-export interface Budget {
+interface Budget {
   readonly name: string;
   /** One sentence about what is measured. */
   readonly what: string;

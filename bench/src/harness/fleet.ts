@@ -13,16 +13,16 @@ import {
 import { startBuiltProduct } from './built.ts';
 
 /** Namespace of the agents. */
-export const NAMESPACE = 'fleet';
+const NAMESPACE = 'fleet';
 
 /** A real cluster of the fleet and its router. */
-export interface Site {
+interface Site {
   readonly cluster: TestCluster;
   readonly routerID: string;
 }
 
 /** An installation with an account, a network and real clusters attached to it; agents are not installed yet. */
-export interface Fleet {
+interface Fleet {
   readonly product: Product;
   readonly client: Client;
   readonly network: Network;

@@ -3,7 +3,7 @@ import type { Client } from '@hawser/testkit';
 import type { Page } from '@playwright/test';
 
 /** What a browser showed during an interval. */
-export interface FreshnessSample {
+interface FreshnessSample {
   /** How long it was not marked live. */
   readonly staleMs: number;
   /** From sending a command until its effect was painted, for each acknowledged command. */

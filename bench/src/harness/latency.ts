@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy that adds latency to a server. */
-export interface DistantServer {
+interface DistantServer {
   /** Address of the proxy, without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;

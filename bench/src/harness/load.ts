@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** Result of a load. */
-export interface Load {
+interface Load {
   readonly acknowledged: number;
   /** Responses other than 2xx, and requests without a response. */
   readonly refused: number;

@@ -3,7 +3,7 @@ import { startPostgres } from '@hawser/testkit';
 import pg from 'pg';
 
 /** Duration of each piece of a fixed amount of work, milliseconds: arithmetic, random reads in 128 MB, and a query of PostgreSQL. */
-export interface Work {
+interface Work {
   readonly arithmeticMs: number;
   readonly memoryMs: number;
   readonly queryMs: number;
@@ -23,7 +23,7 @@ export function quietMachine(): Work {
 }
 
 /** The pieces of the fixed work; each returns its milliseconds. */
-export interface Pieces {
+interface Pieces {
   arithmetic(): number;
   memory(): number;
   query(): Promise<number>;

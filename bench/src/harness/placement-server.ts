@@ -12,7 +12,7 @@ import type { PlacementFixture } from './placement-fixture.ts';
 const PLACEMENTS_A_STATEMENT = 20_000;
 
 /** A server whose one network contains the fixture, with all placements of its rules. */
-export interface PlacementServer {
+interface PlacementServer {
   readonly client: Client;
   /** Milliseconds of a command that changes the record with this number; each call changes another record. */
   time(path: '/api/clusters/c' | '/api/objects/o', n: number, body: object): Promise<number>;

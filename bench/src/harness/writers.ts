@@ -5,7 +5,7 @@ import { type Client, signUp } from '@hawser/testkit';
 import type { Call } from './load.ts';
 
 /** One connection's account and the object that only this connection changes. */
-export interface Writer {
+interface Writer {
   readonly client: Client;
   readonly objectID: string;
   version: number;

@@ -2,7 +2,7 @@ import { FAULTS } from './faults/faults.ts';
 import type { Outcome } from './run.ts';
 
 /** Operations of the commands that users send. */
-export const COMMANDS = [
+const COMMANDS = [
   'attachRouter',
   'createObject',
   'defineCluster',

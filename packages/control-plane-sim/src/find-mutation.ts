@@ -8,7 +8,7 @@ const SEEDS = 12;
 const DURATION_MS = 120_000;
 
 /** How a mutation was found. */
-export interface MutationFound {
+interface MutationFound {
   readonly seed: number;
   readonly invariant: Invariant;
   readonly outcome: Outcome;

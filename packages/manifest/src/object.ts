@@ -8,7 +8,7 @@ import { parseManifests } from './parse.ts';
 import type { Position } from './problem.ts';
 
 /** The checked object of a user. */
-export interface ReadObject {
+interface ReadObject {
   readonly object: CheckedManifest;
   /** The text as stored: line feeds only, no byte order mark. */
   readonly yaml: string;
@@ -17,7 +17,7 @@ export interface ReadObject {
 }
 
 /** Why it is refused: the specified message, the exact problem, and its position. */
-export interface ObjectProblem {
+interface ObjectProblem {
   readonly message: string;
   readonly detail: string;
   readonly line?: number;

@@ -10,7 +10,7 @@ import { type Budget, valueOf } from './value.ts';
 const UNPRINTABLE = /(?![\t\n\r\u0085])[\p{Cc}\ufffe\uffff]/u;
 
 /** The content of a YAML text: plain values, and positions in its first document. */
-export interface ParsedYaml {
+interface ParsedYaml {
   /** Without the empty documents that a leading or trailing `---` makes. */
   readonly documents: unknown[];
   /** Line and column of a path such as `['metadata', 'name']` in the first document. */

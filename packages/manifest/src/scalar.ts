@@ -10,7 +10,7 @@ const OCTAL = /^([-+]?)0([0-7]+)$/;
 const PREFIXED = /^([-+]?)(0x[0-9a-fA-F]+|0o[0-7]+|0b[01]+)$/;
 
 /** The value of a scalar, or why it cannot be stored. */
-export type Scalar = { readonly value: string | number | boolean | null } | { readonly message: string };
+type Scalar = { readonly value: string | number | boolean | null } | { readonly message: string };
 
 /**
  * Parses an unquoted scalar as kubectl does, so that both give the same object: `yes` and `on` are

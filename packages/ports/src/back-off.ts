@@ -1,7 +1,7 @@
 import { fraction, type Random } from './random.ts';
 
 /** Bounds of a back-off, milliseconds. */
-export interface BackOffBounds {
+interface BackOffBounds {
   readonly firstMs: number;
   readonly mostMs: number;
 }

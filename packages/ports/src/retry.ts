@@ -1,5 +1,5 @@
 /** When a failure is retried. */
-export interface RetryRule {
+interface RetryRule {
   /** Maximum number of attempts, including the first. */
   readonly tries: number;
   /** Whether the failure is transient. */

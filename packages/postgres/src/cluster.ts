@@ -12,7 +12,7 @@ import { stoppedWithParent } from './process.ts';
 import { socketFolder } from './socket.ts';
 
 /** How to run a cluster. */
-export interface StartOptions {
+interface StartOptions {
   /** `socket` for a unix socket only, the default; or a TCP port on 127.0.0.1. */
   readonly listen?: 'socket' | { readonly port: number };
   /** False gives up durability against power loss (not against a killed process), for temporary data. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { processIdentity, isAlive } from './process.ts';
 
 /** The process that has locked a folder. */
-export interface LockOwner {
+interface LockOwner {
   readonly pid: number;
   /** Identity of the process (`processIdentity`); null where the platform does not provide one. */
   readonly birth: string | null;
@@ -23,7 +23,7 @@ export class FolderLockedError extends Error {
 }
 
 /** The lock of a folder. */
-export interface FolderLock {
+interface FolderLock {
   /** Changes the description of the owner. */
   describe(about: string): Promise<void>;
   /** Releases the lock. Can be called twice. */

@@ -6,7 +6,7 @@ import { type Binaries, binariesIn } from './binaries.ts';
 import { inaccessibleParent } from './folder-access.ts';
 
 /** Folder and programs of a cluster, at paths that PostgreSQL's account can enter. */
-export interface ClusterLocation {
+interface ClusterLocation {
   readonly dir: string;
   readonly binaries: Binaries;
   /** One sentence for each path that differs from the requested one, to print at the start. */
@@ -14,7 +14,7 @@ export interface ClusterLocation {
 }
 
 /** A folder that every account can enter on an ordinary Linux machine. */
-export const FALLBACK_ROOT = '/var/lib/hawser';
+const FALLBACK_ROOT = '/var/lib/hawser';
 
 /**
  * Determines the folder for the cluster that was requested in `dir`. Under root, PostgreSQL runs as `nobody`, which cannot enter

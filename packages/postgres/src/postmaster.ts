@@ -4,7 +4,7 @@ import { poll } from './adapters/wait.ts';
 import { isAlive, processesIn } from './process.ts';
 
 /** What PostgreSQL writes to its `postmaster.pid` (lines 1 and 8 of the file). */
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number;
   /** `starting`, `ready`, `standby` or `stopping`; empty while the file is being written. */
   readonly state: string;

@@ -2,7 +2,7 @@ import { DerReader, TAG } from './der.ts';
 import { decodeBase64 } from './base64.ts';
 
 /** The parts of an X.509 certificate that sealing needs (RFC 5280 §4.1). The certificate is parsed, not verified: no signature is checked. */
-export interface Certificate {
+interface Certificate {
   /** SubjectPublicKeyInfo, DER, as WebCrypto imports it. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 /** One element of DER (ITU-T X.690): its tag, and the offsets of the element and its content. */
-export interface Element {
+interface Element {
   readonly tag: number;
   /** Offset of the tag. */
   readonly start: number;

@@ -1,5 +1,5 @@
 /** Why a certificate cannot be used for sealing. */
-export type CertificateProblem = 'unreadable' | 'expired' | 'unusable' | 'weak';
+type CertificateProblem = 'unreadable' | 'expired' | 'unusable' | 'weak';
 
 const SENTENCES: Readonly<Record<CertificateProblem, string>> = {
   unreadable: 'is no PEM text of an X.509 certificate',

@@ -4,10 +4,10 @@ import { CertificateError } from './error.ts';
 import { labelOf, type Target } from './scope.ts';
 
 /** The part of the Web Crypto API that sealing uses. Browsers provide `subtle` only over HTTPS and on localhost. */
-export type SealingCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>;
+type SealingCrypto = Pick<Crypto, 'subtle' | 'getRandomValues'>;
 
 /** A cluster with the certificate of its Sealed Secrets controller. */
-export interface SealFor {
+interface SealFor {
   readonly cluster: string;
   /** PEM text, as the controller serves it at /v1/cert.pem. */
   readonly pem: string;
@@ -23,7 +23,7 @@ export interface SealRequest extends Target {
 }
 
 /** The sealed values for one cluster, which only its controller can open. */
-export interface Sealed {
+interface Sealed {
   readonly cluster: string;
   /** Base64 by key. */
   readonly encryptedData: Readonly<Record<string, string>>;

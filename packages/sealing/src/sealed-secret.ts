@@ -3,7 +3,7 @@ import { scopeAnnotations, type Target } from './scope.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** The parts of a manifest. */
-export interface SealedSecretParts extends Target {
+interface SealedSecretParts extends Target {
   readonly encryptedData: Texts;
   /** Type of the resulting Secret; default Opaque. */
   readonly type?: string;
@@ -14,7 +14,7 @@ export interface SealedSecretParts extends Target {
 }
 
 /** `bitnami.com/v1alpha1` SealedSecret. */
-export interface SealedSecret {
+interface SealedSecret {
   readonly apiVersion: 'bitnami.com/v1alpha1';
   readonly kind: 'SealedSecret';
   readonly metadata: Metadata;

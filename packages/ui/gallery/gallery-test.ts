@@ -9,7 +9,7 @@ interface GalleryWindow {
 }
 
 /** The gallery in one browser page, with the clock stopped. */
-export class Gallery {
+class Gallery {
   readonly page: Page;
   readonly #address: string;
   /** Errors reported by the browser. */

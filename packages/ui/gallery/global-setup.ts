@@ -15,11 +15,12 @@ export default async function setup(): Promise<() => Promise<void>> {
   const buildFirst: Plugin = {
     name: 'build-first',
     configurePreviewServer({ middlewares }) {
-      middlewares.use(async (_request, _response, next) => {
+      const builtFirst = async (next: () => void): Promise<void> => {
         built ??= build({ configFile, logLevel: 'error', build: { outDir } });
         await built;
         next();
-      });
+      };
+      middlewares.use((_request, _response, next) => void builtFirst(next));
     },
   };
   const server = await preview({

@@ -7,7 +7,7 @@ import { metadataOf } from '../kube/metadata.ts';
 const COUNT = 'hawser.io/inventory-shards';
 
 /** What is stored in one shard: the text of each object. */
-export interface StoredShard {
+interface StoredShard {
   readonly data: Readonly<Record<string, string>>;
   /** Of the first shard: how many there are. */
   readonly count: number;

@@ -19,7 +19,7 @@ import type { ObservedObjects } from './observed-objects.ts';
 import { missingObjects } from './missing-objects.ts';
 import { type DesiredMessage, DesiredSet } from './desired-set.ts';
 
-export interface ReconcilerOptions {
+interface ReconcilerOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -6,7 +6,7 @@ import { isStorableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';
 
 /** The Kubernetes object that a manifest is applied to, or why it is refused. */
-export type Target = { readonly entry: Entry } | { readonly refusal: string };
+type Target = { readonly entry: Entry } | { readonly refusal: string };
 
 /** What names a path segment of the API and nothing else: no `.` or `..`, slash, line break or NUL. */
 const NAME = /^[A-Za-z0-9](?:[-A-Za-z0-9._:]{0,251}[A-Za-z0-9])?$/;

@@ -8,7 +8,7 @@ const RETRY = { firstMs: 500, mostMs: 30_000 };
 /** After a session that lasted this long, the backoff starts again. */
 const STABLE_MS = 5_000;
 
-export interface ConnectionOptions extends Omit<SessionOptions, 'ended'> {
+interface ConnectionOptions extends Omit<SessionOptions, 'ended'> {
   readonly random: Random;
   readonly clock: Clock;
   /** A session ended, for any reason. */

@@ -14,7 +14,7 @@ export class EnrolmentError extends Error {
   }
 }
 
-export interface EnrolmentOptions {
+interface EnrolmentOptions {
   readonly fetch: Fetch;
   /** Base URL of the server. */
   readonly server: string;

@@ -10,7 +10,7 @@ export interface Identity {
   readonly key: KeyPair;
 }
 
-export interface IdentityOptions {
+interface IdentityOptions {
   readonly fetch: Fetch;
   readonly keys: Keys;
   readonly log: Log;

@@ -21,7 +21,7 @@ import type { AgentExchange, KeyPair, Keys } from './keys.ts';
 import { readMessage } from './read-message.ts';
 import type { ServerClock } from './server-clock.ts';
 
-export type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
 /** How a session ended. */
 export type Outcome =

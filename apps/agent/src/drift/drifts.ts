@@ -6,7 +6,7 @@ import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, textIn } from '../kube/fields.ts';
 import { compareWithLive, type Differences, NO_DIFFERENCE } from './compare.ts';
 
-export interface DriftsOptions {
+interface DriftsOptions {
   readonly clock: Clock;
   readonly random: Random;
   /** The object as it should be; null while it is not known. */

@@ -3,7 +3,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { instantOf } from '../kube/metadata.ts';
 
 /** The field manager of the agent's writes. */
-export const OUR_MANAGER = 'hawser-agent';
+const OUR_MANAGER = 'hawser-agent';
 
 /** A writer of an object, with the tree of the fields that it owns (`fieldsV1`), or a part of that tree. */
 export interface Owner {
@@ -14,7 +14,7 @@ export interface Owner {
 }
 
 /** Who owns the fields of an object: what the agent applied, and what others wrote. Owners of the status do not count. */
-export interface Owners {
+interface Owners {
   /** The agent's fields; null when it owns none. */
   readonly ours: Fields | null;
   readonly others: readonly Owner[];

@@ -10,7 +10,7 @@ const PERIOD_MS = 60_000;
 /** Shorter while permissions are missing: someone is probably granting them now. */
 const MISSING_PERIOD_MS = 5_000;
 
-export interface ClusterCheckOptions {
+interface ClusterCheckOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly kube: KubeApi;

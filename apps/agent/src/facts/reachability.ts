@@ -8,7 +8,7 @@ const LOST_PERIOD_MS = 1_000;
 /** Timeout of one request. */
 const TIMEOUT_MS = 5_000;
 
-export interface ReachabilityOptions {
+interface ReachabilityOptions {
   readonly clock: Clock;
   readonly kube: KubeApi;
   /** The API stopped answering, for this reason; its last answer came at `answeredAt`, epoch ms. */

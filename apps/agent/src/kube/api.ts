@@ -30,7 +30,7 @@ export interface KubeWatchEvent {
   readonly object: KubeObject;
 }
 
-export interface KubeListOptions {
+interface KubeListOptions {
   readonly labelSelector?: string;
   readonly limit?: number;
   readonly next?: string;
@@ -47,7 +47,7 @@ export interface KubeWatchOptions {
   readonly signal: AbortSignal;
 }
 
-export interface KubeApplyOptions {
+interface KubeApplyOptions {
   /** Take over fields that other writers own. Without it a contested field is a 409. */
   readonly force: boolean;
   readonly dryRun?: boolean;

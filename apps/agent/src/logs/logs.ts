@@ -13,7 +13,7 @@ import { StreamError } from '../streams/stream-error.ts';
 import type { Trees } from '../tree/trees.ts';
 import { LineReader, type RawLine } from './lines.ts';
 
-export type LogsRequest = Extract<StreamRequest, { kind: 'logs' }>;
+type LogsRequest = Extract<StreamRequest, { kind: 'logs' }>;
 type Source = LogSourcesItem['pods'][number];
 type Position = Pick<RawLine, 'at' | 'nanos'>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestCluster } from '@hawser/testkit';
 
 /** A request that the API server has answered, but whose answer the agent has not received. */
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: string;
   readonly path: string;
 }

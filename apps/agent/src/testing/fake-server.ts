@@ -24,7 +24,7 @@ import {
 } from '@hawser/contract/agent-channel';
 import { enrolText } from '../connection/keys.ts';
 
-export interface FakeServerOptions {
+interface FakeServerOptions {
   readonly routerID: string;
   readonly installId: string;
   readonly heartbeatMs?: number;

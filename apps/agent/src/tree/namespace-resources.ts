@@ -12,7 +12,7 @@ import { nodeOf } from './node.ts';
 /** Most resources of a namespace that are kept; further ones are left out of the trees. */
 const MOST_RESOURCES = 30_000;
 
-export interface NamespaceOptions {
+interface NamespaceOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -35,7 +35,7 @@ export function nodeOf(object: KubeObject): TreeNode {
 }
 
 /** UIDs of the owners of `object`. */
-export function ownersOf(object: KubeObject): string[] {
+function ownersOf(object: KubeObject): string[] {
   const owners = listOf(fieldsOf(object.metadata).ownerReferences).map(({ uid }) => textOf(uid));
   return owners.filter((uid) => uid !== '');
 }

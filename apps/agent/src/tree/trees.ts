@@ -9,7 +9,7 @@ import { NamespaceResources } from './namespace-resources.ts';
 import { partsOf } from './parts.ts';
 import { parentsOf } from './special-owners.ts';
 
-export interface TreesOptions {
+interface TreesOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -153,7 +153,7 @@ export class Trees {
 }
 
 /** The resources of one tree at one time. */
-export interface ObservedTree {
+interface ObservedTree {
   /** UID of the object; empty while it is not in the cluster. */
   readonly root: string;
   readonly nodes: readonly TreeNode[];

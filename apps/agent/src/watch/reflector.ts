@@ -2,7 +2,7 @@ import { BackOff, type Clock, pause, type Random } from '@hawser/ports';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 
-export interface ReflectorOptions {
+interface ReflectorOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

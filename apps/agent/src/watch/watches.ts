@@ -13,7 +13,7 @@ import type { Health } from '../report/health.ts';
 import { healthOf } from './health/health.ts';
 import { Reflector } from './reflector.ts';
 
-export interface WatchesOptions {
+interface WatchesOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -1,4 +1,3 @@
 export { SIGN_IN_ACTIONS } from './account-actions.tsx';
-export { AccountButton } from './account-button.tsx';
 export { accountCalls } from './calls.ts';
 export { account } from './registration.ts';

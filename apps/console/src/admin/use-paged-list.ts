@@ -7,7 +7,7 @@ interface Page<Item> {
 }
 
 /** The state of a list that is loaded page by page. */
-export interface PagedList<Item, Rest> {
+interface PagedList<Item, Rest> {
   items: readonly Item[];
   /** Other fields of the latest response; null before the first. */
   latest: Rest | null;

@@ -3,7 +3,7 @@ import type { Job } from '@hawser/contract/jobs';
 type Known = Pick<Job, 'id' | 'createdAt' | 'finishedAt'>;
 
 /** Detects jobs that have just finished. */
-export interface FinishedJobs {
+interface FinishedJobs {
   /** Takes the current jobs; returns those that have just finished. */
   newlyFinished<Some extends Known>(jobs: readonly Some[]): readonly Some[];
 }

@@ -31,7 +31,7 @@ export interface Client {
 }
 
 /** The environment of a client. */
-export interface ClientPorts {
+interface ClientPorts {
   fetch: Fetch;
   /** Origin of the server. */
   origin: string;

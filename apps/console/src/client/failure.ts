@@ -47,7 +47,7 @@ export function fieldMessages(error: unknown): Readonly<Record<string, string>> 
 }
 
 /** A save that conflicted: the version that was sent, and the current version with its record. */
-export interface Conflict<Row> {
+interface Conflict<Row> {
   sent: number;
   current: number;
   record: Row;

@@ -2,7 +2,7 @@ import type { Cluster } from '@hawser/contract/clusters';
 import { KUBES_DISTROS } from '@hawser/domain/clusters';
 
 /** Display name of a distribution. */
-export function distroLabel(value: string): string {
+function distroLabel(value: string): string {
   return KUBES_DISTROS.find((choice) => choice.value === value)?.label ?? value;
 }
 

@@ -12,7 +12,7 @@ import { type Form, useForm } from '../form/index.ts';
 import { useCalls } from '../services/index.ts';
 import { kubeconfigCalls, type KubeconfigFields } from './calls.ts';
 
-export type AwsField = 'accessKeyId' | 'secretAccessKey' | 'sessionToken';
+type AwsField = 'accessKeyId' | 'secretAccessKey' | 'sessionToken';
 
 /** An uploaded kubeconfig in a form: its contexts, the selected one, and the result of its connection test. */
 export interface KubeconfigForm {

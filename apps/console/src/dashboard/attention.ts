@@ -4,7 +4,7 @@ import { type Tone, WORST_FIRST } from '@hawser/ui/tone';
 import type { PageSearch } from '../page/index.ts';
 
 /** An item that needs attention and is not a record with a status. */
-export interface Attention {
+interface Attention {
   readonly id: string;
   readonly name: string;
   /** The cluster is simulated. */

@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 /** The tree of networks, filtered to clusters with one of the tones. */
-export function attachedIn(tones: readonly Tone[]): PageSearch {
+function attachedIn(tones: readonly Tone[]): PageSearch {
   return { filter: { below: tones }, depth: 2 };
 }
 

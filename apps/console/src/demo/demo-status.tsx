@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<DemoFleet['state'], string>> = {
   elsewhere: 'A demo fleet started elsewhere',
 };
 
-export interface DemoStatusProps {
+interface DemoStatusProps {
   fleet: DemoFleet;
   /** Whether this server has the demo program, which also removes the fleet. */
   offered: boolean;

@@ -1,3 +1,3 @@
 export { exposureOf, exposureText, settingsOf } from './exposure.ts';
 export { ExposureFields } from './exposure-fields.tsx';
-export { type ExposureForm, exposureIds, useExposure } from './use-exposure.ts';
+export { exposureIds, useExposure } from './use-exposure.ts';

@@ -4,4 +4,4 @@ export { ConflictChoice, type ConflictRow } from './conflict-choice.tsx';
 export { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 export { MoreFields } from './more-fields.tsx';
 export { type RecordOption, RecordSelect } from './record-select.tsx';
-export { type BoundField, bothForms, type Form, useForm } from './use-form.ts';
+export { bothForms, type Form, useForm } from './use-form.ts';

@@ -1,7 +1,7 @@
 import type { Storage } from '../ports/index.ts';
 
 /** A language of the console: its BCP 47 tag, and its name in that language. */
-export interface Language {
+interface Language {
   tag: string;
   name: string;
 }

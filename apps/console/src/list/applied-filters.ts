@@ -4,7 +4,7 @@ import { TONES } from '@hawser/ui/tone';
 import { toneLabel } from '../filters/index.ts';
 
 /** One value that filters a column. */
-export interface AppliedFilter {
+interface AppliedFilter {
   columnId: string;
   title: string;
   value: string;

@@ -14,4 +14,4 @@ export type { CountedBy } from './use-counted-filters.ts';
 export { useForwardKeys } from './use-forward-keys.ts';
 export { useList } from './use-list.ts';
 export { useListRows } from './use-list-rows.ts';
-export { useFileWriter, type Writer } from './use-file-writer.ts';
+export { useFileWriter } from './use-file-writer.ts';

@@ -9,7 +9,7 @@ export interface ListRow {
 }
 
 /** The context of row shortcuts. */
-export interface RowShortcuts {
+interface RowShortcuts {
   askWhy: AskWhy;
   /** Runs an action, or says why it is not available. */
   press(action: Action): void;

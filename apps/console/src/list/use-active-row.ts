@@ -17,7 +17,7 @@ function remember(entry: string, row: string): void {
   if (left.size > ENTRIES && oldest !== undefined) left.delete(oldest);
 }
 
-export interface ActiveRow {
+interface ActiveRow {
   active: string | null;
   setActive(key: string): void;
   /** The row requested by the URL; null once the person moved to another row. */

@@ -75,11 +75,7 @@ export function useCountedFilters<Row>(
 }
 
 /** The query that counts the rows with a value: all filters of the list but its own. */
-export function countQuery<Row>(
-  query: ListQuery<Row>,
-  by: CountedBy | undefined,
-  value: string,
-): AnyQuery | null {
+function countQuery<Row>(query: ListQuery<Row>, by: CountedBy | undefined, value: string): AnyQuery | null {
   if (by === undefined) return null;
   const { order: _, ...filters } = query as ListQuery<Row> & { readonly order?: unknown };
   return { ...filters, ...(by.values?.[value] ?? by).more, [by.field]: [value], range: NO_ROWS };

@@ -18,7 +18,7 @@ interface Work {
 }
 
 /** Writes a file with `part`; resolves to the success message. Rejects when cancelled or refused. */
-export type Writer<Part> = (part: Part, work: Work) => Promise<string>;
+type Writer<Part> = (part: Part, work: Work) => Promise<string>;
 
 /**
  * Writes one file at a time, with progress and cancellation. `code` is loaded when first needed, with the timeout of pages;

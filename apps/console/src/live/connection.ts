@@ -10,7 +10,7 @@ export const SILENCE_MS = 12_000;
 /** Backoff before reconnecting, milliseconds. */
 const PAUSES = { firstMs: 250, mostMs: 8_000 };
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   opened(): void;
   text(text: string): void;
   /** An open connection was lost. */

@@ -1,8 +1,7 @@
-export type { LivePorts } from './ports.ts';
 export { type ListQuery, listQueryOf, partOf, type Query, queryOf, recordsQuery, withIDs } from './query.ts';
 export { readAll, readOnce } from './read-window.ts';
 export type { LiveState } from './state.ts';
-export { LiveStore, type WindowHandle } from './store.ts';
+export { LiveStore } from './store.ts';
 export { rowsOf } from './rows.ts';
 export { LiveContext, type LiveRows, useLive, useLiveState, useRows, useWindow } from './use-live.ts';
 export { type LiveRecord, useRecord } from './use-record.ts';

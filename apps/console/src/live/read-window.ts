@@ -4,7 +4,7 @@ import { rowsOf } from './rows.ts';
 import { WINDOW_ROWS } from './wire.ts';
 
 /** The content of a window that was read once. */
-export interface WindowPage<Row> {
+interface WindowPage<Row> {
   /** Index of the first row. */
   from: number;
   total: number;

@@ -3,7 +3,7 @@ import type { AnyQuery } from '@hawser/contract/collection';
 import type { LiveMessage } from './wire.ts';
 
 /** Why access to a window was refused, for people. */
-export interface Refusal {
+interface Refusal {
   code: string;
   message: string;
 }

@@ -9,7 +9,7 @@ const TAIL = 200;
 /** Lines that wait while the view is paused; then they are dropped, and read again when it goes on. */
 const MOST_PAUSED = 20_000;
 
-export interface LogsQuery {
+interface LogsQuery {
   routerID: string;
   objectID: string;
   /** Name of the pod; empty for all. */
@@ -18,7 +18,7 @@ export interface LogsQuery {
   isPaused: boolean;
 }
 
-export interface Logs {
+interface Logs {
   lines: readonly NumberedLine[];
   dropped: number;
   sources: LogSourcesItem | null;

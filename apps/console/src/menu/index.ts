@@ -3,7 +3,7 @@ export { ActionButton } from './action-button.tsx';
 export { ActionLink } from './action-link.tsx';
 export { ActionMenu } from './action-menu.tsx';
 export { type BulkOffer, bulkOffers, distinct } from './bulk.ts';
-export type { GeneralAction, GeneralTools } from './general-action.ts';
+export type { GeneralAction } from './general-action.ts';
 export { GeneralButtons } from './general-buttons.tsx';
 export { ActiveRecordProvider, useSetActiveRecord, useActiveRecord } from './active-record.tsx';
 export {
@@ -17,7 +17,6 @@ export {
   type TagChange,
 } from './noun.ts';
 export { PageActionsProvider, usePageAction } from './page-actions.tsx';
-export type { PagePath } from './page-path.ts';
 export { RecordActions } from './record-actions.tsx';
 export { RowMenu } from './row-menu.tsx';
 export { useActionTools } from './use-action-tools.ts';

@@ -27,7 +27,7 @@ export interface TagChange {
 }
 
 /** An action on many records. */
-export interface ManyAction {
+interface ManyAction {
   label: string;
   /** Confirmation: selects tags, or asks to type the number of records. */
   asks: 'tags' | 'confirmation';
@@ -58,7 +58,7 @@ export interface NounAction<Row extends Permitted> {
 }
 
 /** A record with the server's permissions. */
-export interface Permitted {
+interface Permitted {
   can: object;
 }
 

@@ -15,7 +15,7 @@ import classes from './networks.module.css';
 
 /** The settings of a network's hub besides its exposure. */
 export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName'] as const;
-export type HubField = (typeof HUB_FIELDS)[number];
+type HubField = (typeof HUB_FIELDS)[number];
 
 function checkHubNamespace(text: string): string | null {
   return (

@@ -9,7 +9,7 @@ import type { ChosenFeatures } from './chosen-features.ts';
 import { featureNames } from './feature-names.ts';
 
 /** Changed fields of a network; missing ones are not changed. */
-export type NetworkChanges = Partial<FeatureFields> & { skupperHubData?: HubSettings };
+type NetworkChanges = Partial<FeatureFields> & { skupperHubData?: HubSettings };
 
 /** The selected features of a network with their options, without the data added by the installation. */
 export function chosenIn({

@@ -11,7 +11,7 @@ export interface BadDocument {
 }
 
 /** Why a text of several objects cannot be imported. */
-export interface ImportFinding extends YamlFinding {
+interface ImportFinding extends YamlFinding {
   /** The documents at fault; empty if it is the text as a whole. */
   bad: readonly BadDocument[];
 }

@@ -7,7 +7,7 @@ import { rootRoute } from './root-route.ts';
 import type { PageSearch } from './search.ts';
 
 /** A registered page. */
-export interface PageOptions<Path extends string> {
+interface PageOptions<Path extends string> {
   /** Its path; segments that start with `$` are parameters. */
   path: Path;
   /** Its name in the drawer, the palette, the breadcrumbs and the browser's tab. */

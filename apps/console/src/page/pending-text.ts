@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** A search text that was typed, until the URL of its page contains it. */
-export interface PendingText {
+interface PendingText {
   readonly pathname: string;
   /** The text in the URL; when it changes, the URL takes precedence. */
   readonly urlText: string | undefined;

@@ -8,7 +8,7 @@ const begins = (words: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((part) => words.some((word) => word.startsWith(part)));
 
 /** What an entry is found by: its label, and other words that a person may think of. */
-export interface Findable {
+interface Findable {
   label: string;
   words?: string;
 }

@@ -10,7 +10,7 @@ const MOST = 6;
 const SOUGHT = 40;
 
 /** A record that was found by name. */
-export interface Found {
+interface Found {
   subject: Subject;
   label: string;
   detail: string;

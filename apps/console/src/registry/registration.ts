@@ -39,7 +39,7 @@ export interface JobKind {
 }
 
 /** A component in the frame; `narrow` while the drawer is collapsed to icons. */
-export type FrameSlot = ComponentType<{ narrow?: boolean }>;
+type FrameSlot = ComponentType<{ narrow?: boolean }>;
 
 /** What a noun adds to the frame besides its pages. */
 export interface FrameSlots {

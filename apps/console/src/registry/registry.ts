@@ -14,7 +14,7 @@ import type {
 } from './registration.ts';
 
 /** A dialog with its code. */
-export interface DialogEntry {
+interface DialogEntry {
   code: LazyCode<Awaited<ReturnType<LoadDialog>>>;
   /** An account without a fleet has it as well. */
   isOfAccount: boolean;

@@ -5,7 +5,7 @@ import type { PageEntry } from './registration.ts';
 import { useRegistry } from './registry.ts';
 
 /** The pages that are available to the account. */
-export interface AvailablePages {
+interface AvailablePages {
   pages: readonly PageEntry[];
   /** Whether the page at a path is available. */
   has(path: string): boolean;

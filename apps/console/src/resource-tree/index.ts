@@ -1,2 +1,2 @@
 export { ResourceTree } from './resource-tree.tsx';
-export { applyItem, NO_TREE, type TreeState } from './tree-state.ts';
+export { applyItem, NO_TREE } from './tree-state.ts';

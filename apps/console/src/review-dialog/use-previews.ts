@@ -4,7 +4,7 @@ import { shownMessage } from '../client/index.ts';
 import type { ReviewedChange } from './reviewed-change.ts';
 
 /** What saving does on the clusters: one preview for each change, in their order. */
-export interface Previews {
+interface Previews {
   /** Null while they load, and if that failed. */
   previews: readonly ObjectPreview[] | null;
   failure: string | null;

@@ -5,7 +5,7 @@ import type { YamlComparison, YamlPair } from './compare-yaml.ts';
 /** With the parser, which the dialogs need too. */
 const COMPARE = new LazyCode(() => import('./compare-yaml.ts'));
 
-export type Comparison =
+type Comparison =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'here'; readonly comparison: YamlComparison };

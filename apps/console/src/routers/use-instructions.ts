@@ -8,7 +8,7 @@ import { routerCalls } from './calls.ts';
 /** Instructions issued in this session, by router. The server returns them once: closing the dialog must not lose them. */
 const instructionsByClient = new WeakMap<Client, Map<string, InstallInstructions>>();
 
-export interface Instructions {
+interface Instructions {
   /** Null if they were issued to somebody else, or in another session. */
   issued: InstallInstructions | null;
   command: Command<string, { created: InstallInstructions }>;

@@ -1,1 +1,1 @@
-export { type Services, ServicesContext, useCalls, useServices } from './services.ts';
+export { ServicesContext, useCalls, useServices } from './services.ts';

@@ -7,7 +7,7 @@ import type { Notices } from '../notices/index.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Services for all parts of the shell. */
-export interface Services {
+interface Services {
   ports: Ports;
   client: Client;
   me: Me;

@@ -2,7 +2,7 @@ import type { Me } from '@hawser/contract/accounts';
 import type { Client } from '../client/index.ts';
 
 /** Fields of an account that its owner can change. */
-export interface MeFields {
+interface MeFields {
   displayName?: string;
   companyName?: string;
   jobTitle?: string;

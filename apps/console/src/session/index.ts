@@ -1,3 +1,3 @@
-export { type MeFields, sessionCalls } from './calls.ts';
+export { sessionCalls } from './calls.ts';
 export { marketplaceError, nextPath, signInPath } from './return-path.ts';
 export { readSession, type Session } from './session.ts';

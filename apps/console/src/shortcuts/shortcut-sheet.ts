@@ -1,7 +1,7 @@
 import type { Registry } from '../registry/index.ts';
 
 /** A group of shortcuts. */
-export interface ShortcutGroup {
+interface ShortcutGroup {
   title: string;
   shortcuts: readonly (readonly [keys: string, meaning: string])[];
 }

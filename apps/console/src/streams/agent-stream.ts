@@ -16,7 +16,7 @@ export type StreamState =
   | { readonly kind: 'interrupted'; readonly since: number; readonly message: string }
   | { readonly kind: 'ended'; readonly end: StreamEnd };
 
-export interface StreamPorts {
+interface StreamPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly dial: Dial;
@@ -24,7 +24,7 @@ export interface StreamPorts {
   readonly streamsUrl: string;
 }
 
-export interface StreamEvents {
+interface StreamEvents {
   item(item: StreamItem): void;
   state(state: StreamState): void;
 }

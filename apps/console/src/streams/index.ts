@@ -1,3 +1,3 @@
-export { AgentStream, type StreamPorts, type StreamState } from './agent-stream.ts';
+export type { StreamState } from './agent-stream.ts';
 export { StreamNotice } from './stream-notice.tsx';
 export { useAgentStream } from './use-agent-stream.ts';

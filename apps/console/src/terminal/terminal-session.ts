@@ -14,7 +14,7 @@ export type TerminalState =
   | { readonly kind: 'opening' | 'open' | 'cut' }
   | { readonly kind: 'ended'; readonly end: TerminalEnd };
 
-export interface TerminalEvents {
+interface TerminalEvents {
   state(state: TerminalState): void;
   /** `shown` must be called when the output was drawn: until then it counts against what may be sent. */
   output(text: string, shown: () => void): void;

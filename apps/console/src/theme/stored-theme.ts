@@ -31,7 +31,7 @@ export function storeTheme(storage: Storage, { name, mode }: ChosenTheme): void 
  * The default mode of the theme with this name, before its file is loaded; for an unknown or missing name that of the
  * default theme.
  */
-export function modeOfTheme(name: string | null, operators: Theme | null): ThemeMode {
+function modeOfTheme(name: string | null, operators: Theme | null): ThemeMode {
   if (name !== null && name !== operators?.name) {
     const own = defaultModeOf(name);
     if (own !== null) return own;

@@ -15,7 +15,7 @@ import { type ChosenTheme, MODE_KEY, storedTheme, storeTheme, THEME_KEY } from '
 const FILE_WAIT_MS = 1_000;
 
 /** The current theme and mode, and how to change them. */
-export interface ShownTheme {
+interface ShownTheme {
   theme: Theme;
   /** The theme and mode shown. */
   scheme: ThemeMode;

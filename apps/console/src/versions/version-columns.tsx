@@ -13,11 +13,11 @@ const SOURCES: Readonly<Record<VersionEntry['source'], string>> = {
 };
 
 /** How a version was written: 'Edited', 'Restored from version 3'. */
-export const sourceText = ({ source, restored }: Pick<VersionEntry, 'source' | 'restored'>): string =>
+const sourceText = ({ source, restored }: Pick<VersionEntry, 'source' | 'restored'>): string =>
   restored === null ? SOURCES[source] : `${SOURCES[source]} from version ${restored}`;
 
 /** Who wrote a version, as the account `uid` reads it. */
-export const writerText = (
+const writerText = (
   { authorUid, authorName }: Pick<VersionEntry, 'authorUid' | 'authorName'>,
   uid: string,
 ): string => (authorUid === null ? 'unknown' : authorUid === uid ? 'you' : (authorName ?? 'someone else'));

@@ -24,7 +24,7 @@ import { registerStreams, type StreamSocketPorts } from './stream-socket.ts';
 import { registerTerminals, type TerminalSocketPorts } from './terminal/index.ts';
 
 /** What the gateway depends on. */
-export interface GatewayPorts {
+interface GatewayPorts {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;

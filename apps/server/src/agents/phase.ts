@@ -8,7 +8,7 @@ import type { RouterPhase } from '../status/index.ts';
 export const PHASES_KEPT = 50;
 
 /** The router's stored status; UNINSTALLED where nothing is stored yet. */
-export async function statusOf(tx: TenantTransaction, routerID: string): Promise<string> {
+async function statusOf(tx: TenantTransaction, routerID: string): Promise<string> {
   const row = await tx.db
     .selectFrom('router_states')
     .select('status')
@@ -19,7 +19,7 @@ export async function statusOf(tx: TenantTransaction, routerID: string): Promise
 }
 
 /** Sets the status of a router and adds it to the history. `since` changes only with the status. */
-export async function enterPhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
+async function enterPhase(tx: TenantTransaction, routerID: string, phase: RouterPhase): Promise<void> {
   await enterPhases(tx, [routerID], phase);
 }
 

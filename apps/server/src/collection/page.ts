@@ -13,7 +13,7 @@ import type { Viewer } from '../store/viewer.ts';
 import type { Collection } from './collection.ts';
 
 /** Reads one page of a collection for an HTTP list. `after` is the `next` of the previous page. */
-export async function readPage<Contract extends AnyCollectionContract>(
+async function readPage<Contract extends AnyCollectionContract>(
   { contract, select, rows }: Collection<Contract>,
   viewer: Viewer,
   query: ListQuery,

@@ -11,7 +11,7 @@ export interface OpenQuery {
 }
 
 /** Why a query is refused. */
-export interface QueryRefusal {
+interface QueryRefusal {
   readonly code: 'collection' | 'query';
   readonly message: string;
 }

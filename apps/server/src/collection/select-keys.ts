@@ -5,7 +5,7 @@ import type { RowRange } from '@hawser/contract/collection';
 import { rangeFrom, type Selected } from './collection.ts';
 
 /** SQL expressions of one kind of record. Column names in them are constants of the collection, never text of a caller. */
-export interface KeySource<Order extends string> {
+interface KeySource<Order extends string> {
   /** Expression that gives the key. */
   readonly key: RawBuilder<string>;
   /** The `from` clause, with joins. */

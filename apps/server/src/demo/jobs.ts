@@ -13,7 +13,7 @@ export const DEADLINE_MS = 60 * 60_000;
 const POLL_MS = 3_000;
 
 /** Starts runs of the demo program on this server. */
-export interface RunStarter {
+interface RunStarter {
   start(run: DemoRun): void;
 }
 

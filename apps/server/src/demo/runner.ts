@@ -21,7 +21,7 @@ export interface DemoRun {
 }
 
 /** What the runner depends on. */
-export interface DemoRunnerPorts {
+interface DemoRunnerPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

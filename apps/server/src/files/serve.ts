@@ -5,7 +5,7 @@ import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
 
 /** Dependencies of the file route. */
-export interface FilePorts {
+interface FilePorts {
   readonly store: Pick<Store, 'tenantRead'>;
   sessionOf(request: FastifyRequest): Promise<Session | null>;
 }

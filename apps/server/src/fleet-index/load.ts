@@ -19,7 +19,7 @@ const BATCH = 2_000;
 const ROOM = 1.05;
 
 /** Most placements, and most objects, of a context that is indexed. A larger context is read in SQL. */
-export const LOAD_MAX = 4_000_000;
+const LOAD_MAX = 4_000_000;
 
 /** Reads a context's fleet in batches; null when it is too large, or `isStopped` in between. */
 export async function load(

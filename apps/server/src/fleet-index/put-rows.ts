@@ -58,7 +58,7 @@ export function putPlacement(
 }
 
 /** Sets the reported status of an object, by number, on a router. */
-export function putReported(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
+function putReported(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
   const [, , since] = row;
   fleet.putPlacement(router, object, reportedCode(row, fleet.objects.digest[object]), since ?? Number.NaN);
 }

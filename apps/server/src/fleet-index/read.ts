@@ -123,7 +123,7 @@ async function* inParts<T>(
 }
 
 /** How much there is to load; bytes are of the objects' ids and names. */
-export interface Sizes {
+interface Sizes {
   readonly objects: number;
   readonly idBytes: number;
   readonly nameBytes: number;

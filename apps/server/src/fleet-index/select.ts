@@ -9,7 +9,7 @@ import { rankOfCode } from './tones.ts';
 import { hasTagOf } from './word-table.ts';
 
 /** A selection with its text in lower case, as the database makes it. */
-export type LowerSelection = Selection & { readonly lower: string };
+type LowerSelection = Selection & { readonly lower: string };
 
 type SmallKind = 'networks' | 'clusters' | 'routers' | 'placements';
 

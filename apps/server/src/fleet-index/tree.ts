@@ -11,7 +11,7 @@ import { hasTagOf } from './word-table.ts';
 type TreeOrder = QueryOf<typeof treeContract>['order'];
 
 /** The parts of a query that decide which rows of the tree are visible, without the range. */
-export interface TreeShape {
+interface TreeShape {
   readonly expandDepth: number;
   readonly toggled: readonly string[];
   /** In lower case and trimmed; empty for all. */

@@ -6,20 +6,20 @@ import { outdated, requireRow } from './failure.ts';
 import type { RecordedChange } from './recorded-change.ts';
 
 /** A stored record with the version that `If-Match` names. */
-export interface Versioned {
+interface Versioned {
   readonly id: string;
   readonly version: number;
 }
 
 /** Tables whose rows have a version. */
-export type VersionedTable = {
+type VersionedTable = {
   [Name in keyof Tables]: 'version' | 'id' | 'owner_uid' | 'updated_at' extends keyof Tables[Name]
     ? Name
     : never;
 }[keyof Tables];
 
 /** Columns that a change writes. */
-export type Columns<Table extends VersionedTable> = Omit<
+type Columns<Table extends VersionedTable> = Omit<
   Updateable<Tables[Table]>,
   'owner_uid' | 'id' | 'version' | 'updated_at'
 >;

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The open connections of a server, also upgraded ones. */
-export interface Connections {
+interface Connections {
   destroyAll(): void;
 }
 

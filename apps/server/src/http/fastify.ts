@@ -14,7 +14,7 @@ import { logRequests } from './request-log.ts';
 import { guardAnswers } from './security.ts';
 
 /** What the HTTP layer depends on. */
-export interface HttpPorts {
+interface HttpPorts {
   readonly log: Log;
   readonly random: Random;
   readonly metrics: Metrics;

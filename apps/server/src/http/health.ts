@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 import { Failure } from './failure.ts';
 
 /** What readiness depends on. */
-export interface HealthPorts {
+interface HealthPorts {
   readonly system: Kysely<Tables>;
   /** Whether the change feed reads from the database. */
   readonly feedAlive: () => boolean;

@@ -5,7 +5,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const LISTENS_EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 /** Under which names the server may be reached. */
-export interface HostNames {
+interface HostNames {
   /** The address that it listens on. */
   readonly host: string;
   readonly publicUrl: string | null;

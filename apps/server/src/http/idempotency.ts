@@ -25,7 +25,7 @@ export function fingerprintOf(uid: string, operationId: string, params: unknown,
 export const answerContext = (owner: string, key: string): string => `answer ${owner} ${key}`;
 
 /** An idempotency key, and the fingerprint of its request. */
-export interface KeyedRequest {
+interface KeyedRequest {
   readonly key: string;
   readonly fingerprint: string;
 }
@@ -49,7 +49,7 @@ export async function storedAnswer(tx: TenantTransaction, asked: KeyedRequest): 
 }
 
 /** Content of an audit entry. */
-export interface AuditText {
+interface AuditText {
   readonly subjectKind: string;
   readonly subjectID: string;
   /** Human-readable. Contains no secret. */
@@ -58,7 +58,7 @@ export interface AuditText {
 }
 
 /** What a command writes at its end, in one statement. */
-export interface CommandOutcome {
+interface CommandOutcome {
   readonly id: string;
   readonly at: number;
   readonly actor: string;

@@ -23,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** What rate limiting depends on. */
-export interface LimitPorts {
+interface LimitPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   sessionOf(request: FastifyRequest): Promise<Session | null>;

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { HostAllowed } from './host.ts';
 
 /** Serves `/metrics` and nothing else, on a port of its own that no ingress leads to. */
-export interface MetricsServer {
+interface MetricsServer {
   /** @throws Error for the operator when the port cannot be used. */
   listen(): Promise<void>;
   close(): Promise<void>;

@@ -44,7 +44,7 @@ const CONNECTION_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
 /** Whether a retry may succeed. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return DATABASE_UNAVAILABLE.test(String(code)) || CONNECTION_LOST.test(String(message));
 }

@@ -10,14 +10,14 @@ import { admit } from './policy.ts';
 import type { AnyRoute, Session } from './route.ts';
 
 /** What routing depends on, besides the handlers' ports. */
-export interface RegistryPorts extends HandlerPorts {
+interface RegistryPorts extends HandlerPorts {
   readonly sessionOf: (request: FastifyRequest) => Promise<Session | null>;
   readonly originAllowed: OriginAllowed;
 }
 
 const POLICIES: ReadonlySet<string> = new Set(['account', 'member', 'admin']);
 /** Largest request, bytes: 1 MiB of YAML as JSON text, and room for other fields. */
-export const MAX_REQUEST = 1_048_576 + 512 * 1024;
+const MAX_REQUEST = 1_048_576 + 512 * 1024;
 
 /**
  * Refuses a set of routes that cannot be served safely: a route without a policy, a limit class or (for a command) an audit, two

@@ -57,7 +57,7 @@ export interface Work<Params, Query, Body> extends Viewer {
  * A route that only reads, inside one read-only transaction of the session's context, which sees one snapshot.
  * A query that is too large for a URL is sent with `POST` and a body.
  */
-export interface ReadRoute<
+interface ReadRoute<
   P extends z.ZodType,
   Q extends z.ZodType,
   A extends z.ZodType,
@@ -75,21 +75,21 @@ export interface ReadRoute<
 }
 
 /** The result of a command: its answer, and what else the audit needs. */
-export interface Done<Answer> {
+interface Done<Answer> {
   readonly answer: Answer;
   /** What it changed, for the page of the change. */
   readonly change?: RecordedChange;
 }
 
 /** What an audit entry may use besides the result. */
-export interface AuditedRequest<Params, Body> {
+interface AuditedRequest<Params, Body> {
   readonly session: Session;
   readonly params: Params;
   readonly body: Body;
 }
 
 /** The audit entry of a command, written in the same transaction. */
-export interface Audit<D, Params, Body> {
+interface Audit<D, Params, Body> {
   /** Kind of the record, such as `network`. */
   readonly subject: string;
   /** ID of the record. */
@@ -102,7 +102,7 @@ export interface Audit<D, Params, Body> {
  * A route that changes something in one transaction, with its audit entry. With an `Idempotency-Key` a repeat returns the first
  * answer; with `ifMatch: 'required'` the handler gets the version that `If-Match` names.
  */
-export interface CommandRoute<
+interface CommandRoute<
   P extends z.ZodType,
   B extends z.ZodType,
   A extends z.ZodType,

@@ -12,14 +12,14 @@ export async function anyAccount(system: Kysely<Tables>): Promise<boolean> {
 }
 
 /** The user and the initial plan tier of a new account. */
-export interface NewAccount {
+interface NewAccount {
   readonly id: string;
   readonly name: string;
   readonly tier: string;
 }
 
 /** The roles of an account. */
-export interface KnownAccount {
+interface KnownAccount {
   readonly admin: boolean;
   readonly isOrganization: boolean;
   /** An administrator disabled it: nobody can sign in to it, and its sessions are over. */

@@ -8,7 +8,7 @@ import { invitationPath, mailTo } from './mails.ts';
 import type { Sessions } from './sessions.ts';
 
 /** An invitation, for the administrator to pass on. */
-export interface Invitation {
+interface Invitation {
   readonly email: string;
   /** Contains a token; whoever has it can create the account. */
   readonly url: string;

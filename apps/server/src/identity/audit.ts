@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 /** A change of an account's credentials, or a failed attempt to sign in. */
-export interface AccountEvent {
+interface AccountEvent {
   readonly uid: string;
   /** The account that did it; empty when nobody proved who they are. */
   readonly actor: string;

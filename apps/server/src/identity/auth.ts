@@ -19,7 +19,7 @@ export interface PasswordHash {
 }
 
 /** What better-auth depends on. */
-export interface AuthPorts {
+interface AuthPorts {
   readonly passwords?: PasswordHash | undefined;
   readonly db: Kysely<IdentityTables>;
   readonly secret: string;

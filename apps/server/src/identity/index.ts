@@ -20,14 +20,14 @@ import { setupCode } from './setup-code.ts';
 
 export type { PasswordHash } from './auth.ts';
 export { anyAccount } from './accounts.ts';
-export type { Administration, Invitation } from './administration.ts';
+export type { Administration } from './administration.ts';
 export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
 export { resetPath } from './mails.ts';
 export { identitySchema } from './schema.ts';
 
 /** What identity depends on. */
-export interface IdentityPorts {
+interface IdentityPorts {
   readonly store: OpenStore;
   readonly clock: Clock;
   readonly random: Random;

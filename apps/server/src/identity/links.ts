@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { IdentityTables } from '../store/tables.ts';
 
 /** What a link permits: to create an account, to set a new password, to confirm another e-mail address. */
-export type LinkPurpose = 'invitation' | 'reset' | 'email';
+type LinkPurpose = 'invitation' | 'reset' | 'email';
 
 /** Lifetimes of links, milliseconds. */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
@@ -14,7 +14,7 @@ export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /** Whom a link concerns. */
-export interface LinkSubject {
+interface LinkSubject {
   /** Empty for an invitation, because the account does not exist yet. */
   readonly uid: string;
   readonly email: string;

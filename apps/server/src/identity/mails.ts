@@ -5,7 +5,7 @@ import type { Tables } from '../store/tables.ts';
 import { LINK_MS } from './links.ts';
 
 /** What mails depend on; `addressOf` returns the address of the server, known once it listens. */
-export interface MailPorts {
+interface MailPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   readonly random: Random;
@@ -13,13 +13,13 @@ export interface MailPorts {
 }
 
 /** Whom a mail is for: the account that it concerns, or '' without one, and the address. */
-export interface Recipient {
+interface Recipient {
   readonly id: string;
   readonly email: string;
 }
 
 /** The mails about accounts. None contains a password, and only those with a link a token. */
-export type AccountMail =
+type AccountMail =
   | { readonly kind: 'reset' | 'invitation' | 'confirm-email'; readonly token: string }
   | { readonly kind: 'has-account' | 'password-changed' | 'email-changed' | 'email-wanted' };
 

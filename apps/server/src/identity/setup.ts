@@ -6,7 +6,7 @@ import type { Tables } from '../store/tables.ts';
 import { anyAccount } from './accounts.ts';
 
 /** What `/api/setup` depends on. */
-export interface SetupPorts {
+interface SetupPorts {
   readonly system: Kysely<Tables>;
   readonly setupCodeNeeded: boolean;
   /** Whether everyone may create an account. */

@@ -1,3 +1,2 @@
-export { incidentCollection } from './collection.ts';
 export { affectedObjects, affectedRouters } from './groups.ts';
 export { incidents } from './registration.ts';

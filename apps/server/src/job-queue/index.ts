@@ -1,12 +1,10 @@
 export {
   addJob,
-  type Job,
   type JobHandler,
   type JobOutcome,
-  type JobProgress,
   type JobStep,
   type JobSubject,
   type JobWork,
   type NewJob,
 } from './job.ts';
-export { type RunnerPorts, runDueJobs, startJobs } from './runner.ts';
+export { runDueJobs, startJobs } from './runner.ts';

@@ -22,7 +22,7 @@ const CLAIM_MS = 30_000;
 const RETRY = { firstMs: 1_000, mostMs: 60_000 };
 
 /** What the runner needs. */
-export interface RunnerPorts {
+interface RunnerPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;

@@ -47,7 +47,7 @@ export type ContextEffect =
   | { readonly type: 'pause'; readonly ms: number }
   | { readonly type: 'load-index' | 'drop-index' | 'retry-index-later' | 'release-deferred' };
 
-export interface Transition {
+interface Transition {
   readonly state: ContextState;
   readonly effects: readonly ContextEffect[];
 }

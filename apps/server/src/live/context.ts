@@ -29,7 +29,7 @@ const READS = 6;
 /** Above this number of records to read, new windows do not wait for the index. */
 const BACKLOG = 4_000;
 
-export interface ContextPorts extends ContextIndexPorts {
+interface ContextPorts extends ContextIndexPorts {
   readonly log: Log;
   readonly feed: Feed;
   /** The context is closed and can be removed. */

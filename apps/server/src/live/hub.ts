@@ -12,7 +12,7 @@ import type { Viewer } from './viewer.ts';
 /** Above this memory of all indexes, bytes, no further index is loaded, and the database answers instead. */
 const FULL_BYTES = 1_500_000_000;
 
-export interface HubPorts {
+interface HubPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;

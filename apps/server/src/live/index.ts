@@ -1,2 +1,2 @@
 export { measureIndexes } from './metrics.ts';
-export { type LivePorts, registerLive } from './register.ts';
+export { registerLive } from './register.ts';

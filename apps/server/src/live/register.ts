@@ -19,7 +19,7 @@ import { LiveHub } from './hub.ts';
 import type { IndexNumbers } from './metrics.ts';
 import { LiveSession } from './session.ts';
 
-export interface LivePorts extends BrowserSocketPorts {
+interface LivePorts extends BrowserSocketPorts {
   store: Store;
   feed: Feed;
   collections: CollectionRegistry;

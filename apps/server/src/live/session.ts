@@ -18,7 +18,7 @@ import { LiveWindow } from './window.ts';
 import type { WindowEvent, WindowState } from './window-state.ts';
 
 /** The sending half of a socket. */
-export interface Outlet {
+interface Outlet {
   send(text: string): void;
   close(code: number, reason: string): void;
   readonly bufferedBytes: number;

@@ -54,7 +54,7 @@ export type WindowEvent =
 /** `reset`: forget what the browser holds. `send-content`: send the difference to the answer. The others report a state. */
 export type WindowEffect = 'send-stale' | 'send-current' | 'reset' | 'send-content';
 
-export interface WindowTransition {
+interface WindowTransition {
   readonly state: WindowState;
   readonly effects: readonly WindowEffect[];
 }

@@ -1,3 +1,3 @@
-export { type MailerPorts, type Deliver, deliverDue, eraseExpiredMail, smtp, startMailer } from './mailer.ts';
-export { type Mail, enqueueMail } from './outbox.ts';
+export { type Deliver, deliverDue, eraseExpiredMail, smtp, startMailer } from './mailer.ts';
+export { enqueueMail } from './outbox.ts';
 export { mailSchema } from './schema.ts';

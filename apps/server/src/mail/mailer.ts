@@ -34,7 +34,7 @@ export function smtp(smtpUrl: string, from: string): Deliver {
 }
 
 /** What the mailer depends on. */
-export interface MailerPorts {
+interface MailerPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   readonly log: Log;

@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 /** A mail to be sent. The body may contain a one-time link: it is not logged, and erased when sent. */
-export interface Mail {
+interface Mail {
   readonly id: string;
   /** The account that it concerns. */
   readonly owner: string;

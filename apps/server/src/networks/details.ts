@@ -10,7 +10,7 @@ import { joinById } from '../store/join-by-id.ts';
 type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;
 
 /** The network's first hub, by time of attachment. */
-export interface FirstHub {
+interface FirstHub {
   readonly routerID: string;
   readonly cloudID: string;
   readonly clusterName: string;

@@ -18,7 +18,7 @@ export interface NetworksTable extends Versioned {
 }
 
 /** The result of the last DNS look-up of a network's ingress, with the host name that was looked up. */
-export interface NetworkDns {
+interface NetworkDns {
   hostname: string;
   dnsConfigured: boolean | null;
   message: string;
@@ -26,7 +26,7 @@ export interface NetworkDns {
 }
 
 /** State of the installation of a network's features (Spec 2 §3). */
-export interface NetworkInstall {
+interface NetworkInstall {
   status: string;
   error: string | null;
   timestamp: number | null;

@@ -1,2 +1,2 @@
-export { type Noun, noun, type PortsOf, type Sweep } from './noun.ts';
+export { type Noun, noun, type PortsOf } from './noun.ts';
 export type { RunningNoun } from './running.ts';

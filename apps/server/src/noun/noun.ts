@@ -9,7 +9,7 @@ import type { Tables } from '../store/tables.ts';
 import type { NounServer, NounService, RunningNoun } from './running.ts';
 
 /** Deletes rows that have expired at `now`, epoch ms, in all contexts. */
-export type Sweep = (system: Kysely<Tables>, now: number) => Promise<void>;
+type Sweep = (system: Kysely<Tables>, now: number) => Promise<void>;
 
 /**
  * A kind of record with everything that belongs to it on the server, as it declares it. `Ports` are its external dependencies,

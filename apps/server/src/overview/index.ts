@@ -1,2 +1,1 @@
-export { overviewCollection } from './collection.ts';
 export { overview } from './registration.ts';

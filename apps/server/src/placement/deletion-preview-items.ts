@@ -6,14 +6,14 @@ import { z } from 'zod';
 import type { TenantTransaction } from '../store/store.ts';
 
 export type PreviewedCluster = Extract<DeletionPreviewItem, { kind: 'cluster' }>;
-export type PreviewedObject = Extract<DeletionPreviewItem, { kind: 'object' }>;
+type PreviewedObject = Extract<DeletionPreviewItem, { kind: 'object' }>;
 
 /** A string that PostgreSQL accepts: without NUL. */
 const text = z.string().regex(/^[^\0]*$/);
 
 /** The sort key of a cluster: hubs before edges, then by name. */
 const ClusterPosition = z.object({ id: text, isEdge: z.boolean(), name: text });
-export type ClusterPosition = z.infer<typeof ClusterPosition>;
+type ClusterPosition = z.infer<typeof ClusterPosition>;
 
 /** The position of an item: a cluster (`key` is empty), an object on it, or an object on no cluster (`router` is null). */
 export const PreviewPosition = z.object({ router: ClusterPosition.nullable(), key: text });

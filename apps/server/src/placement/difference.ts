@@ -14,7 +14,7 @@ export interface Block {
 }
 
 /** The difference between the rules and the stored placements, for one page of clusters and one page of objects. */
-export interface Difference {
+interface Difference {
   readonly added: readonly Block[];
   readonly removed: readonly Block[];
   readonly unchanged: number;

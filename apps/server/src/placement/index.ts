@@ -5,5 +5,4 @@ export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts'
 export { plan } from './plan.ts';
 export { type PlacementChange, recompute } from './recompute.ts';
 export { clearRulesCache, rulesOf } from './rules.ts';
-export type { Scope } from './subjects.ts';
 export { placement } from './registration.ts';

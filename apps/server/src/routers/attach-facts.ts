@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from '../clusters/index.ts';
 
 /** The facts about a requested attachment, and the locked rows of its cluster and network. */
-export interface AttachInputs {
+interface AttachInputs {
   readonly facts: AttachFacts;
   readonly cluster: Selectable<ClustersTable> | undefined;
   readonly network: LockedNetwork | undefined;

@@ -14,7 +14,7 @@ type Requested = Pick<
 >;
 
 /** The facts that an attachment is checked against. */
-export interface AttachmentContext {
+interface AttachmentContext {
   readonly kind: NetworkKind;
   readonly cluster: PublicCluster;
   /** Names of the network's hubs, the first hub first. */

@@ -17,7 +17,7 @@ export interface Attachment {
 }
 
 /** The input of a new router. */
-export interface NewRouter {
+interface NewRouter {
   readonly cluster: { readonly id: string; readonly name: string };
   readonly network: { readonly id: string; readonly features: StoredFeatures };
   readonly request: AttachRequest;

@@ -6,7 +6,6 @@ export {
   objectObserved,
   placementJoins,
   placementRank,
-  placementStatusBeforeLease,
   placementStatusSql,
 } from './placement-rollups.ts';
 export {
@@ -21,5 +20,5 @@ export {
 export { knownRouterRollups, type RouterRollup } from './router-rollups.ts';
 export { loadRouterRows, type RouterRow } from './router-rows.ts';
 export { routerRowObserved, rowRank } from './row-rank.ts';
-export type { ObjectStatesTable, RouterPhase, RouterStatesTable } from './table.ts';
+export type { RouterPhase, RouterStatesTable } from './table.ts';
 export { status } from './registration.ts';

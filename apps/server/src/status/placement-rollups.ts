@@ -40,7 +40,7 @@ export function agentSilent(now: number | undefined): RawBuilder<boolean> {
 }
 
 /** SQL: status of a placement over `o` and `os`, before the lease is considered. */
-export function placementStatusBeforeLease(): RawBuilder<string> {
+function placementStatusBeforeLease(): RawBuilder<string> {
   return sql<string>`(case when os.status = 'FAILED' then 'FAILED'
     when os.applied_digest is distinct from o.digest then 'PROGRESSING' else os.status end)`;
 }
@@ -117,7 +117,7 @@ const decidingFirst = sql`case when status in (${sql.join(GOOD)}) then -since el
 /**
  * Status rollups of the placements of each of these objects (or routers), in one statement with one row per record and status.
  */
-export async function placementRollups(
+async function placementRollups(
   tx: TenantTransaction,
   below: 'object' | 'router',
   ids: readonly string[],

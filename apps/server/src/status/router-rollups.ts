@@ -79,7 +79,7 @@ interface Group {
  * Status rollups of the attached routers of each of these networks (or clusters). The database groups them: a network of ten
  * thousand routers costs one row per status, and three more statements for the worst of each.
  */
-export async function routerRollups(
+async function routerRollups(
   tx: TenantTransaction,
   below: 'network' | 'cluster',
   ids: readonly string[],

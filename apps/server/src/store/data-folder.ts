@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * as /proc, where every creation fails with "no such file".
  * @throws The system's error when a folder cannot be created, or a file has its name.
  */
-export async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {

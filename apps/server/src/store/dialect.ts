@@ -55,7 +55,7 @@ export const poolDialect = (pool: Pool): Dialect => ({
 });
 
 /** Runs `work` in a transaction bound to `owner`, begun by `begin`; resolves with its result before the commit. */
-export type Bound = <T>(
+type Bound = <T>(
   begin: string,
   owner: string,
   work: (tx: TenantTransaction) => Promise<T>,

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 import { inDataFolder } from './data-folder.ts';
 
 /** The embedded PostgreSQL, running. */
-export interface Embedded {
+interface Embedded {
   /** Connection of its superuser: for the schema only. */
   readonly url: string;
   /** Sentences for the person who starts it. */
@@ -26,7 +26,7 @@ export interface Embedded {
 }
 
 /** Where it keeps its files, and whether they survive a power failure. */
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Folder. */
   readonly data: string;
   /** False for disposable files: a power failure may lose all of them, a killed process does not. */

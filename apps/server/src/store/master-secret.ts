@@ -5,7 +5,7 @@ import { type Random, toHex } from '@hawser/ports';
 import { inDataFolder } from './data-folder.ts';
 
 /** Where the secrets come from. */
-export interface SecretSource {
+interface SecretSource {
   readonly secret: string | null;
   /** The one before `secret`, until `keys -- rotate` has run. */
   readonly previousSecret: string | null;

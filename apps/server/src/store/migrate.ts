@@ -22,7 +22,7 @@ export interface DatabaseSchema {
 }
 
 /** The result of preparing the database. */
-export interface Prepared {
+interface Prepared {
   readonly roles: Roles;
   /** Changes when the database is recreated or restored, which invalidates cursors into the change feed. */
   readonly epoch: string;

@@ -16,7 +16,7 @@ import { listenForChanges } from './listen.ts';
 export const SYSTEM_CONNECTIONS = 6;
 
 /** Options of `openStore`. */
-export interface StoreOptions {
+interface StoreOptions {
   /** Connection URL of the database's owner; used only for the schema. */
   readonly url: string;
   readonly schema: DatabaseSchema;

@@ -1,7 +1,7 @@
 import type { TenantTransaction } from './store.ts';
 
 /** The role of an account in a context. */
-export type Role = 'owner';
+type Role = 'owner';
 
 /** Who reads: in which context, at what time, in which role. */
 export interface Viewer {

@@ -19,20 +19,20 @@ import { schemaOf } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 
 /** A clock whose time only changes when a test sets it. Its timers never fire. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   time: number;
 }
 
 /** A response with parsed JSON. */
-export interface Answer<Body> {
+interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The parts of a request besides method and path. `version` becomes `If-Match`, `key` becomes `Idempotency-Key`. */
-export interface Sent {
+interface Sent {
   readonly body?: object;
   readonly version?: number;
   readonly key?: string;

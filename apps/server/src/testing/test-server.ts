@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 /** The parts of a request besides method and path. */
-export interface Sent {
+interface Sent {
   readonly body?: unknown;
   readonly raw?: string;
   readonly cookie?: string;

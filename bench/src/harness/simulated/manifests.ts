@@ -1,5 +1,5 @@
 /** A pod without a controller. */
-export const podYaml = (name: string): string => `apiVersion: v1
+const podYaml = (name: string): string => `apiVersion: v1
 kind: Pod
 metadata: {name: ${name}}
 spec:

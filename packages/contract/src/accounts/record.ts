@@ -5,7 +5,7 @@ import { permissions } from '../permissions/index.ts';
 export const ChosenMode = z.enum(['dark', 'light', 'auto']);
 
 /** Answers to the survey for new users; '' for a question that was not answered (Spec 2 §3). */
-export const NewUserSurvey = z.object({ q1: z.string(), q2: z.string(), q3: z.string() });
+const NewUserSurvey = z.object({ q1: z.string(), q2: z.string(), q3: z.string() });
 
 export const Me = z.object({
   uid: z.string(),

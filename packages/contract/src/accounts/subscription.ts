@@ -3,7 +3,7 @@ import { z } from 'zod';
 const limit = z.number().int().nullable();
 
 /** A tier of the installation; null means unlimited. */
-export const PlanTier = z.object({
+const PlanTier = z.object({
   slug: z.string(),
   name: z.string(),
   maxNumNetworks: limit,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
 /** Largest kubeconfig, in UTF-16 units; 1 MiB as for files (Spec 1 §9). */
-export const MAX_KUBECONFIG_LENGTH = 1_048_576;
+const MAX_KUBECONFIG_LENGTH = 1_048_576;
 
 export const UploadKubeconfig = z.object({ text: z.string().max(MAX_KUBECONFIG_LENGTH) });
 

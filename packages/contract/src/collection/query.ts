@@ -25,7 +25,7 @@ const orderBy = <const Name extends string>(names: readonly Name[]) =>
   z.strictObject({ by: z.enum(names), descending: z.boolean() }).optional();
 
 /** The field for the order of rows, when the collection has any orders. */
-export type OrderField<Name extends string> = [Name] extends [never]
+type OrderField<Name extends string> = [Name] extends [never]
   ? Record<never, z.ZodType>
   : { order: ReturnType<typeof orderBy<Name>> };
 

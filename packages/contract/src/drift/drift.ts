@@ -6,7 +6,7 @@ import { Instant } from '../status/index.ts';
 const PathStep = z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))]);
 
 /** A field whose value in the cluster is not the one that was applied; values are JSON, cut with `…`, masked in a Secret. */
-export const DriftedField = z.object({
+const DriftedField = z.object({
   path: z
     .array(PathStep)
     .min(1)

@@ -3,7 +3,7 @@ import { permissions } from '../permissions/index.ts';
 import { Instant, Tone } from '../status/index.ts';
 
 /** The change that preceded an incident: a new version of its object, or of the distribution rules of its network. */
-export const IncidentChange = z.object({
+const IncidentChange = z.object({
   /** ID of the change; null if it is not in the audit log. */
   id: z.string().nullable(),
   kind: z.enum(['version', 'rules']),
@@ -20,7 +20,7 @@ export const IncidentChange = z.object({
 });
 
 /** An object of an incident whose earlier YAML can be applied again. */
-export const IncidentRollBack = z.object({
+const IncidentRollBack = z.object({
   objectID: z.string(),
   objectName: z.string(),
   /** The current version, for `If-Match`. */

@@ -10,7 +10,7 @@ const chosenFeatures = z.array(z.string().max(100)).max(20);
 const featureConfigs = z.record(z.string().max(100), z.record(z.string().max(100), z.string().max(1000)));
 
 /** The hub of a new network; a GitOps network needs one (Spec 1 §5). */
-export const DefineHub = z.object({
+const DefineHub = z.object({
   cloudID: z.string().max(100),
   namespace: z.string().max(1000).default(DEFAULT_HUB_NAMESPACE),
   hubName: z.string().max(1000).default(DEFAULT_HUB_NAME),

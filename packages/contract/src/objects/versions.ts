@@ -13,7 +13,7 @@ export const ObjectVersion = z.object({
 });
 
 /** How a version was written. */
-export const VERSION_SOURCES = ['created', 'imported', 'edited', 'restored', 'unknown'] as const;
+const VERSION_SOURCES = ['created', 'imported', 'edited', 'restored', 'unknown'] as const;
 
 /** A stored version of an object in the list of its versions, without its YAML. */
 export const VersionEntry = ObjectVersion.omit({ yaml: true }).extend({
@@ -46,7 +46,7 @@ export const PreviewObject = z.object({ yaml: z.string() });
  * What saving does on a cluster: `updated` at once, `later` because its agent is not connected, `refused` by the grant of its agent,
  * `unchanged` because no field differs.
  */
-export const PREVIEW_OUTCOMES = ['updated', 'later', 'refused', 'unchanged'] as const;
+const PREVIEW_OUTCOMES = ['updated', 'later', 'refused', 'unchanged'] as const;
 
 /** What saving a YAML would do: its clusters, grouped by what happens on them. Groups without clusters are missing. */
 export const ObjectPreview = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const Allowed = z.object({ allowed: z.boolean(), reason: z.string() });
+const Allowed = z.object({ allowed: z.boolean(), reason: z.string() });
 
 /**
  * The permissions of the reader for a record, with the reason where one is denied: exactly these names. Read them with `permission` of the

@@ -18,7 +18,7 @@ const THINK_MS = [500, 6_000] as const;
 const IDLE_OBJECTS = 6;
 
 /** Options of an account. */
-export interface AccountOptions {
+interface AccountOptions {
   /** Users who send commands at the same time. */
   readonly users: readonly User[];
   /** The state that was acknowledged to all of them. */

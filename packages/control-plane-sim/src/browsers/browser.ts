@@ -15,13 +15,13 @@ const WINDOW_MS = [1_000, 15_000] as const;
 const KEYS = 100;
 
 /** A window that is open. */
-export interface OpenWindow {
+interface OpenWindow {
   readonly query: WindowQuery;
   readonly handle: WindowHandle;
 }
 
 /** Options of a browser. */
-export interface BrowserOptions {
+interface BrowserOptions {
   readonly name: string;
   readonly account: string;
   readonly clock: Clock;

@@ -12,7 +12,7 @@ import { type Install, NAMESPACE } from '../users/action-context.ts';
 import { clusterFor, type SiteEnvironment } from './site-cluster.ts';
 
 /** The site that is cloned. */
-export interface Original extends SiteEnvironment {
+interface Original extends SiteEnvironment {
   readonly name: string;
   readonly cluster: SimulatedCluster;
   readonly random: SeededRandom;

@@ -23,7 +23,7 @@ const WELCOME = /^\{"type":"welcome"/;
 const FOREIGN = 'example.org/foreign';
 
 /** Options of a site. */
-export interface SiteOptions {
+interface SiteOptions {
   readonly name: string;
   readonly account: string;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export interface SiteOptions {
 }
 
 /** Identity of an object that an agent created. */
-export interface ManagedObject {
+interface ManagedObject {
   readonly name: string;
   /** The router that it was created for. */
   readonly routerID: string;

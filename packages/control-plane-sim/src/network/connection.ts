@@ -8,7 +8,7 @@ const ABNORMAL = 1006;
 const CLOSING_MS = 30_000;
 
 /** Options of a connection. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly delayMs: () => number;
@@ -27,7 +27,7 @@ type End = 'client' | 'server';
 
 /** Directions in which a connection can become silent. */
 export const DIRECTIONS = ['both ways', 'to the server', 'from the server'] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+type Direction = (typeof DIRECTIONS)[number];
 
 /** A message connection with two ends, which can have different knowledge of its state. */
 export class Connection {

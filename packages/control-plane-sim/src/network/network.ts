@@ -27,7 +27,7 @@ export interface Client {
 }
 
 /** Options of a network. */
-export interface NetworkOptions {
+interface NetworkOptions {
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly faults: Faults;

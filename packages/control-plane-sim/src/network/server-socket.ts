@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 
 /** Callbacks of a server's end of a connection. */
-export interface ServerEnd {
+interface ServerEnd {
   send(text: string, sent: () => void): void;
   close(code: number, reason: string): void;
   terminate(): void;

@@ -1,4 +1,3 @@
-export { Balancer } from './balancer.ts';
 export { checkReplicas } from './check.ts';
 export { detachSilentClusters } from './detach-silent.ts';
-export { type Replicas, type ReplicasOptions, startReplicas, underLoad } from './replicas.ts';
+export { type Replicas, startReplicas, underLoad } from './replicas.ts';

@@ -9,7 +9,7 @@ const FRAME_MS = 16;
 const range = { from: 0, to: 200 };
 
 /** The windows that a page of the console can open. */
-export const QUERIES: readonly WindowQuery[] = [
+const QUERIES: readonly WindowQuery[] = [
   { collection: 'tree', expandDepth: 3, toggled: [], range },
   { collection: 'objects', range },
   { collection: 'clusters', range },
@@ -19,7 +19,7 @@ export const QUERIES: readonly WindowQuery[] = [
 ];
 
 /** An open window and its query. */
-export interface OpenWindow {
+interface OpenWindow {
   readonly query: WindowQuery;
   readonly handle: WindowHandle;
 }

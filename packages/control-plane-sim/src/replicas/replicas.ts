@@ -9,7 +9,7 @@ import { define, type Plan } from './set-up.ts';
 import { Writer, type Written } from './writer.ts';
 
 /** Size of a run. */
-export interface ReplicasOptions extends Plan {
+interface ReplicasOptions extends Plan {
   readonly databaseUrl: string;
   readonly servers: number;
   readonly pages: number;

@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 /** A fleet that is defined and not connected yet. */
-export interface Defined {
+interface Defined {
   /** By number, which determines their part. */
   readonly staying: readonly Attached[];
   readonly leaving: readonly Attached[];

@@ -22,7 +22,7 @@ export interface Wrappers {
 }
 
 /** Options of a server's machine. */
-export interface HostOptions {
+interface HostOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly random: SeededRandom;

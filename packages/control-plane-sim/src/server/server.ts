@@ -38,7 +38,7 @@ export const ACCOUNT = 'x-account';
 const CHANGES = 2;
 
 /** Dependencies of a server. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly life: Lifetime;
   readonly clock: Clock;
   readonly random: Random;

@@ -7,7 +7,7 @@ import type { SqlConnection } from './dialect.ts';
 import type { Rows, SqlSession } from './session.ts';
 
 /** Options of a connection. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly session: SqlSession;
   readonly life: Lifetime;
   readonly faults: Pick<DatabaseFaults, 'beforeConnect' | 'beforeStatement' | 'beforeCommit'>;

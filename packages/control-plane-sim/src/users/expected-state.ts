@@ -1,5 +1,5 @@
 /** A record in its last acknowledged version. */
-export interface Versioned {
+interface Versioned {
   readonly id: string;
   readonly version: number;
 }
@@ -17,7 +17,7 @@ export interface ExpectedNetwork extends Versioned {
   readonly rules: readonly ExpectedRule[];
 }
 
-export interface ExpectedCluster extends Versioned {
+interface ExpectedCluster extends Versioned {
   readonly name: string;
   readonly tags: readonly string[];
 }

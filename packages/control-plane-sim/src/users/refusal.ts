@@ -1,5 +1,5 @@
 /** The content of a refusal. */
-export interface Refusal {
+interface Refusal {
   /** The first displayable message; empty when there is none. */
   readonly message: string;
   /** The expected and the current version, when another user has changed the record. */

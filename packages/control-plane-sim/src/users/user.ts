@@ -14,13 +14,13 @@ export interface Acknowledged {
 }
 
 /** A command that was refused because another user of the account was faster. */
-export interface ConflictRefusal {
+interface ConflictRefusal {
   readonly operation: string;
   readonly status: number;
 }
 
 /** A command to the API. */
-export interface Command<Body> {
+interface Command<Body> {
   /** Operation id in the API. */
   readonly operation: string;
   readonly method: string;
@@ -37,7 +37,7 @@ export interface Command<Body> {
 }
 
 /** Options of a user. */
-export interface UserOptions {
+interface UserOptions {
   readonly account: string;
   readonly clock: Clock;
   readonly random: SeededRandom;

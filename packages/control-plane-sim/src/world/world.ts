@@ -28,7 +28,7 @@ export interface Size {
 }
 
 /** Options of a simulation. */
-export interface WorldOptions {
+interface WorldOptions {
   readonly seed: number;
   readonly size: Size;
   readonly faults: readonly FaultKind[];

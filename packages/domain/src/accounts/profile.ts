@@ -4,9 +4,9 @@ import { checkDisplayName } from './identity.ts';
 import { accountMessages } from './messages.ts';
 
 /** Longest company name and job title. */
-export const PROFILE_TEXT_MAX = 120;
+const PROFILE_TEXT_MAX = 120;
 /** Longest address in a profile. */
-export const PROFILE_URL_MAX = 500;
+const PROFILE_URL_MAX = 500;
 /** The questions of the survey for new users, by field of `surveys.newuser`. */
 export const SURVEY_QUESTIONS = {
   q1: 'What do you want to run with it?',
@@ -16,7 +16,7 @@ export const SURVEY_QUESTIONS = {
 /** Longest answer of a survey. */
 export const SURVEY_ANSWER_MAX = 1_000;
 /** Maximum number of alert types with stored settings. */
-export const ALERT_SETTINGS_MAX = 100;
+const ALERT_SETTINGS_MAX = 100;
 
 /** The fields of a profile to change; an omitted field stays as it is. */
 export interface ProfileChange {
@@ -31,7 +31,7 @@ export interface ProfileChange {
 }
 
 /** Why a change is refused, with the field that it concerns. */
-export interface ProfileProblem {
+interface ProfileProblem {
   readonly path: string;
   readonly message: string;
 }

@@ -1,5 +1,5 @@
 /** An Amazon EKS cluster as its ARN names it. */
-export interface EksArn {
+interface EksArn {
   readonly region: string;
   readonly accountId: string;
   readonly clusterName: string;

@@ -11,7 +11,7 @@ export interface ClusterFacts {
 /** The actions that a permission of a cluster allows. */
 export const CLUSTER_CAPABILITIES = ['update', 'redefine', 'attach', 'delete'] as const;
 
-export type ClusterCapability = (typeof CLUSTER_CAPABILITIES)[number];
+type ClusterCapability = (typeof CLUSTER_CAPABILITIES)[number];
 
 const YES: Allowed = { allowed: true, reason: '' };
 

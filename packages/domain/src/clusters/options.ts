@@ -1,5 +1,5 @@
 /** One choice of a select field; `value` is what is stored. */
-export interface Choice {
+interface Choice {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;

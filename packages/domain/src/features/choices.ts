@@ -2,7 +2,7 @@ import { featureMessages } from './messages.ts';
 import { featureOf, NETWORK_FEATURES } from './features.ts';
 
 /** The result of the features dialog: the chosen slugs, and their options by slug (Spec 2 §3). */
-export interface FeatureChoices {
+interface FeatureChoices {
   readonly slugs: readonly string[];
   readonly configs: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -11,7 +11,7 @@ export interface FeatureChoices {
 export type StoredFeatures = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Why choices are refused, with the path of the field that it concerns. */
-export interface FeatureProblem {
+interface FeatureProblem {
   readonly path: string;
   readonly message: string;
 }

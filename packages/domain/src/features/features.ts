@@ -2,14 +2,14 @@
 export type FeatureLocation = 'hub' | 'edges' | 'both';
 
 /** One choice of a configuration option. A disabled choice is shown but cannot be selected. */
-export interface FeatureChoice {
+interface FeatureChoice {
   readonly value: string;
   readonly label: string;
   readonly disabled: boolean;
 }
 
 /** A configuration option of a feature (Spec 2 §3, "Network feature"). */
-export interface FeatureOption {
+interface FeatureOption {
   readonly slug: string;
   readonly label: string;
   readonly helpText: string;

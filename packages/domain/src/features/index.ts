@@ -1,8 +1,6 @@
 export {
   checkFeatureChoices,
   chosenFeatures,
-  type FeatureChoices,
-  type FeatureProblem,
   featureSlugsOf,
   featuresOn,
   optionalFeatures,
@@ -10,8 +8,6 @@ export {
   type StoredFeatures,
 } from './choices.ts';
 export {
-  type FeatureChoice,
-  type FeatureOption,
   type FeatureLocation,
   featureOf,
   NETWORK_FEATURES,

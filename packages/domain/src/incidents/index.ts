@@ -1,3 +1,2 @@
 export { causeOfObject, causeTitle, isOutage, routerCauseTitle, routerCauseWords } from './cause.ts';
 export { RANKS_WITHOUT_INCIDENT, ROUTER_INCIDENT_RANK } from './router.ts';
-export { sameWords } from './same-words.ts';

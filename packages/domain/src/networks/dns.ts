@@ -18,7 +18,7 @@ export const dnsMessages = {
 } as const;
 
 /** The DNS status of an ingress: `dnsConfigured` of Spec 2 §3, null when it is unknown, and a message. */
-export interface DnsStatus {
+interface DnsStatus {
   readonly dnsConfigured: boolean | null;
   readonly message: string;
 }

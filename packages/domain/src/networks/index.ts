@@ -11,7 +11,7 @@ export {
   deletionStepLabel,
   NETWORK_DELETE_WAIT_MS,
 } from './deletion.ts';
-export { dnsMessages, type DnsStatus, dnsStatus, type DnsLookup } from './dns.ts';
+export { dnsMessages, dnsStatus, type DnsLookup } from './dns.ts';
 export { type NetworkBasis, type NetworkKind, networkKind } from './kind.ts';
 export { networkMessages, networkReasons, tearDownMessages } from './messages.ts';
 export { terminalAllowed, type TerminalFacts } from './terminal.ts';

@@ -1,23 +1,23 @@
 import type { Manifest } from './manifest.ts';
 
 /** Prefix of the annotations by which YAML names the tags of its object: `tags.hawser.io/web: ""` (Spec 1 §9). */
-export const TAG_ANNOTATIONS = 'tags.hawser.io/';
+const TAG_ANNOTATIONS = 'tags.hawser.io/';
 /** The annotation by which YAML names the one cluster that its object is meant for. */
 export const MAIN_TARGET_ANNOTATION = 'targets.hawser.io/main';
 
 /** What is passed with YAML and may be in the YAML, too. */
-export interface Passed {
+interface Passed {
   readonly tags: readonly string[];
   readonly main?: string | undefined;
 }
 
 /** Why YAML and what is passed with it disagree, with the field. */
-export interface Disagreement {
+interface Disagreement {
   readonly path: 'tags' | 'targets.main';
   readonly message: string;
 }
 
-export const declaredMessages = {
+const declaredMessages = {
   tags: (inYaml: readonly string[]): string =>
     `The tags must match the tags in the YAML: ${inYaml.join(', ')}.`,
   main: (inYaml: string | undefined): string =>

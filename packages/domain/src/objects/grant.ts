@@ -107,7 +107,7 @@ export function granted(grant: Grant, manifest: GrantSubject): Allowed {
 }
 
 /** Whether the grant covers a namespace; an absent one is the first of the grant. Namespaces of Kubernetes and of agents never are. */
-export function grantedNamespace(grant: Pick<Grant, 'namespaces'>, wanted: string | undefined): Allowed {
+function grantedNamespace(grant: Pick<Grant, 'namespaces'>, wanted: string | undefined): Allowed {
   const namespace = wanted ?? grant.namespaces[0];
   if (namespace === undefined || !grant.namespaces.includes(namespace)) {
     return denied(grantMessages.namespace(namespace ?? '(none)'));

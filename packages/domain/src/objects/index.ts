@@ -7,7 +7,6 @@ export {
   type GrantSubject,
   granted,
   grantedKind,
-  grantedNamespace,
   grantChoiceOf,
   grantFor,
   isGrantable,
@@ -22,7 +21,7 @@ export {
   READ_KINDS,
 } from './granted-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
-export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredMessages, declaredTags } from './declared.ts';
+export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredTags } from './declared.ts';
 export { type FieldChange, fieldChanges } from './field-changes.ts';
 export { derivedKindOf } from './kind.ts';
 export {
@@ -30,7 +29,5 @@ export {
   checkManifests,
   type Manifest,
   type ManifestOptions,
-  type ManifestProblem,
-  objectKey,
 } from './manifest.ts';
 export { manifestDetails, objectMessages } from './messages.ts';

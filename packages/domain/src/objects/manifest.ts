@@ -29,7 +29,7 @@ export interface CheckedManifest {
 }
 
 /** Why a manifest is refused: the specified message, the exact problem, and the field that it concerns. */
-export interface ManifestProblem {
+interface ManifestProblem {
   readonly message: string;
   readonly detail: string;
   readonly path: readonly string[];
@@ -100,7 +100,7 @@ export function checkManifests(
 }
 
 /** The field `key` of an object: kind and name. */
-export function objectKey(kind: string, name: string): string {
+function objectKey(kind: string, name: string): string {
   return `${kind}/${name}`;
 }
 

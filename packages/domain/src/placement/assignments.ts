@@ -2,7 +2,7 @@ import { compileRules } from './compile.ts';
 import type { PlacementCluster, PlacementObject, Rule } from './expression.ts';
 
 /** One object assigned to one cluster. */
-export interface Assignment<O extends PlacementObject, C extends PlacementCluster> {
+interface Assignment<O extends PlacementObject, C extends PlacementCluster> {
   readonly object: O;
   readonly cluster: C;
 }

@@ -4,7 +4,7 @@ import { hasTag, type Tags } from '../tags/index.ts';
 export const CLUSTER_PROPERTIES = ['name', 'tag'] as const;
 export const OBJECT_PROPERTIES = ['key', 'kind', 'name', 'tag'] as const;
 
-export type ClusterProperty = (typeof CLUSTER_PROPERTIES)[number];
+type ClusterProperty = (typeof CLUSTER_PROPERTIES)[number];
 export type ObjectProperty = (typeof OBJECT_PROPERTIES)[number];
 
 /**

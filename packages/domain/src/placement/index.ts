@@ -2,7 +2,6 @@ export { type CompiledRules, compileRules } from './compile.ts';
 export { type Requirement, requirementsOfAny } from './requirements.ts';
 export {
   CLUSTER_PROPERTIES,
-  type ClusterProperty,
   DEPTH_MAX,
   type Expression,
   matches,
@@ -14,5 +13,5 @@ export {
   type Subject,
 } from './expression.ts';
 export { placementMessages } from './messages.ts';
-export { type Assignment, assignments } from './assignments.ts';
+export { assignments } from './assignments.ts';
 export { formatRule, PART_MAX, parseRule, type StoredRule } from './rule.ts';

@@ -2,7 +2,7 @@ import { RequirementIndex, requirementsOf } from './requirements.ts';
 import { type Expression, matches, type Subject } from './expression.ts';
 
 /** A subject and its position in the given order. */
-export type Positioned<S> = readonly [position: number, subject: S];
+type Positioned<S> = readonly [position: number, subject: S];
 
 /** Subjects indexed for many expressions: each expression is evaluated only for the subjects that could match it. */
 export class SubjectIndex<S extends Subject> {

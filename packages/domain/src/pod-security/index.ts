@@ -1,4 +1,4 @@
 export { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from './level.ts';
 export { type PodFields, podOf } from './pod.ts';
-export { podReferences, type PodReferences } from './references.ts';
+export { podReferences } from './references.ts';
 export { podViolations, type PodViolation } from './violations.ts';

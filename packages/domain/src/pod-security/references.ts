@@ -8,7 +8,7 @@ interface Reference {
 }
 
 /** What a pod obtains from its namespace: an identity, and the content of Secrets. */
-export interface PodReferences {
+interface PodReferences {
   readonly serviceAccounts: readonly Reference[];
   readonly secrets: readonly Reference[];
 }

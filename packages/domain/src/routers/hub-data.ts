@@ -39,7 +39,7 @@ export interface HubSettings {
 }
 
 /** How a hub is exposed, as stored with its router; the fields of `skupperHubData` (Spec 2 §3). */
-export interface SkupperHubData {
+interface SkupperHubData {
   readonly serviceType: ServiceType;
   /** IP of a hub node, or an external address or host name set by the user; '' when the cluster assigns it. */
   readonly ingressHost: string;
@@ -78,7 +78,7 @@ export function hubDataOf(settings: HubSettings): SkupperHubData {
 }
 
 /** Why settings are refused, with the field that it concerns. */
-export interface HubDataProblem {
+interface HubDataProblem {
   readonly path: string;
   readonly message: string;
 }

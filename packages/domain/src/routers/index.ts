@@ -16,7 +16,6 @@ export {
   CERTIFICATE_TYPES,
   checkHubSettings,
   EDGE_PORT,
-  type HubDataProblem,
   type HubSettings,
   hubDataOf,
   INGRESS_CONTROLLERS,
@@ -24,13 +23,11 @@ export {
   INTER_ROUTER_PORT,
   SERVICE_TYPES,
   type ServiceType,
-  type SkupperHubData,
 } from './hub-data.ts';
 export { HEARTBEAT_MS, LEASE_MS, leaseExpired } from './lease.ts';
 export {
   awaitsAgent,
   INSTALLED_FEATURES,
-  type InstalledFeature,
   installingStatus,
   isReported,
   ROUTER_STATUSES,
@@ -38,14 +35,12 @@ export {
 } from './lifecycle.ts';
 export {
   LINK_COST,
-  type LinkFacts,
   type LinkToHubs,
-  type LinkToHubsStatus,
   linksOf,
   linkToHubsStatus,
 } from './link.ts';
 export { routerMessages } from './messages.ts';
-export { installPath, type PublicFacts, publicAttachment } from './public.ts';
+export { installPath, publicAttachment } from './public.ts';
 export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';
 export { versionBelow } from './version.ts';
 export { isSecureServerUrl } from './server-url.ts';

@@ -12,7 +12,7 @@ export const INSTALLED_FEATURES = [
   'SEALED SECRETS',
 ] as const;
 
-export type InstalledFeature = (typeof INSTALLED_FEATURES)[number];
+type InstalledFeature = (typeof INSTALLED_FEATURES)[number];
 
 /** The status while this feature is being installed: watchers are INITIATED, all others INSTALLED. */
 export function installingStatus(feature: InstalledFeature): string {

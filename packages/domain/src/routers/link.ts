@@ -7,7 +7,7 @@ export const LINK_COST = 1;
 export type LinkToHubs = Record<string, { cost: number }>;
 
 /** The facts that determine the links of a router when it is attached. */
-export interface LinkFacts {
+interface LinkFacts {
   /** Whether the network links its edges automatically. */
   readonly autoLink: boolean;
   /** Names of the network's hubs, the one that was attached first at the front. */
@@ -32,7 +32,7 @@ export function linksOf(
 }
 
 /** How many links of a router are active (Spec 2 §3); null when nobody has observed them. */
-export interface LinkToHubsStatus {
+interface LinkToHubsStatus {
   readonly active: number | null;
   readonly total: number;
 }

@@ -2,7 +2,7 @@ import type { Allowed } from '../permissions/index.ts';
 import { routerMessages } from './messages.ts';
 
 /** The facts that determine whether a cluster can be attached publicly: then Argo CD reaches it by the cluster's own kubeconfig. */
-export interface PublicFacts {
+interface PublicFacts {
   readonly usesFeatureArgoCd: boolean;
   readonly hasKubeconfig: boolean;
   readonly isEks: boolean;

@@ -3,7 +3,7 @@ export { networkStatus } from './network.ts';
 export { objectStatus } from './object.ts';
 export { type PlacementObservation, type PlacementReport, placementStatus } from './placement.ts';
 export { type PodProblem, podProblemIn, podProblemText } from './pod-problem.ts';
-export { isGoodRank, OTHER_STATUS_RANK, objectRank, STATUS_RANKS, statusRank } from './rank.ts';
+export { isGoodRank, objectRank, STATUS_RANKS, statusRank } from './rank.ts';
 export { isOutage } from './outage.ts';
 export { remedyOf } from './remedy.ts';
 export { missingReplicas, replicasText, replicasWords } from './replicas.ts';

@@ -1,14 +1,14 @@
 /** Owner of a tag: a user, or Hawser itself. */
-export type TagOwner = 'user' | 'internal';
+type TagOwner = 'user' | 'internal';
 
 /** Field `tags`: tag name to its owner. */
 export type Tags = Readonly<Record<string, TagOwner>>;
 
 /** Longest tag name (Spec 2 §9). */
-export const TAG_MAX = 20;
+const TAG_MAX = 20;
 
 /** Prefix of every tag that Hawser sets (Spec 1 §9); users cannot set one. */
-export const INTERNAL_TAG_PREFIX = 'internals-';
+const INTERNAL_TAG_PREFIX = 'internals-';
 export const HUB_TAG = 'internals-hub';
 export const EDGE_TAG = 'internals-edge';
 

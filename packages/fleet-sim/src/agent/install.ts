@@ -19,7 +19,7 @@ const resourceOf = ({ apiVersion, resource }: GrantedKind) => ({
 const grants = new Map<string, string>();
 
 /** The values of an install command. */
-export interface Installation {
+interface Installation {
   /** Base URL of the server. */
   readonly server: string;
   readonly routerID: string;

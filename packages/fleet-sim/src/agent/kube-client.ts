@@ -72,7 +72,7 @@ function pageFor({ items, revision, next, remaining }: Page): KubePage {
 /** The API server's objects are shared and frozen; programs must not change them. */
 const given = (object: Json) => object as KubeObject;
 
-export interface SimulatedKubeApiOptions {
+interface SimulatedKubeApiOptions {
   readonly server: ApiServer;
   readonly line: ApiConnection;
   /** Requests are made as this user, with its permissions: `system:serviceaccount:NAMESPACE:NAME` for the account of a pod. */

@@ -29,7 +29,7 @@ export interface StreamRecord {
 }
 
 /** The last report of an agent. */
-export interface AgentState {
+interface AgentState {
   router: string;
   /** `STATUS version` by object. */
   readonly objects: Map<string, string>;

@@ -12,7 +12,7 @@ const ROUTER = 'settled';
 const silent = { info() {}, warn() {}, error() {} };
 
 /** Options of a template. */
-export interface TemplateOptions {
+interface TemplateOptions {
   readonly desired: readonly DesiredObject[];
   /** Namespace of the agent. */
   readonly namespace: string;

@@ -6,7 +6,7 @@ import { SeededRandom } from '@hawser/ports/virtual';
 import { SimulatedCluster } from './simulated-cluster.ts';
 
 /** Options of a site; a test can pass another clock. */
-export interface SimulatedSiteOptions {
+interface SimulatedSiteOptions {
   readonly clock?: Clock;
   readonly seed?: number;
   readonly log?: Log;

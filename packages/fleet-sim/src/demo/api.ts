@@ -1,7 +1,7 @@
 import type { Fetch } from '@hawser/ports';
 
 /** Options of a request. */
-export interface Sent {
+interface Sent {
   readonly body?: object;
   /** Sent as `If-Match`. */
   readonly version?: number;

@@ -6,7 +6,7 @@ import { isDemoCluster, isDemoNetworkName, isSimulated, SIMULATED_TAG } from '@h
 import type { Api } from './api.ts';
 
 /** A network that a demo created. */
-export interface DemoNetwork {
+interface DemoNetwork {
   readonly id: string;
   /** The demo's objects in it. */
   readonly objects: readonly string[];
@@ -15,7 +15,7 @@ export interface DemoNetwork {
 }
 
 /** The records of an account that matter to a demo. */
-export interface DemoRecords {
+interface DemoRecords {
   readonly networks: readonly DemoNetwork[];
   /** Clusters that a demo created. */
   readonly clusters: readonly string[];

@@ -13,7 +13,7 @@ import type { AttachedCluster } from './adapters/worker-protocol.ts';
 import { ProgressCounter } from './progress-counter.ts';
 
 /** Options of a part of the fleet. */
-export interface FleetOptions {
+interface FleetOptions {
   readonly clock: Clock;
   readonly dial: Dial;
   readonly fetch: Fetch;

@@ -3,7 +3,7 @@ import { SIMULATED_TAG } from '@hawser/domain/demo';
 const APPS = ['shop', 'payments', 'orders', 'search', 'ingest', 'metrics', 'billing', 'sessions'];
 
 /** One object in ten is a Deployment, two are Services, the rest ConfigMaps, as in typical applications. */
-export type DemoKind = 'Deployment' | 'Service' | 'ConfigMap';
+type DemoKind = 'Deployment' | 'Service' | 'ConfigMap';
 
 /** Kind of the `n`th object. */
 export const kindOfObject = (n: number): DemoKind =>

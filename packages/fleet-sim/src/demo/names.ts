@@ -12,7 +12,7 @@ const LOCATIONS = ['Stockholm', 'Milan', 'Ashburn', 'Portland', 'Mumbai'] as con
 const STAGES = ['production', 'production', 'production', 'staging'] as const;
 
 /** A cluster in the format of the import request. */
-export interface PlannedCluster {
+interface PlannedCluster {
   readonly alias: string;
   readonly location: string;
   readonly tags: readonly string[];

@@ -9,7 +9,7 @@ import { type EditedObject, editDeployments, setUp } from './setup.ts';
 import type { WorkerStatus } from './adapters/worker-protocol.ts';
 
 /** Dependencies of a demo. */
-export interface DemoOptions {
+interface DemoOptions {
   readonly api: Api;
   readonly clock: Clock;
   readonly random: Random;
@@ -108,5 +108,5 @@ function sum(workers: readonly Worker[]): WorkerStatus {
   return { connected, applied };
 }
 
-export const seconds = ({ clock, beganAt }: Pick<DemoOptions, 'clock' | 'beganAt'>): string =>
+const seconds = ({ clock, beganAt }: Pick<DemoOptions, 'clock' | 'beganAt'>): string =>
   ((clock.now() - beganAt) / 1000).toFixed(1);

@@ -22,7 +22,7 @@ const EDITS_AT_ONCE = 6;
 const EVERYTHING = { cloud: '[]', object: '[]' };
 
 /** What was created. */
-export interface CreatedFleet {
+interface CreatedFleet {
   /** The clusters of each network, which can be installed. */
   readonly networks: readonly (readonly AttachedCluster[])[];
   readonly deployments: EditedObject[];

@@ -6,7 +6,7 @@ import type { SeededRandom } from '@hawser/ports/virtual';
 import type { ClusterEvent, Scenario, Step } from './scenario.ts';
 
 /** What a scenario acts on. */
-export interface ScenarioTarget {
+interface ScenarioTarget {
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly clusters: readonly SimulatedCluster[];

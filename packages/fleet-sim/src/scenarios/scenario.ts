@@ -37,7 +37,7 @@ export interface Step {
 }
 
 /** An edit by the owner of the applications: another image for a share of the Deployments. */
-export interface Edit {
+interface Edit {
   readonly atMs: number;
   readonly everyMs?: number;
   /** Share of the Deployments, 0 to 1. */

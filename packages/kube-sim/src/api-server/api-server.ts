@@ -23,7 +23,7 @@ import { isPartial, listPage, type Page, pageOf, partial, selects } from './list
 import { partsOf, type Route, routeOf } from './route.ts';
 
 /** Options of an API server. */
-export interface ApiServerOptions {
+interface ApiServerOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 export const ADMIN = 'admin';
 
 /** A request to authorize. `namespace` and `name` are empty when there is none. */
-export interface AccessRequest {
+interface AccessRequest {
   readonly verb: string;
   readonly group: string;
   readonly resource: string;
@@ -15,7 +15,7 @@ export interface AccessRequest {
 }
 
 /** The rules that a user has by one binding, and the name of that binding. */
-export interface BoundRules {
+interface BoundRules {
   readonly rules: readonly Json[];
   readonly by: string;
 }

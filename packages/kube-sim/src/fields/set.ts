@@ -72,10 +72,3 @@ export function* members(set: FieldSet, names: readonly string[] = []): Generato
   if (names.length > 0 && isMember(set)) yield names;
   for (const name of namesBelow(set)) yield* members(objectOf(set[name]), [...names, name]);
 }
-
-/** A set with the one field at the path `names`. */
-export function single(names: readonly string[]): FieldSet {
-  let set: FieldSet = EMPTY;
-  for (const name of names.toReversed()) set = { [name]: set };
-  return set;
-}

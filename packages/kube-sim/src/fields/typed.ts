@@ -51,7 +51,7 @@ function describe(value: Json, shape: Shape, path: readonly string[], isCustom: 
 }
 
 /** The difference between two objects. */
-export interface Comparison {
+interface Comparison {
   /** Fields that are new or changed. */
   readonly changed: FieldSet;
   readonly removed: FieldSet;

@@ -8,7 +8,7 @@ import { Store } from '../store/store.ts';
 import type { StoreSnapshot } from '../store/table.ts';
 
 /** Options of a simulated Kubernetes. */
-export interface KubeOptions {
+interface KubeOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly gitVersion?: string;

@@ -1,5 +1,5 @@
 import { expired } from '../api/errors.ts';
-import { type JsonObject, objectOf, textOf } from '../api/json.ts';
+import { type JsonObject, objectOf } from '../api/json.ts';
 import { InternPool } from './intern-pool.ts';
 import { type StoreSnapshot, Table } from './table.ts';
 
@@ -13,7 +13,7 @@ export interface Change {
 }
 
 /** Called after each change. */
-export type Listener = (change: Change) => void;
+type Listener = (change: Change) => void;
 
 /** `namespace/name`, or the name alone. */
 export function keyOf(namespace: string, name: string): string {
@@ -27,7 +27,7 @@ const HISTORY = 1_000;
 const FIRST = 100;
 
 /** Options of a store. */
-export interface StoreOptions {
+interface StoreOptions {
   readonly internPool?: InternPool;
   /** Number of changes in the history. */
   readonly history?: number;
@@ -162,11 +162,6 @@ export class Store {
     }
     for (const listener of this.#listeners) listener(change);
   }
-}
-
-/** Version of an object as a number; 0 when it has none. */
-export function revisionOf(object: JsonObject): number {
-  return Number(textOf(objectOf(object['metadata'])['resourceVersion'])) || 0;
 }
 
 /** Sorts by key, in place. Initial content is sorted already. */

@@ -11,7 +11,7 @@ export interface WatchEvent {
 }
 
 /** Options of a watch. */
-export interface WatchOptions {
+interface WatchOptions {
   readonly table: string;
   /** Namespace; empty: all. */
   readonly namespace: string;

@@ -3,7 +3,7 @@ import { similarName } from './similar.ts';
 import { fieldsOf, innerType, type TypeText } from './type-text.ts';
 
 /** A field of a manifest that Kubernetes would not accept. */
-export interface FieldFinding {
+interface FieldFinding {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }

@@ -1,1 +1,1 @@
-export { checkFields, type FieldFinding, FINDINGS_MAX } from './check-fields.ts';
+export { checkFields } from './check-fields.ts';

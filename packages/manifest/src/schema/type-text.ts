@@ -7,7 +7,7 @@ import { TYPES } from './generated/kubernetes-types.ts';
 export type TypeText = string;
 
 /** A field of a type. */
-export interface FieldType {
+interface FieldType {
   readonly type: TypeText;
   readonly isRequired: boolean;
 }

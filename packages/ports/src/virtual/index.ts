@@ -1,3 +1,3 @@
 export { SeededRandom } from './seeded-random.ts';
 export { type Timed, TimeQueue } from './time-queue.ts';
-export { VirtualClock, type VirtualClockOptions } from './virtual-clock.ts';
+export { VirtualClock } from './virtual-clock.ts';

@@ -3,7 +3,7 @@ import { turn } from '../adapters/turn.ts';
 import { TimeQueue } from './time-queue.ts';
 
 /** Options of a virtual clock. */
-export interface VirtualClockOptions {
+interface VirtualClockOptions {
   /** The first instant, epoch milliseconds. */
   readonly startAt?: number;
   /** Resolves when the work that the last event started has settled, as far as it can before the next event. */

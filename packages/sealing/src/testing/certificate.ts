@@ -3,7 +3,7 @@ import { TAG } from '../der.ts';
 import { element } from './der-writer.ts';
 
 /** A self-signed certificate like the controller's, and its private key. */
-export interface TestCertificate {
+interface TestCertificate {
   readonly pem: string;
   readonly privateKey: KeyObject;
 }

@@ -13,7 +13,7 @@ export const PROGRAMS = [
 ] as const;
 
 /** Where the programs are, or why they cannot be used; `isBare` when nothing on the machine indicates that there should be any. */
-export type Programs =
+type Programs =
   | { readonly folder: string }
   | { readonly folder: null; readonly reason: string; readonly isBare: boolean };
 

@@ -19,7 +19,7 @@ export interface Joined {
 }
 
 /** How to join a cluster. */
-export interface JoinOptions {
+interface JoinOptions {
   readonly networkID: string;
   /** Attach the cluster as an edge; otherwise as hub. */
   readonly isEdge?: boolean;

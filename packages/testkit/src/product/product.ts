@@ -29,7 +29,7 @@ export interface Product {
 }
 
 /** How to set up an installation. */
-export interface ProductOptions {
+interface ProductOptions {
   /** PostgreSQL to use instead of an embedded one, or of a database that is created for it when products share one. */
   readonly databaseUrl?: string;
   readonly env?: NodeJS.ProcessEnv;

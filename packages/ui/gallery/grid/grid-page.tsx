@@ -22,7 +22,7 @@ import { SampleWhy } from './sample-why.tsx';
 
 Object.assign(window, { drawn });
 
-export interface GridPageProps {
+interface GridPageProps {
   /** Each page has its own settings. */
   name: string;
   total: number;

@@ -3,7 +3,7 @@ import { useNowText } from '../clock/index.ts';
 import { useTooltip } from '../tooltip/index.ts';
 import { ageText, exactTime } from './age-text.ts';
 
-export interface AgeProps {
+interface AgeProps {
   /** Epoch milliseconds; null and undefined render nothing. */
   instant: number | null | undefined;
   className?: string;

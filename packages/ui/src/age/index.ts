@@ -1,2 +1,2 @@
-export { Age, type AgeProps } from './age.tsx';
+export { Age } from './age.tsx';
 export { ageText, clockTime, durationText, exactTime } from './age-text.ts';

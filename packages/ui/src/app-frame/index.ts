@@ -1,2 +1,2 @@
 export { AppFrame } from './app-frame.tsx';
-export type { AppFrameProps, Crumb, NavItem } from './app-frame-props.ts';
+export type { Crumb, NavItem } from './app-frame-props.ts';

@@ -21,7 +21,7 @@ export interface BulkAction {
   run(): void;
 }
 
-export interface BulkBarProps {
+interface BulkBarProps {
   /** Number of selected records. With none the bar is hidden. */
   count: number;
   /** Plural of the selected records: 'clusters'. */

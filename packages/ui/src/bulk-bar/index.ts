@@ -1,2 +1,2 @@
-export { type BulkAction, BulkBar, type BulkBarProps } from './bulk-bar.tsx';
-export { type BulkObstacle, type BulkSubject, bulkObstacle } from './bulk-reason.ts';
+export { type BulkAction, BulkBar } from './bulk-bar.tsx';
+export { bulkObstacle } from './bulk-reason.ts';

@@ -4,7 +4,7 @@ import { Dialog } from '../dialog/index.ts';
 import { ChoiceList, type ListedChoice } from './choice-list.tsx';
 import { withRequired } from './choice-rules.ts';
 
-export interface ChoiceDialogProps {
+interface ChoiceDialogProps {
   open: boolean;
   onClose(): void;
   title: string;

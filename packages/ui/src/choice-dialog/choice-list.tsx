@@ -16,7 +16,7 @@ export interface ListedChoice extends RuledChoice {
   options?: ReactNode;
 }
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   label: string;
   choices: readonly ListedChoice[];
   chosen: readonly string[];

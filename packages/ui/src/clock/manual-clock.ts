@@ -1,7 +1,7 @@
 import type { UiClock } from './clock.ts';
 
 /** A clock that advances only through `advance`. */
-export interface ManualClock extends UiClock {
+interface ManualClock extends UiClock {
   /** Advances by `ms` and runs the calls that fall due, in order. */
   advance(ms: number): void;
   /** Number of pending calls. */

@@ -1,7 +1,7 @@
 import type { UiClock } from './clock.ts';
 
 /** How often time-dependent texts are updated, milliseconds. */
-export const TICK_MS = 1000;
+const TICK_MS = 1000;
 
 /** Notifies its listeners every second, and runs only while it has some. */
 export interface Ticker {

@@ -1,2 +1,1 @@
 export { ColumnChart } from './column-chart.tsx';
-export type { ColumnChartProps, ColumnSeries } from './column-series.ts';

@@ -8,7 +8,7 @@ import { copyText } from './copy-text.ts';
 /** 'Copied' is shown for this long, milliseconds. */
 const COPIED_MS = 2000;
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   text: string;
   /** What is copied, for screen readers: 'command'. */
   what: string;

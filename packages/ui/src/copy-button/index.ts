@@ -1,3 +1,3 @@
 export { CommandBox } from './command-box.tsx';
-export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
+export { CopyButton } from './copy-button.tsx';
 export { copyText } from './copy-text.ts';

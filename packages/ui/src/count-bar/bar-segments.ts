@@ -1,6 +1,6 @@
 import type { Tone } from '../tone/index.ts';
 
-export interface BarSegment {
+interface BarSegment {
   tone: Tone;
   count: number;
   /** Share of the bar; all shares together are 1 or slightly more. */

@@ -2,7 +2,7 @@ import { TONE_WORDS, TONES, type Tone } from '../tone/index.ts';
 import { barSegments, worstText } from './bar-segments.ts';
 import css from './count-bar.module.css';
 
-export interface CountBarProps {
+interface CountBarProps {
   counts: Partial<Record<Tone, number>>;
   /** What is counted, such as 'replicas', for screen readers. */
   label: string;

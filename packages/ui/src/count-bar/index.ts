@@ -1,2 +1,1 @@
-export { type BarSegment, barSegments } from './bar-segments.ts';
-export { CountBar, type CountBarProps } from './count-bar.tsx';
+export { CountBar } from './count-bar.tsx';

@@ -3,7 +3,7 @@ import { csvLine, csvRows, type TextColumn, textColumns } from './csv-text.ts';
 /** Byte order mark: spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export interface CsvOptions<Row> {
+interface CsvOptions<Row> {
   columns: readonly TextColumn<Row>[];
   /** All rows in batches; only one batch is in memory at a time. */
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;

@@ -1,10 +1,8 @@
 export { saveFile } from './adapters/save-file.ts';
-export { csvFile, type CsvOptions } from './csv-file.ts';
+export { csvFile } from './csv-file.ts';
 export {
   csvLine,
-  csvRows,
   instantText,
-  type TextColumn,
   textColumns,
   tsvText,
   withoutFormula,

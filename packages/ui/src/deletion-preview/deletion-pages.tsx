@@ -23,7 +23,7 @@ export interface DeletionPage {
   next: string | null;
 }
 
-export interface DeletionPagesProps {
+interface DeletionPagesProps {
   label: string;
   /** Fetches the page after the cursor `next`, or the first one. Must be a stable function. */
   fetchPage(after: string | null): Promise<DeletionPage>;

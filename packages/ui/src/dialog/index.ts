@@ -1,4 +1,4 @@
 export { Banners } from './banners.tsx';
 export { Dialog } from './dialog.tsx';
-export { KEY_BUFFER_MS, bufferKeys } from './key-buffer.ts';
-export type { Banner, DialogProps } from './dialog-props.ts';
+export { bufferKeys } from './key-buffer.ts';
+export type { Banner } from './dialog-props.ts';

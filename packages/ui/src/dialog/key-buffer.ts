@@ -6,7 +6,7 @@ const OVERLAY = '[data-overlay]';
 /** Marks the placeholder of a dialog whose code is loading. */
 export const LOADING = 'loading';
 /** How long keys are buffered for a dialog that does not open, milliseconds. */
-export const KEY_BUFFER_MS = 1000;
+const KEY_BUFFER_MS = 1000;
 
 /** Keys that are never buffered: the browser and the dialog handle them wherever the focus is. */
 const FREE = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon?: ReactNode;
   /** Larger than an icon, without a frame. */
   picture?: ReactNode;

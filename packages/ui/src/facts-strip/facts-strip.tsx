@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './facts-strip.module.css';
 
-export interface Fact {
+interface Fact {
   label: string;
   /** null is shown as a dash. */
   value: ReactNode;

@@ -1,1 +1,1 @@
-export { type Fact, FactsStrip } from './facts-strip.tsx';
+export { FactsStrip } from './facts-strip.tsx';

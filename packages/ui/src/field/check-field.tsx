@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './field.module.css';
 
-export interface CheckFieldProps {
+interface CheckFieldProps {
   label: ReactNode;
   description?: ReactNode;
   checked: boolean;

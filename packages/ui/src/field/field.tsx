@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import css from './field.module.css';
 
 /** Ids that connect an input with its label and descriptions: spread them over the input. */
-export interface FieldIds {
+interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -20,7 +20,7 @@ export interface FieldFrameProps {
   id?: string;
 }
 
-export interface FieldProps extends FieldFrameProps {
+interface FieldProps extends FieldFrameProps {
   children(ids: FieldIds): ReactNode;
 }
 

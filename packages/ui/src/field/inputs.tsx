@@ -12,7 +12,7 @@ interface Typed {
   mono?: boolean;
 }
 
-export type TextFieldProps = FieldFrameProps &
+type TextFieldProps = FieldFrameProps &
   Typed &
   Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> };
 
@@ -43,7 +43,7 @@ export function TextField({
   );
 }
 
-export type TextAreaFieldProps = FieldFrameProps &
+type TextAreaFieldProps = FieldFrameProps &
   Typed &
   Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> };
 
@@ -66,7 +66,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export interface SelectFieldProps extends FieldFrameProps, Omit<SelectProps, 'id' | 'variant' | 'on'> {}
+interface SelectFieldProps extends FieldFrameProps, Omit<SelectProps, 'id' | 'variant' | 'on'> {}
 
 /** A select with a label. */
 export function SelectField(props: SelectFieldProps) {

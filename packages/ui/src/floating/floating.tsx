@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useFocusReturn } from '../focus/index.ts';
 import css from './floating.module.css';
 
-export interface FloatingProps {
+interface FloatingProps {
   /** The element it is positioned at. */
   anchor: Element;
   onClose(): void;

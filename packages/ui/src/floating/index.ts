@@ -1,2 +1,2 @@
 export { default as floating } from './floating.module.css';
-export { Floating, FLOATING_EDGE, FLOATING_GAP, type FloatingProps } from './floating.tsx';
+export { Floating, FLOATING_EDGE, FLOATING_GAP } from './floating.tsx';

@@ -1,5 +1,5 @@
 /** The footer of a form with steps; `at` counts from 0. A form without steps has one. */
-export interface StepFooter {
+interface StepFooter {
   hasBack: boolean;
   isLast: boolean;
   /** '2 of 3', or empty for a single step. */

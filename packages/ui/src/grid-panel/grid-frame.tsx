@@ -11,7 +11,7 @@ import type { GridFilter } from './grid-filter.ts';
 import css from './grid-panel.module.css';
 import { LazyPanel } from './lazy-panel.tsx';
 
-export interface GridFrameProps<Row> {
+interface GridFrameProps<Row> {
   control: GridControl<Row>;
   /** The handle of the grid. */
   grid: RefObject<TreeGridHandle | null>;

@@ -1,2 +1,2 @@
-export { GridFrame, type GridFrameProps } from './grid-frame.tsx';
+export { GridFrame } from './grid-frame.tsx';
 export type { FilterOption, GridFilter } from './grid-filter.ts';

@@ -82,7 +82,7 @@ export function filtersWidthWithin(width: number): number {
 }
 
 /** Settings as stored: filters separately. Null if nothing is stored. */
-export interface StoredSettings {
+interface StoredSettings {
   settings: string | null;
   filters: string | null;
 }

@@ -10,13 +10,11 @@ export {
   type GridSettings,
   filtersWidthWithin,
   settingsIn,
-  type StoredSettings,
   storedTexts,
 } from './grid-settings.ts';
 export { columnMovedTo, mayMove, movedColumn, orderedColumns, shownColumns } from './shown-columns.ts';
 export {
   type GridControl,
-  type GridSettingsOptions,
   type SettingsStorage,
   useGridSettings,
 } from './use-grid-settings.ts';

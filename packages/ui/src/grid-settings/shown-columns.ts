@@ -1,7 +1,7 @@
 import type { GridSettings } from './grid-settings.ts';
 
 /** The properties of a column that ordering uses. */
-export interface OrderedColumn {
+interface OrderedColumn {
   id: string;
   /** Cannot be hidden or moved, such as the column of the row menu. The first column never can. */
   fixed?: boolean;

@@ -9,7 +9,7 @@ export interface SettingsStorage {
   set(key: string, value: string | null): void;
 }
 
-export interface GridSettingsOptions<Row> {
+interface GridSettingsOptions<Row> {
   /** All columns, the first with the tree. Must be a stable list. */
   columns: readonly TreeGridColumn<Row>[];
   storage: SettingsStorage;

@@ -1,2 +1,1 @@
-export { LiveDot, type LiveDotProps } from './live-dot.tsx';
-export { type LiveState, liveText } from './live-text.ts';
+export { LiveDot } from './live-dot.tsx';

@@ -2,7 +2,7 @@ import { useNowText } from '../clock/index.ts';
 import css from './live-dot.module.css';
 import { type LiveState, liveText } from './live-text.ts';
 
-export interface LiveDotProps {
+interface LiveDotProps {
   state: LiveState;
   /** Since when the data is stale, epoch milliseconds. */
   since?: number | null;

@@ -1,1 +1,1 @@
-export { Mark, type MarkProps } from './mark.tsx';
+export { Mark } from './mark.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './mark.module.css';
 
-export interface MarkProps {
+interface MarkProps {
   /** Icon before the word, so that the mark does not depend on reading or color alone. */
   icon: ReactNode;
   /** One lowercase word. */

@@ -1,1 +1,1 @@
-export { Menu, type MenuEntry, type MenuProps } from './menu.tsx';
+export { Menu, type MenuProps } from './menu.tsx';

@@ -5,7 +5,7 @@ import { FLOATING_EDGE, FLOATING_GAP, floating } from '../floating/index.ts';
 import css from './menu.module.css';
 
 /** An entry of a menu. */
-export interface MenuEntry {
+interface MenuEntry {
   id: string;
   label: string;
   icon?: ReactNode;

@@ -1,1 +1,1 @@
-export { NameCell, type NameCellProps } from './name-cell.tsx';
+export { NameCell } from './name-cell.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './name-cell.module.css';
 
-export interface NameCellProps {
+interface NameCellProps {
   name: string;
   /** The kind, beside the name; truncated first. */
   kind?: string;

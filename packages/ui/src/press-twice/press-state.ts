@@ -1,11 +1,11 @@
 /** The fill grows by this much of 100 … */
-export const FILL_STEP = 2;
+const FILL_STEP = 2;
 /** … at this interval, milliseconds (Spec 1 §9). */
-export const FILL_PERIOD_MS = 50;
+const FILL_PERIOD_MS = 50;
 /** A full button resets after this time, milliseconds. */
-export const RESET_DELAY_MS = 500;
+const RESET_DELAY_MS = 500;
 /** Presses are ignored for this time after the action, milliseconds. */
-export const LOCK_MS = 1000;
+const LOCK_MS = 1000;
 
 /**
  * - `idle`: the first press arms - `armed`: the fill grows, the next press acts; `filled` is 0 to 100 - `locked`: has
@@ -16,7 +16,7 @@ export type PressState = { at: 'idle' } | { at: 'armed'; filled: number } | { at
 export type PressEvent = 'press' | 'tick' | 'leave';
 
 /** A transition: the new state, whether to act now, and when the next tick is due. */
-export interface PressStep {
+interface PressStep {
   state: PressState;
   act: boolean;
   /** Milliseconds until the next 'tick', or null for none. */

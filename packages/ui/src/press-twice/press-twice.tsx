@@ -3,7 +3,7 @@ import type { UiClock } from '../clock/index.ts';
 import css from './press-twice.module.css';
 import { usePressTwice } from './use-press-twice.ts';
 
-export interface PressTwiceProps {
+interface PressTwiceProps {
   /** The action: 'Delete Rule'. */
   children: ReactNode;
   onConfirm(): void;

@@ -1,2 +1,2 @@
-export { contextualKey, type Remembered, remembered } from './remembered.ts';
-export { type RememberedOptions, useRemembered } from './use-remembered.ts';
+export { contextualKey } from './remembered.ts';
+export { useRemembered } from './use-remembered.ts';

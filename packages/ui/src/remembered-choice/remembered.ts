@@ -1,5 +1,5 @@
 /** The selection, and the value to store; `store` is undefined if storage does not change. */
-export interface Remembered {
+interface Remembered {
   value: string | null;
   store: string | null | undefined;
 }

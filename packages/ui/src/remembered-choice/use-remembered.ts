@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SettingsStorage } from '../grid-settings/index.ts';
 import { remembered } from './remembered.ts';
 
-export interface RememberedOptions {
+interface RememberedOptions {
   storage: SettingsStorage;
   /** See contextualKey. */
   storageKey: string;

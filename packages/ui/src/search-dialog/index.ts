@@ -1,1 +1,1 @@
-export { SearchDialog, type SearchDialogProps, type SearchItem } from './search-dialog.tsx';
+export { SearchDialog } from './search-dialog.tsx';

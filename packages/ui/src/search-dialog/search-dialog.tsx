@@ -6,7 +6,7 @@ import { Kbd } from '../kbd/index.ts';
 import css from './search-dialog.module.css';
 
 /** A search result. */
-export interface SearchItem {
+interface SearchItem {
   id: string;
   label: string;
   /** Beside the label: its kind or location. */
@@ -20,7 +20,7 @@ export interface SearchItem {
   reason?: string | undefined;
 }
 
-export interface SearchDialogProps<Item extends SearchItem> {
+interface SearchDialogProps<Item extends SearchItem> {
   open: boolean;
   onClose(): void;
   title: string;

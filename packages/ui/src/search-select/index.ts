@@ -1,2 +1,1 @@
-export { type SearchChoice, SearchSelect, type SearchSelectProps } from './search-select.tsx';
-export { SearchSelectField, type SearchSelectFieldProps } from './search-select-field.tsx';
+export { SearchSelectField } from './search-select-field.tsx';

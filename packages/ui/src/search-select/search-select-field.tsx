@@ -1,7 +1,7 @@
 import { Field, type FieldFrameProps } from '../field/index.ts';
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
-export interface SearchSelectFieldProps extends FieldFrameProps, Omit<SearchSelectProps, 'id'> {}
+interface SearchSelectFieldProps extends FieldFrameProps, Omit<SearchSelectProps, 'id'> {}
 
 /** A select with a label, whose options are searched by typing. */
 export function SearchSelectField(props: SearchSelectFieldProps) {

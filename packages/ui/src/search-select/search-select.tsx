@@ -4,7 +4,7 @@ import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import { ChevronIcon } from '../icons/index.ts';
 import css from './search-select.module.css';
 
-export interface SearchChoice {
+interface SearchChoice {
   value: string;
   label: string;
   /** Beside the label: its location, for example. */

@@ -1,1 +1,1 @@
-export { type Choice, Select, type SelectProps } from './select.tsx';
+export { Select, type SelectProps } from './select.tsx';

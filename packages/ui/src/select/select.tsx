@@ -6,7 +6,7 @@ import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import { CheckIcon, ChevronIcon } from '../icons/index.ts';
 import css from './select.module.css';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   /** Why it is disabled; empty if the label says so. */

@@ -1,1 +1,1 @@
-export { StatusBadge, type StatusBadgeProps } from './status-badge.tsx';
+export { StatusBadge } from './status-badge.tsx';

@@ -7,7 +7,7 @@ import { useTooltip } from '../tooltip/index.ts';
 import type { Tone } from '../tone/index.ts';
 import css from './status-badge.module.css';
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   tone: Tone;
   /** Shown in lower case; in upper case in the tooltip. */
   label: string;

@@ -1,1 +1,1 @@
-export { StatusButton, type StatusButtonProps } from './status-button.tsx';
+export { StatusButton } from './status-button.tsx';

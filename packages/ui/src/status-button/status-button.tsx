@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './status-button.module.css';
 
-export interface StatusButtonProps {
+interface StatusButtonProps {
   icon: ReactNode;
   /** The status text; on narrow screens only the icon is shown. */
   children: string;

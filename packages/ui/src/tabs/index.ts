@@ -1,1 +1,1 @@
-export { type Tab, Tabs, type TabsProps } from './tabs.tsx';
+export { Tabs } from './tabs.tsx';

@@ -2,13 +2,13 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import css from './tabs.module.css';
 
-export interface Tab {
+interface Tab {
   id: string;
   title: string;
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Name for screen readers. */
   label: string;
   /** The first tab is open by default. */

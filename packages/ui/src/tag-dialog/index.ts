@@ -1,1 +1,1 @@
-export { type TagChoice, TagDialog, type TagDialogProps } from './tag-dialog.tsx';
+export { TagDialog } from './tag-dialog.tsx';

@@ -6,7 +6,7 @@ import { PlusIcon } from '../icons/index.ts';
 import css from './tag-dialog.module.css';
 
 /** A tag that can be applied to the selection. */
-export interface TagChoice {
+interface TagChoice {
   name: string;
   /** Set on all selected records, on none, or on some. */
   on: boolean | 'some';
@@ -14,7 +14,7 @@ export interface TagChoice {
   reason?: string;
 }
 
-export interface TagDialogProps {
+interface TagDialogProps {
   open: boolean;
   onClose(): void;
   tags: readonly TagChoice[];

@@ -1,2 +1,2 @@
-export { SuggestedInput, type SuggestedInputProps } from './suggested-input.tsx';
-export { TagInput, type TagInputProps } from './tag-input.tsx';
+export { SuggestedInput } from './suggested-input.tsx';
+export { TagInput } from './tag-input.tsx';

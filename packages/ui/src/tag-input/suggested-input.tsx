@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FLOATING_EDGE, floating } from '../floating/index.ts';
 import css from './suggested-input.module.css';
 
-export interface SuggestedInputProps {
+interface SuggestedInputProps {
   id?: string;
   'aria-label'?: string;
   'aria-describedby'?: string | undefined;

@@ -1,5 +1,5 @@
 /** The result of entering tags. */
-export interface TagEntry {
+interface TagEntry {
   tags: readonly string[];
   /** The text that remains in the input. */
   draft: string;

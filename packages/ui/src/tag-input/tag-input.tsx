@@ -5,7 +5,7 @@ import { SuggestedInput } from './suggested-input.tsx';
 import { addTyped } from './tag-entry.ts';
 import css from './tag-input.module.css';
 
-export interface TagInputProps extends FieldFrameProps {
+interface TagInputProps extends FieldFrameProps {
   value: readonly string[];
   onChange(tags: readonly string[]): void;
   /** An error message for a tag, or undefined. */

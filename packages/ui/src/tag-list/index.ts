@@ -1,1 +1,1 @@
-export { Tag, TagList, type TagListProps } from './tag-list.tsx';
+export { Tag, TagList } from './tag-list.tsx';

@@ -16,7 +16,7 @@ export function Tag({ children, onRemove }: { children: string; onRemove?(): voi
   );
 }
 
-export interface TagListProps {
+interface TagListProps {
   tags: readonly string[];
   /** Shown without tags. */
   empty?: ReactNode;

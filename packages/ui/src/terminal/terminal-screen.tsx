@@ -21,7 +21,7 @@ export interface TerminalScreenHandle {
   focus(): void;
 }
 
-export interface TerminalScreenProps {
+interface TerminalScreenProps {
   /** For screen readers. */
   label: string;
   handle: Ref<TerminalScreenHandle>;

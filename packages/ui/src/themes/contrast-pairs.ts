@@ -9,7 +9,7 @@ const CODE = ['code-key', 'code-text', 'code-value', 'code-note'] as const;
  * A foreground on a background and its required contrast: 4.5 for text, 3 for the edges of controls (WCAG 2.2, 1.4.3 and
  * 1.4.11).
  */
-export interface ContrastPair {
+interface ContrastPair {
   front: ColourName;
   ground: ColourName;
   least: 4.5 | 3;
@@ -37,7 +37,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 ];
 
 /** A pair with too little contrast, and its contrast. */
-export interface WeakPair extends ContrastPair {
+interface WeakPair extends ContrastPair {
   contrast: number;
 }
 

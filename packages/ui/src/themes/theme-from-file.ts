@@ -9,7 +9,7 @@ import {
 } from './theme-file.ts';
 
 /** A theme, or all errors of its file, one sentence each. */
-export type ThemeAnswer = { theme: Theme; errors?: never } | { theme?: never; errors: readonly string[] };
+type ThemeAnswer = { theme: Theme; errors?: never } | { theme?: never; errors: readonly string[] };
 
 const KNOWN = ['name', 'title', 'product', 'defaultMode', 'font', 'mono', 'radius', 'logo', 'dark', 'light'];
 

@@ -1,2 +1,2 @@
 export { ToastHost, useToaster } from './toast-host.tsx';
-export { createToaster, TOAST_MS, type Toast, type Toaster, type ToastMessage, UNDO_MS } from './toaster.ts';
+export { createToaster, type ToastMessage } from './toaster.ts';

@@ -23,8 +23,8 @@ export interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
 }
 
 /** Toasts close after this time (Spec 1 §9); with Undo later, so that there is time to use it. */
-export const TOAST_MS = 3000;
-export const UNDO_MS = 8000;
+const TOAST_MS = 3000;
+const UNDO_MS = 8000;
 /** Maximum number of toasts; beyond it the oldest that closes by itself is closed. */
 const MOST = 5;
 

@@ -1,3 +1,3 @@
-export { WithTooltip, type WithTooltipProps } from './with-tooltip.tsx';
+export { WithTooltip } from './with-tooltip.tsx';
 export { TipHost } from './tip-host.tsx';
-export { TOOLTIP_DELAY_MS, type TooltipTrigger, useTooltip } from './use-tooltip.tsx';
+export { useTooltip } from './use-tooltip.tsx';

@@ -8,7 +8,7 @@ import css from './tooltip.module.css';
 export const TOOLTIP_DELAY_MS = 1000;
 
 /** Spread over the element that the tooltip describes. */
-export interface TooltipTrigger {
+interface TooltipTrigger {
   onPointerEnter(): void;
   onPointerLeave(): void;
   onPointerDown(): void;

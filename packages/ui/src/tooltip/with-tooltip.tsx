@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import css from './with-tooltip.module.css';
 import { useTooltip } from './use-tooltip.tsx';
 
-export interface WithTooltipProps {
+interface WithTooltipProps {
   tip: ReactNode;
   children: ReactNode;
   className?: string;

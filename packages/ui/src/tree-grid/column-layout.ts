@@ -1,5 +1,5 @@
 /** The properties of a column that the layout uses. Widths in pixels. */
-export interface LaidOutColumn {
+interface LaidOutColumn {
   id: string;
   width: number;
   minWidth?: number | undefined;

@@ -20,7 +20,7 @@ interface GridHeaderProps<Row> {
 }
 
 /** The same column again reverses the direction. */
-export function nextSort(sort: TreeGridSort | undefined, columnId: string): TreeGridSort {
+function nextSort(sort: TreeGridSort | undefined, columnId: string): TreeGridSort {
   const again = sort?.columnId === columnId && sort.direction === 'ascending';
   return { columnId, direction: again ? 'descending' : 'ascending' };
 }

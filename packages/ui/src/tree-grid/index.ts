@@ -6,4 +6,4 @@ export type {
   TreeGridSort,
   TreeGridState,
 } from './tree-grid-props.ts';
-export { type FrozenOrder, type FrozenOrderOptions, useFrozenOrder } from './use-frozen-order.ts';
+export { useFrozenOrder } from './use-frozen-order.ts';

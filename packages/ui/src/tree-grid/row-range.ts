@@ -1,5 +1,5 @@
 /** Rows rendered beyond each edge of the view, so that fast scrolling finds them there. */
-export const OVERSCAN_ROWS = 12;
+const OVERSCAN_ROWS = 12;
 
 /** The first visible row moves in steps of this size, so that slow scrolling renders rarely. */
 const STEP_ROWS = 4;

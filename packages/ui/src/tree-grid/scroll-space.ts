@@ -2,10 +2,10 @@
  * Browsers limit an element's height (17.8 or 33.5 million pixels). A taller grid is rendered in a shorter element, whose
  * scroll bar represents the content in proportion.
  */
-export const MAX_ELEMENT_HEIGHT = 8_000_000;
+const MAX_ELEMENT_HEIGHT = 8_000_000;
 
 /** Sizes in pixels: all rows together, and the visible part. */
-export interface ScrollSpace {
+interface ScrollSpace {
   contentHeight: number;
   viewHeight: number;
 }

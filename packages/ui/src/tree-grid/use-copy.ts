@@ -5,7 +5,7 @@ import type { RowRange } from './row-range.ts';
 import type { TreeGridColumn, TreeGridProps } from './tree-grid-props.ts';
 import { useLatest } from './use-latest.ts';
 
-export interface GridCopy {
+interface GridCopy {
   /** Copies the selection, else the active row or cell. Selected text is copied by the browser. */
   onCopy(event: ClipboardEvent<HTMLDivElement>): void;
   /** The same as text, or null if there is nothing to copy. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type FrozenRows, hasNewerOrder, mergedRows, rowKeysIn } from './frozen-order.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';
 
-export interface FrozenOrderOptions<Row> {
+interface FrozenOrderOptions<Row> {
   total: number;
   rowAt(index: number): Row | undefined;
   rowKey(row: Row): string;
@@ -17,7 +17,7 @@ export interface FrozenOrderOptions<Row> {
 }
 
 /** Spread over the TreeGrid instead of the props given to the hook. */
-export type FrozenOrder<Row> = Required<
+type FrozenOrder<Row> = Required<
   Pick<TreeGridProps<Row>, 'rowAt' | 'newerOrder' | 'onNewerOrder' | 'onRange' | 'muted'>
 >;
 

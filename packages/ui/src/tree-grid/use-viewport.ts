@@ -12,13 +12,13 @@ import {
 
 /** Pixels; the same as `--row` and `--header` in tokens.css. */
 export const ROW_HEIGHT = 32;
-export const HEADER_HEIGHT = 27;
+const HEADER_HEIGHT = 27;
 
 /** Initial value before the first measurement, which precedes the first paint. */
 const FIRST_GUESS = 900;
 const FIRST_WIDTH = 1200;
 
-export interface Viewport {
+interface Viewport {
   /** The rows to render, and those of them that can be visible until it moves. */
   range: RowRange;
   visible: RowRange;

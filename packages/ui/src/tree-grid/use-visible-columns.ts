@@ -3,7 +3,7 @@ import type { ColumnLayout } from './column-layout.ts';
 import { type ColumnRange, columnRange, scrollShowing } from './column-range.ts';
 import { useLatest } from './use-latest.ts';
 
-export interface VisibleColumns {
+interface VisibleColumns {
   range: ColumnRange;
   /** Call it when the grid was scrolled. */
   onScroll(): void;

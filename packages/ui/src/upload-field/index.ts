@@ -1,2 +1,1 @@
-export { isAccepted, NO_FILE, uploadError } from './upload-check.ts';
-export { UPLOAD_MAX_BYTES, UploadField, type UploadFieldProps } from './upload-field.tsx';
+export { UploadField } from './upload-field.tsx';

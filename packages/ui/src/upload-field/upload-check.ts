@@ -1,8 +1,8 @@
 /** Shown for a missing file (Spec 2 §8). */
-export const NO_FILE = 'Undefined file';
+const NO_FILE = 'Undefined file';
 
 /** The properties of a file that are checked. */
-export interface CheckedFile {
+interface CheckedFile {
   name: string;
   /** Bytes. */
   size: number;

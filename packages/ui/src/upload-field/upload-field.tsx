@@ -5,9 +5,9 @@ import { uploadError } from './upload-check.ts';
 import css from './upload-field.module.css';
 
 /** Default maximum size of a file, bytes (Spec 1 §9). */
-export const UPLOAD_MAX_BYTES = 1_048_576;
+const UPLOAD_MAX_BYTES = 1_048_576;
 
-export interface UploadFieldProps {
+interface UploadFieldProps {
   label: string;
   description?: string;
   /** Accepted types, as for a file input: '.yaml,.yml', 'image/*'. Default: all. */

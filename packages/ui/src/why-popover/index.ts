@@ -1,1 +1,1 @@
-export { WhyPopover, type WhyPopoverProps, type WhyStep } from './why-popover.tsx';
+export { WhyPopover, type WhyStep } from './why-popover.tsx';

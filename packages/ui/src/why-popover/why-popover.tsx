@@ -25,7 +25,7 @@ export interface WhyStep {
   href?: string;
 }
 
-export interface WhyPopoverProps {
+interface WhyPopoverProps {
   anchor: Element;
   onClose(): void;
   /** The title: 'Why is store-0117 down?' */

@@ -1,5 +1,5 @@
 /** The properties of background work that the texts use. */
-export interface CountedWork {
+interface CountedWork {
   state: 'running' | 'done' | 'failed' | 'unknown';
   done: number;
   total: number | null;

@@ -1,4 +1,4 @@
 export { YamlDiff } from './yaml-diff.tsx';
 export { YamlEditor } from './yaml-editor.tsx';
-export type { YamlDiffProps, YamlEditorProps, YamlMarker } from './yaml-editor-props.ts';
+export type { YamlMarker } from './yaml-editor-props.ts';
 export type { HintNode, YamlHints } from './yaml-hints.ts';

@@ -1,5 +1,5 @@
 /** The part of a document that the marker functions need; CodeMirror's Text has it. */
-export interface Lines {
+interface Lines {
   lines: number;
   line(number: number): { from: number; to: number; text: string };
 }

@@ -1,5 +1,5 @@
 /** The position of the cursor in a YAML text, as needed for hints. */
-export interface YamlCursor {
+interface YamlCursor {
   /** `kind:` of the document with the cursor. */
   kind: string | null;
   /** Keys from the document's root to the mapping with the cursor; `[]` is a list item. */

@@ -15,7 +15,7 @@ export interface HintNode {
 export type YamlHints = Readonly<Record<string, HintNode>>;
 
 /** A completion. */
-export interface YamlHint {
+interface YamlHint {
   label: string;
   about: string | undefined;
   isKey: boolean;

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import { instantOf } from '../../kube/metadata.ts';
 
 /** One entry of `status.conditions`. */
-export interface Condition {
+interface Condition {
   /** `True`, `False` or `Unknown`. */
   readonly status: string;
   readonly reason: string;

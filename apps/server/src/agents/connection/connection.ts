@@ -29,7 +29,7 @@ import type { Sessions } from '../session/sessions.ts';
 const HANDSHAKE_MS = 10_000;
 
 /** What a connection depends on. */
-export interface ConnectionPorts {
+interface ConnectionPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly random: Random;
@@ -45,14 +45,14 @@ export interface ConnectionPorts {
 }
 
 /** The part of a network connection that the limit before the identity is proven needs. */
-export interface Transport {
+interface Transport {
   on(event: 'data', received: (chunk: Uint8Array) => void): unknown;
   off(event: 'data', received: (chunk: Uint8Array) => void): unknown;
   destroySoon(): void;
 }
 
 /** What a connection was opened over. */
-export interface Opened {
+interface Opened {
   readonly socket: WebSocket;
   readonly transport: Transport;
   /** Called when the agent has proven its identity. */

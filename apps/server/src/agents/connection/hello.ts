@@ -14,7 +14,7 @@ import type { AgentIdentity } from '../session/session.ts';
 export type Hello = Extract<AgentMessage, { type: 'hello' }>;
 
 /** Why an agent gets no session. `final`: a retry cannot succeed. */
-export interface Refusal {
+interface Refusal {
   readonly code: 'unknown-agent' | 'other-cluster' | 'removed';
   readonly message: string;
   readonly final: boolean;

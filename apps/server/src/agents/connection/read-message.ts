@@ -2,7 +2,7 @@ import { AGENT_PROTOCOL, AgentMessage } from '@hawser/contract/agent';
 import { z } from 'zod';
 
 /** A message of an agent, or why it is invalid. `protocol` is the unsupported version of a hello. */
-export type ReadMessage =
+type ReadMessage =
   | { readonly message: AgentMessage }
   | { readonly protocol: number }
   | { readonly malformed: string };

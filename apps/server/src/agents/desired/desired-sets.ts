@@ -27,7 +27,7 @@ const PAIRS_MAX = 5_000;
 const OBJECTS_MAX = 100;
 
 /** What `DesiredSets` depends on. */
-export interface DesiredPorts {
+interface DesiredPorts {
   readonly store: Store;
   readonly feed: Feed;
   readonly clock: Clock;

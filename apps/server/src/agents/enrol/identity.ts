@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
 
 /** A cluster whose row is locked. */
-export interface LockedCluster {
+interface LockedCluster {
   readonly id: string;
   readonly alias: string;
   /** Its stored identity. */

@@ -12,10 +12,10 @@ import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
 export const INSTALL_LIFETIME_MS = 60 * 60_000;
 
 /** Default image of the agent. */
-export const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
+const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
 
 /** Last part of the manifest's URL: `gitops` for private attachments in GitOps networks, else `standard` (Spec README, "Install path"). */
-export type Flavour = 'standard' | 'gitops';
+type Flavour = 'standard' | 'gitops';
 
 /** URL of the manifest for this install ID. */
 export const installUrl = (publicUrl: string, installId: string, flavour: Flavour): string =>
@@ -26,7 +26,7 @@ export const flavourOf = (network: NetworkBasis, isPublic: boolean): Flavour =>
   installPath({ usesGitOps: networkKind(network).usesGitOps, isPublic });
 
 /** A request for instructions, and the settings of the operator. */
-export interface IssueRequest extends Partial<InstallSettings> {
+interface IssueRequest extends Partial<InstallSettings> {
   readonly routerID: string;
   /** Account that requests them. */
   readonly userID: string;

@@ -24,7 +24,7 @@ export interface Subject {
   readonly namespace: string;
 }
 
-export interface Container {
+interface Container {
   readonly name: string;
   readonly image: string;
   readonly env: readonly {

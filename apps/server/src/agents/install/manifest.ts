@@ -49,7 +49,7 @@ export function sha256(text: string): string {
  * The objects, namespaces first. Applying them again keeps the data of a running agent: the inventory has no `data`, and the identity of the agent is
  * stored beside the install ID in the Secret.
  */
-export function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
+function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
   const { namespace, routerID, installId } = installation;
   const grant = grantFor(namespace, installation.grant);
   const agents = agentNamespace(namespace);

@@ -5,9 +5,9 @@ import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How often activity is written, milliseconds: one statement for all routers. */
-export const LEASE_FLUSH_MS = 5_000;
+const LEASE_FLUSH_MS = 5_000;
 /** How often expired leases are looked for, milliseconds. */
-export const LEASE_WATCH_MS = 1_000;
+const LEASE_WATCH_MS = 1_000;
 /** Margin for readers that read a lease before this write is committed, milliseconds. */
 const COMMIT_MARGIN_MS = 5_000;
 /** Most leases that one statement marks as expired. */

@@ -16,7 +16,7 @@ const RULE = {
   weightOf: ({ report }: Waiting) => report.objects.length,
 };
 /** Unacknowledged reports of one session at which reading from it pauses. */
-export const IN_FLIGHT_MAX = 16;
+const IN_FLIGHT_MAX = 16;
 
 interface Waiting {
   readonly session: AgentSession;
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Counts since the start, for metrics. */
-export interface ReportCounts {
+interface ReportCounts {
   readonly reports: number;
   readonly transactions: number;
   readonly objects: number;

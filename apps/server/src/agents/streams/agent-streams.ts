@@ -8,7 +8,7 @@ import {
 } from '@hawser/contract/streams';
 
 /** Who gets what comes on a stream. */
-export interface StreamReader {
+interface StreamReader {
   /** `taken` must be called when the item was passed on: until then it counts against the credit of the agent. */
   item(item: StreamItem, taken: () => void): void;
   /** The container has taken this many UTF-16 units of the input. */
@@ -24,7 +24,7 @@ export interface OpenedStream {
   input(input: TerminalInput): void;
 }
 
-export type StreamAnswer = Extract<AgentMessage, { stream: number }>;
+type StreamAnswer = Extract<AgentMessage, { stream: number }>;
 
 interface Stream {
   readonly reader: StreamReader;

@@ -36,7 +36,7 @@ export interface TerminalPorts {
 }
 
 /** What a terminal is opened for. */
-export interface TerminalCall {
+interface TerminalCall {
   readonly routerID: string;
   readonly request: TerminalRequest;
   readonly session: Session;

@@ -21,7 +21,7 @@ import { newPrivateKey, type ServerKey, serverKeyOf } from '../server-key/index.
 const LONG_MS = 60_000;
 
 /** A clock that a test can move forward; short timers run in real time, long ones when the test says so. */
-export class ShiftedClock implements Clock {
+class ShiftedClock implements Clock {
   shiftMs = 0;
   readonly #long = new Set<() => void>();
   now(): number {

@@ -7,14 +7,14 @@ import { type ClusterCredentials, readUpload } from './stored.ts';
 import { contextNotFound, uploadNotFound, regionOf } from './upload.ts';
 
 /** A person's choice: a context of an upload, with AWS credentials if it is an EKS cluster. */
-export interface ContextChoice {
+interface ContextChoice {
   readonly kubeconfig_upload_id: string;
   readonly context_name: string;
   readonly awsEksCredentials?: AwsEksCredentials | undefined;
 }
 
 /** The chosen context as a cluster stores it: public columns, and credentials that are encrypted. */
-export interface ChosenContext {
+interface ChosenContext {
   readonly columns: {
     readonly kubeconfig_upload_id: string;
     readonly context_name: string;

@@ -1,7 +1,7 @@
 import type { ExecEntry } from './schema.ts';
 
 /** The parameters of the exec entry of an EKS kubeconfig. */
-export interface EksExec {
+interface EksExec {
   readonly clusterName: string;
   readonly region: string | null;
   readonly roleArn: string | null;

@@ -6,7 +6,7 @@ import type { OfferedContext } from './credentials.ts';
 import { ENTRIES_MAX, KubeconfigFile } from './schema.ts';
 
 /** The contexts of a kubeconfig in their order, the current one first; or what is wrong with the file. */
-export type ReadKubeconfig =
+type ReadKubeconfig =
   | { readonly contexts: readonly OfferedContext[] }
   | { readonly problem: string; readonly line?: number };
 

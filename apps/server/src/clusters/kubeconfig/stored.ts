@@ -10,7 +10,7 @@ import { Credentials } from './credentials.ts';
 export const UPLOAD_EXPIRES_MS = 60 * 60_000;
 
 /** A usable context of an upload. */
-export interface StoredContext {
+interface StoredContext {
   readonly name: string;
   readonly clusterName: string;
   readonly userName: string;

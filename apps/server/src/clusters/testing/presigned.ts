@@ -9,7 +9,7 @@ export function presignedIn(token: string): URL {
 }
 
 /** The parts of a signed request. */
-export interface Signed {
+interface Signed {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly path?: string;
   /** Sorted by name. */

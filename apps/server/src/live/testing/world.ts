@@ -29,7 +29,7 @@ export class ForwardClock implements Clock {
 }
 
 /** Delayed reads. */
-export interface HeldReads {
+interface HeldReads {
   /** Number of reads, including those that were let through. */
   reads: number;
   /** Lets later reads through. Reads that are already delayed stay delayed. */

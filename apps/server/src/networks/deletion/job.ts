@@ -14,7 +14,7 @@ import { removeObjects } from './objects-step.ts';
 import type { StepWork } from './step.ts';
 
 /** Kind of the job that deletes a network. */
-export const DELETE_JOB = 'network.delete';
+const DELETE_JOB = 'network.delete';
 
 const STEPS: Readonly<Record<DeletionStep, (work: StepWork) => Promise<JobOutcome>>> = {
   features: removeFeatures,

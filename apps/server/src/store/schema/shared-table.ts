@@ -2,7 +2,7 @@ import { escapeIdentifier } from 'pg';
 import { createTable, type Grants, type Table } from './table.ts';
 
 /** The declaration of a table that belongs to no context. */
-export interface SharedTable<Row> {
+interface SharedTable<Row> {
   readonly name: string;
   /** Each column's definition, as SQL has it after the name. */
   readonly columns: Readonly<Record<keyof Row & string, string>>;

@@ -12,7 +12,7 @@ interface ForeignKey<Row> {
 }
 
 /** A tenant table's declaration; `Row` is its type in TypeScript, and both have the same columns. */
-export interface TenantTable<Row> {
+interface TenantTable<Row> {
   readonly name: string;
   /** Each column's definition, as SQL has it after the name. `owner_uid` is added automatically. */
   readonly columns: Readonly<Record<ColumnOf<Row>, string>>;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 /** Contexts with sample rows; each has the same records under other names. */
 export const OWNERS = ['ada', 'bob', 'carl'] as const;
-export const NETWORKS = 2;
+const NETWORKS = 2;
 export const CLUSTERS = 6;
 export const OBJECTS = 60;
 

@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /** A request that must be refused with `status`, and a part of its message. */
-export interface BadRequest {
+interface BadRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;

@@ -8,7 +8,7 @@ import { objectReport, routerReport, TestAgent, type TestConnection } from '../.
 import { deployment, rule } from '../../testing/fleet.ts';
 
 /** Random numbers from 0 to 1 with a seed (Park and Miller). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -13,7 +13,7 @@ export interface InstalledAgent {
   readonly routerID: string;
 }
 
-export interface NetworkToDelete {
+interface NetworkToDelete {
   readonly client: Client;
   readonly uid: string;
   readonly network: Network;
