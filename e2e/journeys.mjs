@@ -45,6 +45,7 @@ export const JOURNEYS = {
   onboarding: ['onboarding', 'routes'],
   overview: ['dashboard'],
   'record-page': ['inside'],
+  section: ['inside'],
   page: ['routes', 'url-state', 'story'],
   palette: ['grids', 'keyboard'],
   placement: ['rules', 'story', 'detach'],

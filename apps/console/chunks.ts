@@ -8,7 +8,7 @@ const PAGE = /\/apps\/console\/src\/[\w-]+\/[\w-]+-page\.tsx$/;
 const DIALOG = /\/apps\/console\/src\/(?!demo\/)[\w-]+\/[\w-]+-dialog\.tsx$/;
 /** What the pages and side panels of single records share: no list needs it, nor the dashboard. Parsing YAML is a file of its own. */
 const RECORD =
-  /\/apps\/console\/src\/(?:(?:record-page|change-list|cluster-page|network-page)\/|review\/(?!compare-yaml))/;
+  /\/apps\/console\/src\/(?:(?:record-page|change-list|cluster-page|network-page|object-page)\/|review\/(?!compare-yaml))/;
 /** Pages that few visits open: one file for all. */
 const SELDOM = /\/apps\/console\/src\/(?:settings|admin|object-on-cluster)\/[\w-]+-page\.tsx$/;
 

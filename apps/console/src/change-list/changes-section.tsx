@@ -4,7 +4,8 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { useMemo } from 'react';
 import { listQueryOf } from '../live/index.ts';
 import { useActionTools } from '../menu/index.ts';
-import { Section, SectionGrid } from '../record-page/index.ts';
+import { SectionGrid } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { useServices } from '../services/index.ts';
 import { changeColumns } from './change-columns.tsx';
 

@@ -8,7 +8,8 @@ import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { listQueryOf, useWindow } from '../live/index.ts';
 import { useActionTools } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
-import { Section, SectionGrid } from '../record-page/index.ts';
+import { SectionGrid } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { reasonText, SimulatedMark, StatusCell } from '../status/index.ts';
 
 const keyOf = (placement: ClusterPlacement): string => placement.id;

@@ -10,7 +10,7 @@ import { useWindow } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
 import { featureNames } from '../networks/index.ts';
 import { PathLink } from '../page/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { clockText, loadGrantList, ROUTER } from '../routers/index.ts';
 import { ReasonChain, StatusCell } from '../status/index.ts';
 import { Ago } from './cluster-overview.tsx';

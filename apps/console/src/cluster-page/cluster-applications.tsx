@@ -10,7 +10,8 @@ import { ageColumn } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import { useActionTools } from '../menu/index.ts';
 import { ObjectLink } from '../objects/index.ts';
-import { Section, SectionGrid } from '../record-page/index.ts';
+import { SectionGrid } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { storedRuleText } from '../rules/index.ts';
 import { Replicas, StatusCell } from '../status/index.ts';
 

@@ -2,7 +2,7 @@ import type { Cluster } from '@hawser/contract/clusters';
 import { Age } from '@hawser/ui/age';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { CLUSTER, distroText } from '../clusters/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { ReasonChain } from '../status/index.ts';
 import classes from './cluster-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import { LazyCode, useCode } from '@hawser/ui/lazy';
 import { loadStoredCredentials } from '../clusters/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 
 const STORED = new LazyCode(loadStoredCredentials);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { WINDOW_ROWS } from '../live/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { IncidentList } from './incident-list.tsx';
 import { type IncidentsOf, useIncidents } from './use-incidents.ts';
 

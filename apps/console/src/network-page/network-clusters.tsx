@@ -3,7 +3,7 @@ import type { routersContract } from '@hawser/contract/routers';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { ClusterName, reasonText, StatusCell } from '../status/index.ts';
 import classes from './network-page.module.css';
 

@@ -5,7 +5,7 @@ import { FactsStrip } from '@hawser/ui/facts-strip';
 import { Link } from '@tanstack/react-router';
 import { driftModeText, featureNames } from '../networks/index.ts';
 import { PathLink } from '../page/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { ClusterName, ReasonChain } from '../status/index.ts';
 import classes from './network-page.module.css';
 

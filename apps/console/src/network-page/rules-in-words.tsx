@@ -1,7 +1,7 @@
 import type { Network } from '@hawser/contract/networks';
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { storedRuleText } from '../rules/index.ts';
 import classes from './network-page.module.css';
 

@@ -8,7 +8,8 @@ import { ChangesSection } from '../change-list/index.ts';
 import { IncidentsSection } from '../incidents/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
-import { OneRecord, Section } from '../record-page/index.ts';
+import { OneRecord } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { ReasonChain, StatusCell } from '../status/index.ts';
 
 /** An application beside its list. */

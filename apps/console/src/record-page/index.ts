@@ -1,4 +1,4 @@
 export { OneRecord } from './one-record.tsx';
-export { RecordHead, RecordPage, Section } from './record-page.tsx';
+export { RecordHead, RecordPage } from './record-page.tsx';
 export { SectionGrid } from './section-grid.tsx';
 export { useRecordShortcuts } from './use-record-shortcuts.ts';

@@ -4,7 +4,7 @@ import { Select } from '@hawser/ui/select';
 import { useEffect, useRef, useState } from 'react';
 import { type Action, ActionButton } from '../menu/index.ts';
 import { objectCalls, versionFailure } from '../objects/index.ts';
-import { Section } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { YamlChanges } from '../review/index.ts';
 import { useCalls } from '../services/index.ts';
 import type { Compared } from './compared.ts';

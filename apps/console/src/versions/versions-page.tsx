@@ -12,7 +12,8 @@ import { listQueryOf, recordsQuery, useWindow, WINDOW_ROWS } from '../live/index
 import { type Action, reasonOf } from '../menu/index.ts';
 import { versionsText } from '../objects/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
-import { OneRecord, RecordHead, RecordPage, Section, SectionGrid } from '../record-page/index.ts';
+import { OneRecord, RecordHead, RecordPage, SectionGrid } from '../record-page/index.ts';
+import { Section } from '../section/index.ts';
 import { useServices } from '../services/index.ts';
 import { type Compared, comparedIn, newestTwo, withPrevious } from './compared.ts';
 import { Comparison } from './comparison.tsx';
