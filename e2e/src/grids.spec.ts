@@ -367,12 +367,12 @@ test('the values of a filter show how many rows they match, with the other filte
   await page.context().close();
 
   const fleet = await opened(browser, '/networks');
-  const rows = (name: string) =>
-    fleet.getByRole('option', { name, exact: true }).locator('[aria-hidden]', { hasText: /^\d+$/ });
+  const counted = (name: string) =>
+    fleet.getByRole('option', { name, exact: true }).locator('[aria-hidden]', { hasText: /^\d+ \w+$/ });
   await fleet.getByLabel('Filter by status').click();
   // The network without clusters.
-  await expect(rows('no clusters')).toHaveText('1');
-  await expect(rows('up')).toHaveText('0');
+  await expect(counted('no clusters')).toHaveText('1 network');
+  await expect(counted('up')).toHaveText('0 clusters');
   await fleet.context().close();
 });
 

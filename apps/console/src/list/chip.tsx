@@ -6,7 +6,12 @@ import classes from './list.module.css';
 export function Chip({ count, children, tone }: { count?: number; children: ReactNode; tone?: Tone }) {
   return (
     <span className={classes['chip']} data-tone={tone}>
-      {count !== undefined && <b>{count.toLocaleString('en')}</b>} {children}
+      {count !== undefined && (
+        <>
+          <b>{count.toLocaleString('en')}</b>{' '}
+        </>
+      )}
+      {children}
     </span>
   );
 }

@@ -53,6 +53,8 @@ export async function startCluster(name: string, options: { nodes?: number } = {
     const log = await open(join(dir, `${which}.log`), 'a');
     const started = await run(join(bin, which), flagsOf(which, dir, ports), {
       cwd: dir,
+      // Commands in pods run on this machine: without the files of its user.
+      env: { ...process.env, HOME: dir },
       stdio: ['ignore', log.fd, log.fd],
     });
     await log.close();
