@@ -977,9 +977,27 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** Create and change objects of a network, each for itself */
+        put: operations["applyObjects"];
         /** Import objects into a network */
         post: operations["importObjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/networks/{networkID}/objects/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Preview what applying documents to a network does */
+        post: operations["previewApplyObjects"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4745,6 +4763,63 @@ export interface operations {
             };
         };
     };
+    applyObjects: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    objects: {
+                        yaml: string;
+                        /** @default [] */
+                        tags?: string[];
+                        targets?: {
+                            main?: string;
+                        };
+                        version?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            outcome: "created" | "changed" | "unchanged" | "refused";
+                            id: string | null;
+                            name: string | null;
+                            kind: string | null;
+                            version: number;
+                            messages: string[];
+                        }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     importObjects: {
         parameters: {
             query?: never;
@@ -4787,6 +4862,68 @@ export interface operations {
                                 version: number;
                             }[];
                         };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewApplyObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    objects: {
+                        yaml: string;
+                        /** @default [] */
+                        tags?: string[];
+                        targets?: {
+                            main?: string;
+                        };
+                        version?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            outcome: "created" | "changed" | "unchanged" | "refused";
+                            id: string | null;
+                            name: string | null;
+                            kind: string | null;
+                            version: number;
+                            messages: string[];
+                            before?: {
+                                yaml: string;
+                                tags: string[];
+                            };
+                            tags?: string[];
+                        }[];
+                        used: number;
+                        limit: number | null;
                     };
                 };
             };

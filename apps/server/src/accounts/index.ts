@@ -1,2 +1,2 @@
-export { limitFailure, limitReached, type Usage } from './limits.ts';
+export { limitFailure, limitReached, objectLimit, type Usage } from './limits.ts';
 export { accounts } from './registration.ts';

@@ -81,6 +81,23 @@ export async function limitReached(
   return overLimit(limit, await countOf(tx, what), adding);
 }
 
+/** How many objects this context has, and its limit; null: unlimited. Locks nothing. */
+export async function objectLimit({
+  tx,
+  plans,
+}: {
+  readonly tx: TenantTransaction;
+  readonly plans: Plans;
+}): Promise<{ readonly used: number; readonly limit: number | null }> {
+  const account = await tx.db
+    .selectFrom('accounts')
+    .select(['plan_tier_slug', 'source'])
+    .where('owner_uid', '=', tx.owner)
+    .executeTakeFirst();
+  const limit = limitFor(plans, account, 'objects');
+  return { used: await countOf(tx, 'objects'), limit: limit === 'unlimited' ? null : limit };
+}
+
 /**
  * 403 with `message` and a notice. The console shows it in the dialog 'Notice', whose Continue button leads to the Subscription
  * page (Spec 2 §8).

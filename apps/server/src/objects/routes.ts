@@ -1,5 +1,8 @@
 import {
   AcceptedDrift,
+  AppliedObjects,
+  ApplyObjects,
+  ApplyPreview,
   AppObject,
   CreateObject,
   ImportedObjects,
@@ -21,6 +24,7 @@ import { type AnyRoute, command, read } from '../http/route.ts';
 import { placementCollection } from '../placement/index.ts';
 import { objectCollection } from './collection.ts';
 import { acceptedDrift } from './accept-drift.ts';
+import { appliedText, applyObjects, previewApply } from './apply.ts';
 import { createObject } from './create.ts';
 import { deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
@@ -189,6 +193,37 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
       id: (_, { params }) => params.networkID,
       summary: ({ answer: { created }, network }) =>
         `${andMore(created.items[0]?.name ?? '', created.items.length)} created in network ${network.name}`,
+    },
+  }),
+  read({
+    ...of,
+    operationId: 'previewApplyObjects',
+    summary: 'Preview what applying documents to a network does',
+    method: 'POST',
+    path: '/api/networks/{networkID}/objects/preview',
+    limit: 'expensive-read',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: ApplyObjects,
+    answer: ApplyPreview,
+    handle: previewApply,
+  }),
+  command({
+    ...of,
+    operationId: 'applyObjects',
+    summary: 'Create and change objects of a network, each for itself',
+    method: 'PUT',
+    path: '/api/networks/{networkID}/objects',
+    limit: 'bulk-write',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: ApplyObjects,
+    answer: AppliedObjects,
+    status: 200,
+    handle: (work) => applyObjects(work, versionsKept),
+    audit: {
+      subject: 'network',
+      id: (_, { params }) => params.networkID,
+      summary: ({ answer: { items }, network }) =>
+        `${andMore(items.find(({ name }) => name !== null)?.name ?? '', items.length)} imported into network ${network.name}: ${appliedText(items)}`,
     },
   }),
   command({

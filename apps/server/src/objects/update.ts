@@ -16,7 +16,7 @@ import { refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
-import { newestVersion, pruneVersions, storedYaml, storeVersion } from './versions.ts';
+import { newestVersions, pruneVersions, storedYaml, storeVersions } from './versions.ts';
 import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
 /**
@@ -45,16 +45,16 @@ export async function updateObject(
       if (read !== null) await refuseUnusable(tx, object.network_id, read.object);
       const written = read === null ? {} : yamlFields(read);
       const changesYaml = read !== null;
-      if (changesYaml) await storeVersion(tx, object.id, null);
+      if (changesYaml) await storeVersions(tx, [object.id], null);
       // Tags may have changed since: their versions have no YAML of their own.
-      const before = changesYaml ? await newestVersion(tx, object.id) : null;
+      const before = changesYaml ? (await newestVersions(tx, [object.id])).get(object.id) : undefined;
       return {
         columns: { ...written, tags: JSON.stringify(tags) },
         async follow() {
           const scope = { networkID: object.network_id, objectIDs: [object.id] };
           if (changesYaml) {
-            await storeVersion(tx, object.id, { author: session.uid, at: now });
-            await pruneVersions(tx, object.id, versionsKept);
+            await storeVersions(tx, [object.id], { author: session.uid, at: now });
+            await pruneVersions(tx, [object.id], versionsKept);
           }
           const isTagged = !sameTags(tags, object.tags);
           const placements = isTagged ? await recompute(tx, scope, now, { tags: object.tags }) : {};

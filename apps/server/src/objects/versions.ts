@@ -7,39 +7,55 @@ import type { TenantTransaction } from '../store/store.ts';
 export const VERSIONS_KEPT = 100;
 
 /**
- * Stores the current YAML of an object unless it is stored already. `author` wrote it at `at`, epoch ms; null: it was written at its
+ * Stores the current YAML of objects unless it is stored already. `author` wrote it at `at`, epoch ms; null: it was written at its
  * last change, by an unknown account.
  */
-export async function storeVersion(
+export async function storeVersions(
   tx: TenantTransaction,
-  objectID: string,
+  objectIDs: readonly string[],
   written: { readonly author: string; readonly at: number } | null,
 ): Promise<void> {
+  if (objectIDs.length === 0) return;
   await sql`
     insert into object_versions (owner_uid, object_id, version, yaml, digest, created_at, author_uid)
     select o.owner_uid, o.id, o.version, o.yaml, o.digest, coalesce(${written?.at ?? null}::bigint, o.updated_at),
            ${written?.author ?? null}::text
       from objects o
-     where o.owner_uid = ${tx.owner} and o.id = ${objectID}
+     where o.owner_uid = ${tx.owner} and o.id = any(${objectIDs}::text[])
        and o.yaml is distinct from (
          select v.yaml from object_versions v where v.owner_uid = o.owner_uid and v.object_id = o.id
           order by v.version desc limit 1)`.execute(tx.db);
 }
 
-/** The newest stored version of an object, which has its current YAML; null if none is stored. */
-export async function newestVersion(tx: TenantTransaction, objectID: string): Promise<number | null> {
-  const { rows } = await sql<{ version: number | null }>`
-    select max(version) as version from object_versions
-     where owner_uid = ${tx.owner} and object_id = ${objectID}`.execute(tx.db);
-  return rows[0]?.version ?? null;
+/** The newest stored version of each object, which has its current YAML; none if none is stored. */
+export async function newestVersions(
+  tx: TenantTransaction,
+  objectIDs: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (objectIDs.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; version: number }>`
+    select object_id as id, max(version) as version from object_versions
+     where owner_uid = ${tx.owner} and object_id = any(${objectIDs}::text[]) group by object_id`.execute(
+    tx.db,
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Deletes all but the newest `kept` stored versions of an object. */
-export async function pruneVersions(tx: TenantTransaction, objectID: string, kept: number): Promise<void> {
+/** Deletes all but the newest `kept` stored versions of each object. */
+export async function pruneVersions(
+  tx: TenantTransaction,
+  objectIDs: readonly string[],
+  kept: number,
+): Promise<void> {
+  if (objectIDs.length === 0) return;
   await sql`
-    delete from object_versions where owner_uid = ${tx.owner} and object_id = ${objectID} and version <= (
-      select version from object_versions where owner_uid = ${tx.owner} and object_id = ${objectID}
-       order by version desc offset ${kept}::bigint limit 1)`.execute(tx.db);
+    delete from object_versions v
+     using (
+       select id, (select version from object_versions
+                    where owner_uid = ${tx.owner} and object_id = id
+                    order by version desc offset ${kept}::bigint limit 1) as newest
+         from unnest(${objectIDs}::text[]) as pruned (id)) old
+     where v.owner_uid = ${tx.owner} and v.object_id = old.id and v.version <= old.newest`.execute(tx.db);
 }
 
 /** A stored version of an active object, or its only one if it was never changed; 404 if this context has none. */

@@ -1,0 +1,111 @@
+import type { AppliedObject, AppliedObjects, ApplyObjects, ApplyPreview } from '@hawser/contract/objects';
+import { objectMessages } from '@hawser/domain/objects';
+import { userTagNames } from '@hawser/domain/tags';
+import { limitFailure, limitReached, objectLimit } from '../accounts/index.ts';
+import { requireRow } from '../http/failure.ts';
+import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
+import type { Work } from '../http/route.ts';
+import { refuseObjects } from '../networks/index.ts';
+import { lockNetwork, recompute } from '../placement/index.ts';
+import { versionAfter } from '../store/next-version.ts';
+import { type Planned, planImport, taken } from './import-plan.ts';
+import { changeObjects, insertObjects } from './import-write.ts';
+
+type ApplyWork = Work<{ networkID: string }, undefined, ApplyObjects>;
+
+/** What applying documents would do, against the limit of the subscription. Writes and locks nothing. */
+export async function previewApply({
+  tx,
+  params,
+  body,
+  plans,
+  now,
+  random,
+}: ApplyWork): Promise<ApplyPreview> {
+  const network = requireRow(
+    await tx.db
+      .selectFrom('networks')
+      .selectAll()
+      .where('owner_uid', '=', tx.owner)
+      .where('id', '=', params.networkID)
+      .executeTakeFirst(),
+  );
+  refuseObjects(network);
+  const requested = body.objects;
+  const planned = await planImport({ tx, now, random, networkID: network.id, requested, locks: false });
+  const items = planned.map((plan) => {
+    if (plan.outcome === 'created') return { ...itemOf(plan), id: null, version: 0 };
+    if (plan.outcome !== 'changed') return itemOf(plan);
+    const before = { yaml: plan.stored.yaml, tags: userTagNames(plan.stored.tags) };
+    return { ...itemOf(plan), version: plan.stored.version, before, tags: userTagNames(plan.tags) };
+  });
+  return { items, ...(await objectLimit({ tx, plans })) };
+}
+
+/**
+ * Creates and changes objects of one network, each for itself: one that is refused does not stop the others. Those that would exceed
+ * the subscription's limit are refused together (Spec README "import-limit message").
+ */
+export async function applyObjects(
+  { tx, params, body, plans, now, random, session }: ApplyWork,
+  versionsKept: number,
+): Promise<{
+  answer: AppliedObjects;
+  network: { name: string };
+  change: RecordedChange;
+}> {
+  const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
+  refuseObjects(network);
+  const work = { tx, now, random, networkID: network.id };
+  // The account is locked before objects: the order of all commands.
+  await limitReached({ tx, plans }, 'objects', 0);
+  const planned = await planImport({ ...work, requested: body.objects, locks: true });
+  const created = planned.filter((plan) => plan.outcome === 'created');
+  if (created.length > 0 && (await limitReached({ tx, plans }, 'objects', created.length)))
+    throw limitFailure(objectMessages.importOverLimit, 'objects');
+  const stored = await insertObjects(tx, network.id, created, now);
+  const changed = await changeObjects(
+    { ...work, author: session.uid, command: 'applyObjects', versionsKept },
+    planned.flatMap((plan) => (plan.outcome === 'changed' ? [plan] : [])),
+  );
+  const scope = { networkID: network.id, objectIDs: [...stored] };
+  const added = stored.size === 0 ? { placed: 0, removed: 0 } : await recompute(tx, scope, now);
+  const items = planned.map((plan) =>
+    plan.outcome === 'created' && !stored.has(plan.id)
+      ? itemOf({ outcome: 'refused', at: plan.at, failure: taken(plan), object: plan.object })
+      : itemOf(plan),
+  );
+  const details = detailsOf({
+    placed: changed.placed + added.placed,
+    removed: changed.removed + added.removed,
+  });
+  return { answer: { items }, network, change: details === undefined ? {} : { details } };
+}
+
+/** The document as the answer names it, after it was applied. */
+function itemOf(plan: Planned): AppliedObject {
+  if (plan.outcome === 'refused') {
+    const messages = plan.failure.entries.map(({ message }) => message);
+    const { name = null, kind = null } = plan.object ?? {};
+    return { outcome: 'refused', id: null, name, kind, version: 0, messages };
+  }
+  const { name, kind } = plan.object;
+  const of = { name, kind, messages: [] };
+  if (plan.outcome === 'created') return { ...of, outcome: 'created', id: plan.id, version: 1 };
+  const { id, version } = plan.stored;
+  return {
+    ...of,
+    outcome: plan.outcome,
+    id,
+    version: plan.outcome === 'changed' ? versionAfter(version) : version,
+  };
+}
+
+/** What was applied, in words: '2 created, 1 changed'. */
+export function appliedText(items: readonly AppliedObject[]): string {
+  const parts = (['created', 'changed', 'unchanged', 'refused'] as const).flatMap((outcome) => {
+    const count = items.filter((item) => item.outcome === outcome).length;
+    return count === 0 ? [] : [`${count} ${outcome}`];
+  });
+  return parts.join(', ');
+}

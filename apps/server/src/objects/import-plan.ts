@@ -1,0 +1,175 @@
+import type { ApplyObjects } from '@hawser/contract/objects';
+import { declaredTags, objectMessages } from '@hawser/domain/objects';
+import { userTagNames } from '@hawser/domain/tags';
+import { type Clock, newId, type Random } from '@hawser/ports';
+import { sql } from 'kysely';
+import { conflicting, Failure, refused, withPathPrefix } from '../http/failure.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import { sameTags, type TagMap, tagsAfter } from '../tags/index.ts';
+import { agreedTags, refuseDisagreement } from './agree.ts';
+import { changeAllowed } from './policy.ts';
+import { refuseUnusable } from './usable.ts';
+import { type ReadYaml, readYaml } from './yaml.ts';
+
+type Requested = ApplyObjects['objects'][number];
+
+/** An object of the network that has the kind and name of a document. */
+interface StoredObject {
+  readonly id: string;
+  readonly key: string;
+  readonly version: number;
+  readonly origin: string;
+  readonly digest: string;
+  readonly tags: TagMap;
+  readonly yaml: string;
+}
+
+/** A document that can be read. */
+interface Readable extends ReadYaml {
+  /** Its position in the request, from 0. */
+  readonly at: number;
+  readonly requested: Requested;
+}
+
+interface Created extends Readable {
+  readonly outcome: 'created';
+  readonly id: string;
+  readonly tags: TagMap;
+}
+
+interface Matched extends Readable {
+  readonly outcome: 'changed' | 'unchanged';
+  readonly stored: StoredObject;
+  readonly tags: TagMap;
+}
+
+interface Refused {
+  readonly outcome: 'refused';
+  readonly at: number;
+  /** Its paths begin with the position, such as `objects.3.yaml`. */
+  readonly failure: Failure;
+  /** Undefined if it cannot be read. */
+  readonly object?: Readable['object'];
+}
+
+export type Planned = Created | Matched | Refused;
+
+interface PlanWork {
+  readonly tx: TenantTransaction;
+  readonly now: ReturnType<Clock['now']>;
+  readonly random: Random;
+  readonly networkID: string;
+  readonly requested: readonly Requested[];
+  /** Whether objects that would be changed are locked until the transaction ends. A preview locks nothing. */
+  readonly locks: boolean;
+}
+
+/**
+ * What importing documents into a network does, one by one and in their order. Imports and their previews both use it; it writes
+ * nothing. The number of statements does not depend on the number of documents.
+ */
+export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
+  const { tx, networkID, requested, locks } = work;
+  const planned: Planned[] = [];
+  const readable: Readable[] = [];
+  for (const [at, each] of requested.entries()) {
+    const read = attempt(at, () => readYaml(each.yaml));
+    if (read instanceof Failure) planned.push({ outcome: 'refused', at, failure: read });
+    else readable.push({ ...read, at, requested: each });
+  }
+  const stored = await storedObjects(tx, networkID, readable, locks);
+  const unusable = await refusals(tx, networkID, readable);
+  const keys = new Set<string>();
+  for (const document of readable) {
+    const { at, object } = document;
+    const found = keys.has(object.key) ? taken(document) : unusable.get(at);
+    keys.add(object.key);
+    const plan = found ?? attempt(at, () => planOf(document, stored.get(object.key), work));
+    planned.push(plan instanceof Failure ? { outcome: 'refused', at, failure: plan, object } : plan);
+  }
+  return planned.sort((a, b) => a.at - b.at);
+}
+
+/** 409: its name already exists (Spec 1 §8). */
+export const taken = ({ at, object: { name, kind } }: Pick<Readable, 'at' | 'object'>): Failure =>
+  conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`);
+
+/** The result, or the refusal with the position of the document. */
+function attempt<Result>(at: number, work: () => Result): Result | Failure {
+  try {
+    return work();
+  } catch (error) {
+    return refusalAt(at, error);
+  }
+}
+
+/** The refusal with the position of the document. Rethrows everything else. */
+function refusalAt(at: number, error: unknown): Failure {
+  const failure = withPathPrefix(`objects.${at}`, error);
+  if (!(failure instanceof Failure)) throw failure;
+  return failure;
+}
+
+function planOf(
+  document: Readable,
+  stored: StoredObject | undefined,
+  { now, random }: Pick<PlanWork, 'now' | 'random'>,
+): Planned {
+  const { object, requested, digest } = document;
+  const { manifest } = object;
+  const { tags, targets, version } = requested;
+  if (stored === undefined) {
+    if (version !== undefined && version > 0) throw conflicting('It was deleted in the meantime.', 'yaml');
+    const agreed = agreedTags(manifest, tags, targets);
+    return { ...document, outcome: 'created', id: newId(now, random), tags: tagsAfter({}, agreed) };
+  }
+  if (version === 0) throw conflicting(objectMessages.taken(object.name, object.kind), 'yaml');
+  if (version !== undefined && version !== stored.version)
+    throw conflicting('Someone else changed this in the meantime.', 'yaml');
+  const allowed = changeAllowed(stored.origin);
+  if (!allowed.allowed) throw refused(allowed.reason);
+  const inYaml = declaredTags(manifest);
+  const added = [...new Set([...userTagNames(stored.tags), ...tags.map((tag) => tag.trim())])];
+  const after = tagsAfter(stored.tags, inYaml.length > 0 && tags.length === 0 ? inYaml : added);
+  refuseDisagreement(manifest, userTagNames(after), targets);
+  const isSame = stored.digest === digest && sameTags(stored.tags, after);
+  return { ...document, outcome: isSame ? 'unchanged' : 'changed', stored, tags: after };
+}
+
+/** The objects of the network with the kinds and names of the documents. */
+async function storedObjects(
+  tx: TenantTransaction,
+  networkID: string,
+  readable: readonly Readable[],
+  locks: boolean,
+): Promise<ReadonlyMap<string, StoredObject>> {
+  const { rows } = await sql<StoredObject>`
+    select id, key, version, origin, digest, tags, yaml from objects
+     where owner_uid = ${tx.owner} and network_id = ${networkID} and active
+       and key = any(${readable.map(({ object }) => object.key)}::text[])
+     order by id ${locks ? sql`for update` : sql``}`.execute(tx.db);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** The documents that no agent of the network may apply, by position. Equal namespaces and kinds are looked up once. */
+async function refusals(
+  tx: TenantTransaction,
+  networkID: string,
+  readable: readonly Readable[],
+): Promise<ReadonlyMap<number, Failure>> {
+  const found = new Map<number, Failure>();
+  const alike = Map.groupBy(
+    readable,
+    ({ object }) => `${object.apiVersion} ${object.kind} ${object.namespace ?? ''}`,
+  );
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    try {
+      await refuseUnusable(tx, networkID, first.object);
+    } catch (error) {
+      for (const { at } of group) found.set(at, refusalAt(at, error));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,139 @@
+import type { ChangeDetails } from '@hawser/contract/changes';
+import { newId, type Random } from '@hawser/ports';
+import { sql } from 'kysely';
+import { changeText } from '../http/change-text.ts';
+import { changedFields, detailsOf } from '../http/recorded-change.ts';
+import { type PlacementChange, recompute } from '../placement/index.ts';
+import { nextVersion, versionAfter } from '../store/next-version.ts';
+import type { TenantTransaction } from '../store/store.ts';
+import { ORIGINS } from '@hawser/domain/wire';
+import { sameTags, tagText } from '../tags/index.ts';
+import type { Planned } from './import-plan.ts';
+import { pruneVersions, storeVersions, newestVersions } from './versions.ts';
+
+type Created = Extract<Planned, { outcome: 'created' }>;
+type Matched = Extract<Planned, { outcome: 'changed' | 'unchanged' }>;
+
+/** Inserts objects and returns the ids of those that were inserted. Names that exist in the network by now are skipped. */
+export async function insertObjects(
+  tx: TenantTransaction,
+  networkID: string,
+  created: readonly Created[],
+  now: number,
+): Promise<Set<string>> {
+  if (created.length === 0) return new Set();
+  // Always in the same order, so that two imports can't wait for each other's names.
+  const rows = created.toSorted((a, b) => (a.object.key < b.object.key ? -1 : 1));
+  const { rows: stored } = await sql<{ id: string }>`
+    insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags,
+                         created_at, updated_at)
+    select ${tx.owner}, new.id, ${networkID}, new.name, new.key, new.kind, new.derived_kind, ${ORIGINS.config}, new.yaml,
+           new.manifest::jsonb, new.digest, new.tags::jsonb, ${now}::bigint, ${now}::bigint
+      from unnest(
+             ${rows.map(({ id }) => id)}::text[], ${rows.map(({ object }) => object.name)}::text[],
+             ${rows.map(({ object }) => object.key)}::text[], ${rows.map(({ object }) => object.kind)}::text[],
+             ${rows.map(({ object }) => object.derivedKind)}::text[], ${rows.map(({ yaml }) => yaml)}::text[],
+             ${rows.map(({ object }) => JSON.stringify(object.manifest))}::text[],
+             ${rows.map(({ digest }) => digest)}::text[], ${rows.map(({ tags }) => JSON.stringify(tags))}::text[])
+             as new (id, name, key, kind, derived_kind, yaml, manifest, digest, tags)
+    on conflict do nothing
+    returning id`.execute(tx.db);
+  return new Set(stored.map(({ id }) => id));
+}
+
+interface ChangeWork {
+  readonly tx: TenantTransaction;
+  readonly networkID: string;
+  readonly now: number;
+  readonly random: Random;
+  /** The account that changes them. */
+  readonly author: string;
+  /** The command of the audit entries. */
+  readonly command: string;
+  readonly versionsKept: number;
+}
+
+/**
+ * Writes the next version of objects that are locked, and an audit entry for each: each has a change of its own. Returns what they
+ * added to clusters and removed from them.
+ */
+export async function changeObjects(work: ChangeWork, changed: readonly Matched[]): Promise<PlacementChange> {
+  const { tx, networkID, now, author, versionsKept } = work;
+  const total = { placed: 0, removed: 0 };
+  if (changed.length === 0) return total;
+  const rewritten = changed.filter(isRewritten).map(({ stored }) => stored.id);
+  await storeVersions(tx, rewritten, null);
+  const before = await newestVersions(tx, rewritten);
+  await updateObjects(tx, changed, now);
+  await storeVersions(tx, rewritten, { author, at: now });
+  await pruneVersions(tx, rewritten, versionsKept);
+  const entries: Entry[] = [];
+  for (const each of changed) {
+    const { stored, tags } = each;
+    const scope = { networkID, objectIDs: [stored.id] };
+    const isTagged = !sameTags(stored.tags, tags);
+    const placements = isTagged
+      ? await recompute(tx, scope, now, { tags: stored.tags })
+      : { placed: 0, removed: 0 };
+    total.placed += placements.placed;
+    total.removed += placements.removed;
+    entries.push(entryOf(each, before.get(stored.id) ?? stored.version, placements));
+  }
+  await auditAll(work, entries);
+  return total;
+}
+
+const isRewritten = ({ stored, digest }: Matched): boolean => stored.digest !== digest;
+
+/** The YAML of an object that only gets tags stays as it is. */
+async function updateObjects(tx: TenantTransaction, changed: readonly Matched[], now: number): Promise<void> {
+  await sql`
+    update objects set yaml = case when new.digest = objects.digest then objects.yaml else new.yaml end,
+           manifest = case when new.digest = objects.digest then objects.manifest else new.manifest::jsonb end,
+           derived_kind = new.derived_kind, digest = new.digest, tags = new.tags::jsonb,
+           ${nextVersion(now, 'objects')}
+      from unnest(
+             ${changed.map(({ stored }) => stored.id)}::text[], ${changed.map(({ object }) => object.derivedKind)}::text[],
+             ${changed.map(({ yaml }) => yaml)}::text[],
+             ${changed.map(({ object }) => JSON.stringify(object.manifest))}::text[],
+             ${changed.map(({ digest }) => digest)}::text[], ${changed.map(({ tags }) => JSON.stringify(tags))}::text[])
+             as new (id, derived_kind, yaml, manifest, digest, tags)
+     where objects.owner_uid = ${tx.owner} and objects.id = new.id`.execute(tx.db);
+}
+
+interface Entry {
+  readonly objectID: string;
+  readonly summary: string;
+  readonly details: ChangeDetails | undefined;
+}
+
+function entryOf(matched: Matched, before: number, placements: PlacementChange): Entry {
+  const { stored, tags, object } = matched;
+  const after = versionAfter(stored.version);
+  const yaml = isRewritten(matched);
+  const changes = { ...(yaml && { yaml }), ...(!sameTags(stored.tags, tags) && { tags }) };
+  return {
+    objectID: stored.id,
+    summary: changeText(object.name, changes, after),
+    details: detailsOf({
+      ...(yaml && { yaml: { before, after } }),
+      fields: changedFields([{ name: 'tags', before: tagText(stored.tags), after: tagText(tags) }]),
+      ...placements,
+    }),
+  };
+}
+
+async function auditAll(
+  { tx, networkID, now, random, author, command }: ChangeWork,
+  entries: readonly Entry[],
+): Promise<void> {
+  await sql`
+    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, network_id, details)
+    select ${tx.owner}, new.id, ${now}::bigint, ${author}, ${command}, 'object', new.object_id, new.summary, ${networkID},
+           new.details::jsonb
+      from unnest(
+             ${entries.map(() => newId(now, random))}::text[], ${entries.map(({ objectID }) => objectID)}::text[],
+             ${entries.map(({ summary }) => summary)}::text[],
+             ${entries.map(({ details }) => JSON.stringify(details ?? null))}::text[])
+             as new (id, object_id, summary, details)`.execute(tx.db);
+}
