@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Grant } from '@hawser/contract/agent';
-import { defaultGrant, GRANTED_KINDS } from '@hawser/domain/objects';
+import { defaultGrant, GRANTED_KINDS, INSPECTED } from '@hawser/domain/objects';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -209,5 +209,16 @@ test('the agent chart grants by default what the install manifest grants', () =>
   const kinds = [...values.matchAll(/- \{ apiVersion: (\S+), kind: (\S+), resource: (\S+) \}/g)];
   expect(kinds.map(([, apiVersion, kind, resource]) => ({ apiVersion, kind, resource }))).toEqual(
     GRANTED_KINDS,
+  );
+});
+
+test('with the right to read everything in the cluster, the agent chart grants what the install manifest grants', () => {
+  const template = readFileSync(join(charts, 'hawser-agent', 'templates', 'rights.yaml'), 'utf8');
+  const [, part = ''] = /\{\{- if \.Values\.grant\.inspect \}\}([^]*?)\{\{- end \}\}/.exec(template) ?? [];
+  const rules = [
+    ...part.matchAll(/apiGroups: \["?(.*?)"?\]\n\s+resources: \[(.*)\]\n\s+verbs: \[get, list, watch\]/g),
+  ];
+  expect(rules.map(([, group, resources]) => ({ group, resources: resources?.split(', ') }))).toEqual(
+    INSPECTED,
   );
 });

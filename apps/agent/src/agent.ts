@@ -1,6 +1,7 @@
 import { BackOff, pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
 import { clusterFacts } from './facts/cluster.ts';
+import { OwnLog } from './inspect/own-log.ts';
 import { Installation } from './installation.ts';
 import { EnrolmentError } from './connection/enrolment.ts';
 import { type Identity, identityOf } from './connection/identity.ts';
@@ -28,10 +29,12 @@ interface Start {
 }
 
 /** Starts the agent. It runs until it is stopped: every failure is logged and retried. */
-export function startAgent(options: AgentOptions): Agent {
+export function startAgent(given: AgentOptions): Agent {
+  const ownLog = new OwnLog(given.clock, given.log);
+  const options = { ...given, log: ownLog };
   const end = new AbortController();
   let refused = '';
-  const running = run(options, end.signal, (reason) => {
+  const running = run(options, ownLog, end.signal, (reason) => {
     refused = reason;
   });
   return {
@@ -45,6 +48,7 @@ export function startAgent(options: AgentOptions): Agent {
 
 async function run(
   options: AgentOptions,
+  ownLog: OwnLog,
   signal: AbortSignal,
   refused: (reason: string) => void,
 ): Promise<void> {
@@ -59,7 +63,7 @@ async function run(
       backOff.reset();
       refused('');
       const installation = new Installation(
-        { ...options, agentVersion: AGENT_VERSION },
+        { ...options, ownLog, agentVersion: AGENT_VERSION },
         store,
         start.settings,
         start.identity,

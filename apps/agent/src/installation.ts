@@ -9,6 +9,7 @@ import type { Identity } from './connection/identity.ts';
 import { keepConnected, type Refusal, socketUrl } from './connection/connection.ts';
 import { ServerClock } from './connection/server-clock.ts';
 import type { Session } from './connection/session.ts';
+import type { OwnLog } from './inspect/own-log.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStatus } from './report/router-status.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
@@ -31,9 +32,14 @@ const INSTALLING_MS = 1_500;
 /** A report without acknowledgement for this long means that the session is stuck. */
 const STUCK_MS = 30_000;
 
+interface InstallationOptions extends AgentOptions {
+  readonly agentVersion: string;
+  readonly ownLog: OwnLog;
+}
+
 /** Runs the agent for one router: connects watches, reconciler and reports. */
 export class Installation {
-  readonly #options: AgentOptions & { readonly agentVersion: string };
+  readonly #options: InstallationOptions;
   readonly #store: SettingsStore;
   readonly #settings: Settings;
   readonly #identity: Identity;
@@ -55,7 +61,7 @@ export class Installation {
   readonly #streams: Streams;
 
   constructor(
-    options: AgentOptions & { readonly agentVersion: string },
+    options: InstallationOptions,
     store: SettingsStore,
     settings: Settings,
     identity: Identity,
@@ -143,6 +149,8 @@ export class Installation {
       entryOf,
       isLogGranted: grant.logs,
       isExecGranted: grant.exec,
+      isInspectGranted: grant.inspect,
+      ownLog: options.ownLog,
     });
     this.#streams = new Streams({ clock, log, source });
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '@hawser/ports';
 
-type LogFields = Record<string, string | number | boolean | null | readonly string[]>;
+export type LogFields = Record<string, string | number | boolean | null | readonly string[]>;
 
 /** The agent's log. Never pass keys, install ids, tokens or manifests. */
 export interface Log {

@@ -1,10 +1,12 @@
-import type { AgentStreamRequest, ManifestItem, StreamItem } from '@hawser/contract/streams';
+import type { AgentStreamRequest, ClusterRequest, ManifestItem, StreamItem } from '@hawser/contract/streams';
 import { followEvents, type EventsOptions } from './events/events.ts';
 import type { Entry } from './apply/entry.ts';
 import { fieldsOf } from './kube/fields.ts';
 import { metadataOf } from './kube/metadata.ts';
 import { maskedSecret } from './kube/masked-secret.ts';
 import { Logs } from './logs/logs.ts';
+import { followNodes } from './inspect/nodes.ts';
+import type { OwnLog } from './inspect/own-log.ts';
 import { StreamError } from './streams/stream-error.ts';
 import type { StreamSource } from './streams/streams.ts';
 import { openTerminal } from './terminal/terminal.ts';
@@ -16,14 +18,21 @@ interface SourceOptions extends EventsOptions {
   readonly isLogGranted: boolean;
   /** Whether it includes terminals. */
   readonly isExecGranted: boolean;
+  /** Whether it includes reading everything in the cluster. */
+  readonly isInspectGranted: boolean;
+  readonly ownLog: OwnLog;
   readonly entryOf: (objectID: string) => Entry | undefined;
 }
 
-/** Answers what the server asks about the objects that this agent applied, and about nothing else. */
+/** Answers what the server asks about the objects that this agent applied, and of its cluster what was granted. */
 export function streamSource(options: SourceOptions): StreamSource {
   const { kube, trees, isLogGranted, isExecGranted } = options;
   const logs = new Logs({ kube, trees });
   return async function* (request: AgentStreamRequest, signal, inputs): AsyncGenerator<StreamItem> {
+    if (!('objectID' in request)) {
+      yield* readCluster(options, request, signal);
+      return;
+    }
     const entry = options.entryOf(request.objectID);
     if (entry === undefined) throw new StreamError('not-found', 'The agent has not applied this object.');
     switch (request.kind) {
@@ -52,6 +61,20 @@ export function streamSource(options: SourceOptions): StreamSource {
         yield* openTerminal({ kube, trees }, request, inputs, signal);
     }
   };
+}
+
+async function* readCluster(
+  options: SourceOptions,
+  request: ClusterRequest,
+  signal: AbortSignal,
+): AsyncGenerator<StreamItem> {
+  switch (request.kind) {
+    case 'nodes':
+      yield* followNodes(options, signal);
+      return;
+    case 'agent-log':
+      yield* options.ownLog.follow(signal);
+  }
 }
 
 async function* readManifest(

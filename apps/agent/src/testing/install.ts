@@ -1,5 +1,5 @@
 import { agentNamespace } from '@hawser/domain/names';
-import { defaultGrant, type Grant, READ_KINDS } from '@hawser/domain/objects';
+import { defaultGrant, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
 import { INVENTORY_NAMES } from '@hawser/domain/routers';
 import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
 
@@ -19,6 +19,10 @@ export interface TestInstallation {
   readonly exec?: boolean;
   /** Whether its role does; by default as its grant. */
   readonly execInRole?: boolean;
+  /** Whether its grant includes reading everything in the cluster; false by default. */
+  readonly inspect?: boolean;
+  /** Whether its cluster role does; by default as its grant. */
+  readonly inspectInRole?: boolean;
 }
 
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
@@ -41,6 +45,11 @@ function ownRules(): unknown[] {
   ];
 }
 
+const INSPECT = INSPECTED.map(({ group, resources }) => ({
+  apiGroups: [group],
+  resources,
+  verbs: ['get', 'list', 'watch'],
+}));
 const EXEC = { apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] };
 
 function rules(grant: Grant, verbs: readonly string[]): unknown[] {
@@ -62,11 +71,11 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
 /** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
-  const { exec = false, execInRole = exec } = installation;
+  const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
-  const grant = { ...defaultGrant(namespace), exec };
+  const grant = { ...defaultGrant(namespace), exec, inspect };
   const rbac = 'rbac.authorization.k8s.io';
   const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
   const items = [
@@ -102,6 +111,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       rules: [
         { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
         { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+        ...(inspectInRole ? INSPECT : []),
       ],
     },
     {

@@ -3,6 +3,7 @@ import { userTagNames } from '@hawser/domain/tags';
 import { TagList } from '@hawser/ui/tag-list';
 import { useParams } from '@tanstack/react-router';
 import { ChangesSection } from '../change-list/index.ts';
+import { ClusterInside } from '../cluster-inside/index.ts';
 import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
@@ -13,8 +14,9 @@ import { ClusterApplications } from './cluster-applications.tsx';
 import { IncidentsSection } from '../incidents/index.ts';
 import { ClusterOverview } from './cluster-overview.tsx';
 import { Credentials } from './credentials.tsx';
+import classes from './cluster-page.module.css';
 
-/** One cluster: what it is, its agents, and what Hawser placed on it. */
+/** One cluster: what it is, its agents, what Hawser placed on it, and what is in it. */
 export function ClusterPage() {
   const { clusterId } = useParams({ from: '/clusters/$clusterId' });
   return (
@@ -31,7 +33,7 @@ function OpenCluster({ cluster }: { cluster: Cluster }) {
   const name = CLUSTER.nameOf(cluster);
   useRecordShortcuts(CLUSTER, cluster, cluster.status);
   return (
-    <RecordPage>
+    <div className={classes['page']}>
       <RecordHead
         status={<StatusCell name={name} status={cluster.status} />}
         tools={<RecordActions noun={CLUSTER} record={cluster} first={['update', 'attach']} />}
@@ -40,12 +42,20 @@ function OpenCluster({ cluster }: { cluster: Cluster }) {
         {cluster.location !== '' && <span>{cluster.location}</span>}
         <TagList tags={userTagNames(cluster.tags)} />
       </RecordHead>
-      <ClusterOverview cluster={cluster} />
-      <IncidentsSection of={{ cloudID: cluster.id }} />
-      <ClusterApplications cluster={cluster} />
-      <Attachments cluster={cluster} />
-      <ChangesSection of={{ cloudID: cluster.id }} name={name} />
-      <Credentials cluster={cluster} />
-    </RecordPage>
+      <ClusterInside
+        cluster={cluster}
+        name={name}
+        overview={
+          <RecordPage>
+            <ClusterOverview cluster={cluster} />
+            <IncidentsSection of={{ cloudID: cluster.id }} />
+            <ClusterApplications cluster={cluster} />
+            <Attachments cluster={cluster} />
+            <ChangesSection of={{ cloudID: cluster.id }} name={name} />
+            <Credentials cluster={cluster} />
+          </RecordPage>
+        }
+      />
+    </div>
   );
 }

@@ -1739,6 +1739,7 @@ export interface components {
                 secrets: string[];
                 logs: boolean;
                 exec: boolean;
+                inspect: boolean;
             };
             system: string;
             hubName: string;
@@ -5066,6 +5067,7 @@ export interface operations {
                         secrets?: string[];
                         logs?: boolean;
                         exec?: boolean;
+                        inspect?: boolean;
                     };
                     skupperHubData?: {
                         serviceType?: string;
@@ -5186,6 +5188,7 @@ export interface operations {
                             secrets?: string[];
                             logs?: boolean;
                             exec?: boolean;
+                            inspect?: boolean;
                         };
                         skupperHubData?: {
                             serviceType?: string;

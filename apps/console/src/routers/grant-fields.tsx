@@ -12,7 +12,14 @@ import { SelectField, TextField } from '@hawser/ui/field';
 import type { Form } from '../form/index.ts';
 
 /** The fields of a grant, as text. */
-export type GrantField = 'kinds' | 'podSecurity' | 'serviceAccounts' | 'secrets' | 'logs' | 'exec';
+export type GrantField =
+  | 'kinds'
+  | 'podSecurity'
+  | 'serviceAccounts'
+  | 'secrets'
+  | 'logs'
+  | 'exec'
+  | 'inspect';
 
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'Workloads',
@@ -28,7 +35,7 @@ const POD_LABELS: Readonly<Record<PodSecurityLevel, string>> = {
 
 const KINDS = GRANT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const LEVELS = POD_SECURITY_LEVELS.map((value) => ({ value, label: POD_LABELS[value] }));
-const LOGS = [
+const READABLE = [
   { value: 'no', label: 'Cannot be read' },
   { value: 'yes', label: 'Can be read' },
 ];
@@ -36,7 +43,7 @@ const TERMINALS = [
   { value: 'no', label: 'Cannot be opened' },
   { value: 'yes', label: 'Can be opened' },
 ];
-const { kinds, podSecurity, serviceAccounts, secrets, logs, exec } = DEFAULT_GRANT_CHOICE;
+const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect } = DEFAULT_GRANT_CHOICE;
 
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
@@ -45,6 +52,7 @@ export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   secrets: 'Secrets',
   logs: 'Logs of pods',
   exec: 'Terminals in containers',
+  inspect: 'Everything else in the cluster',
 };
 
 export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
@@ -54,6 +62,7 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   secrets: secrets.join(', '),
   logs: logs ? 'yes' : 'no',
   exec: exec ? 'yes' : 'no',
+  inspect: inspect ? 'yes' : 'no',
 };
 
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== '');
@@ -76,6 +85,7 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     secrets: namesIn(values.secrets),
     logs: values.logs === 'yes',
     exec: values.exec === 'yes',
+    inspect: values.inspect === 'yes',
   };
 }
 
@@ -121,7 +131,7 @@ export function GrantFields({ form }: { form: Form<GrantField> }) {
       <SelectField
         label={GRANT_LABELS.logs}
         description="What containers write, for members of this context."
-        choices={LOGS}
+        choices={READABLE}
         {...form.field('logs')}
       />
       <SelectField
@@ -129,6 +139,12 @@ export function GrantFields({ form }: { form: Form<GrantField> }) {
         description="A shell with everything that the container may do, for administrators of this context. Each one is audited."
         choices={TERMINALS}
         {...form.field('exec')}
+      />
+      <SelectField
+        label={GRANT_LABELS.inspect}
+        description="Namespaces, events and objects of all namespaces, for members of this context. Secrets are never included."
+        choices={READABLE}
+        {...form.field('inspect')}
       />
     </>
   );

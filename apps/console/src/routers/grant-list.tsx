@@ -35,7 +35,10 @@ export function GrantList({ grant }: { grant: Grant }) {
         {grant.logs ? 'Logs of pods can be read.' : 'Logs of pods cannot be read.'}{' '}
         {grant.exec
           ? 'Terminals can be opened in the containers of what it applied.'
-          : 'Terminals cannot be opened in containers.'}
+          : 'Terminals cannot be opened in containers.'}{' '}
+        {grant.inspect
+          ? 'It may read everything else in the cluster, except Secrets.'
+          : 'It may not read what else is in the cluster.'}
       </p>
       <p>
         It runs in a namespace of its own, reads only its own Secret, and opens no ports. This list limits it

@@ -20,6 +20,7 @@ export const agentMessages = {
   removed: 'This router was removed.',
   order: 'The first message must be hello.',
   notPlaced: 'The application is not on this cluster.',
+  notAttached: 'The cluster is not attached to this network.',
   offline: 'The agent of this cluster is not connected, so nothing can be read from it now.',
   administratorsOnly: 'Only an administrator of this context may open terminals.',
   malformed: 'The message is not one of this protocol.',

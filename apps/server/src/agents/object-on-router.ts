@@ -20,3 +20,15 @@ export async function isPlacedOn(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether the router is attached, in the context of the transaction. */
+export async function isRouter(tx: TenantTransaction, routerID: string): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('routers')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', routerID)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -132,6 +132,21 @@ describe('a stream of an agent', () => {
     connection.close();
   });
 
+  test('of the cluster as a whole is asked of the agent of an attached router, and of no other account’s', async () => {
+    const { uid, agent, open } = await placed();
+    const { uid: stranger } = await placed();
+    const request = { kind: 'nodes' };
+    const connection = await agent.connect();
+    const foreign = browse(stranger, { ...open, request });
+    await foreign.ended();
+    expect(foreign.received).toMatchObject([{ end: { code: 'not-found' } }]);
+    const page = browse(uid, { ...open, request });
+    expect(await connection.next('openStream')).toMatchObject({ request });
+    page.socket.close();
+    await connection.next('closeStream');
+    connection.close();
+  });
+
   test.each(['', '{', '{"type":"open"}', `{"type":"open","routerID":"${'x'.repeat(300)}"}`])(
     'that begins with %j is refused',
     async (text) => {

@@ -12,11 +12,11 @@ import { type BrowserSocketPorts, registerBrowserSocket } from '../http/browser-
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
-import { isPlacedOn } from './object-on-router.ts';
+import { isPlacedOn, isRouter } from './object-on-router.ts';
 import type { Sessions } from './session/sessions.ts';
 import { agentMessages } from './messages.ts';
 
-/** How often it is checked that the object is still placed there, milliseconds. */
+/** How often it is checked that the object is still placed there, or the cluster attached, milliseconds. */
 const CHECK_MS = 5_000;
 /** Longest message of a browser, UTF-16 units. */
 const MAX_OPEN = 200_000;
@@ -94,16 +94,20 @@ async function serve(
   { routerID, request }: OpenStream,
   { store, clock, log, sessions }: StreamSocketPorts,
 ): Promise<void> {
-  const isPlacedNow = () =>
-    store.tenant(owner, (tx) => isPlacedOn(tx, { routerID, objectID: request.objectID }));
-  let isPlaced: boolean;
+  const isObject = 'objectID' in request;
+  const isThere = () =>
+    store.tenant(owner, (tx) =>
+      isObject ? isPlacedOn(tx, { routerID, objectID: request.objectID }) : isRouter(tx, routerID),
+    );
+  const absent = isObject ? agentMessages.notPlaced : agentMessages.notAttached;
+  let found: boolean;
   try {
-    isPlaced = await isPlacedNow();
+    found = await isThere();
   } catch (error) {
     log.error('A stream could not be opened.', { reason: String(error) });
     return socket.close(1013, 'try again');
   }
-  if (!isPlaced) return finish(socket, 'not-found', agentMessages.notPlaced);
+  if (!found) return finish(socket, 'not-found', absent);
   const session = sessions.of(routerID);
   if (session?.ready !== true || session.identity.owner !== owner) {
     return finish(socket, 'offline', agentMessages.offline);
@@ -114,8 +118,8 @@ async function serve(
     end: (end) => finish(socket, end.code, end.message),
   });
   const check = every(clock, CHECK_MS, () => {
-    void isPlacedNow().then(
-      (still) => still || finish(socket, 'not-found', agentMessages.notPlaced),
+    void isThere().then(
+      (still) => still || finish(socket, 'not-found', absent),
       // Without the database nobody knows; the next check asks again.
       () => {},
     );

@@ -43,6 +43,8 @@ export const Grant = z.object({
   logs: z.boolean(),
   /** Whether it may open terminals in containers. Manifests of before it existed do not name it. */
   exec: z.boolean().default(false),
+  /** Whether it may read everything in the cluster, except Secrets. Manifests of before it existed do not name it. */
+  inspect: z.boolean().default(false),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */

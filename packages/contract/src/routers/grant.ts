@@ -19,6 +19,8 @@ export const RouterGrant = z.object({
   logs: z.boolean(),
   /** Whether terminals may be opened in containers. */
   exec: z.boolean(),
+  /** Whether everything in the cluster may be read, except Secrets. */
+  inspect: z.boolean(),
 });
 
 export type RouterGrant = z.infer<typeof RouterGrant>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem } from './details.ts';
+import { ClusterRequest, NodesItem } from './inside.ts';
 import { LogItem, LogSourcesItem } from './logs.ts';
 import { TerminalExitItem, TerminalOpenedItem, TerminalOutputItem, TerminalRequest } from './terminal.ts';
 import { TreeItem } from './tree.ts';
@@ -9,7 +10,7 @@ const objectID = z.string().min(1).max(100);
 const uid = z.string().min(1).max(100);
 
 /** What an agent is asked to read, about an object that it applied. */
-export const StreamRequest = z.discriminatedUnion('kind', [
+const ObjectRequest = z.discriminatedUnion('kind', [
   /** The object and everything that it owns, and then what changes. */
   z.object({ kind: z.literal('tree'), objectID }),
   /** The live manifest of one resource of the object's tree, once. */
@@ -41,6 +42,9 @@ export const StreamRequest = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What an agent is asked to read: about an object that it applied, or of its cluster as a whole. */
+export const StreamRequest = z.discriminatedUnion('kind', [ObjectRequest, ClusterRequest]);
+
 /** What an agent is asked for: to read, or to open a terminal. */
 export const AgentStreamRequest = z.discriminatedUnion('kind', [StreamRequest, TerminalRequest]);
 
@@ -51,6 +55,7 @@ export const StreamItem = z.discriminatedUnion('type', [
   EventsItem,
   LogItem,
   LogSourcesItem,
+  NodesItem,
   TerminalOpenedItem,
   TerminalOutputItem,
   TerminalExitItem,

@@ -23,6 +23,8 @@ export interface GrantChoice {
   readonly logs: boolean;
   /** Whether terminals may be opened in containers. */
   readonly exec: boolean;
+  /** Whether everything in the cluster may be read, except Secrets. */
+  readonly inspect: boolean;
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
@@ -43,13 +45,14 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   secrets: [],
   logs: false,
   exec: false,
+  inspect: false,
 };
 
 /** The whole choice, of which some or all may be given. */
 export function grantChoiceOf(
   given: { readonly [Field in keyof GrantChoice]?: GrantChoice[Field] | undefined },
 ): GrantChoice {
-  const { kinds, podSecurity, serviceAccounts, secrets, logs, exec } = DEFAULT_GRANT_CHOICE;
+  const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect } = DEFAULT_GRANT_CHOICE;
   return {
     kinds: given.kinds ?? kinds,
     podSecurity: given.podSecurity ?? podSecurity,
@@ -57,6 +60,7 @@ export function grantChoiceOf(
     secrets: given.secrets ?? secrets,
     logs: given.logs ?? logs,
     exec: given.exec ?? exec,
+    inspect: given.inspect ?? inspect,
   };
 }
 

@@ -20,6 +20,7 @@ export {
   type GrantKinds,
   READ_KINDS,
 } from './granted-kinds.ts';
+export { INSPECTED } from './inspected-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
 export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredTags } from './declared.ts';
 export { type FieldChange, fieldChanges } from './field-changes.ts';

@@ -1,5 +1,5 @@
 import { agentNamespace } from '@hawser/domain/names';
-import { defaultGrant, type GrantedKind, READ_KINDS } from '@hawser/domain/objects';
+import { defaultGrant, type GrantedKind, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
 import type { JsonObject } from '@hawser/kube-sim';
 
 /** Name of all the agent's objects in its namespace. */
@@ -33,7 +33,7 @@ interface Installation {
  * This avoids parsing ten thousand manifests that differ in two ids.
  */
 export function installObjects({ server, routerID, installId, namespace }: Installation): JsonObject[] {
-  const grant = { ...defaultGrant(namespace), logs: true, exec: true };
+  const grant = { ...defaultGrant(namespace), logs: true, exec: true, inspect: true };
   const grantText = grants.get(namespace) ?? JSON.stringify(grant);
   grants.set(namespace, grantText);
   const own = agentNamespace(namespace);
@@ -90,6 +90,11 @@ export function installObjects({ server, routerID, installId, namespace }: Insta
       rules: [
         { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
         { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+        ...INSPECTED.map(({ group, resources }) => ({
+          apiGroups: [group],
+          resources: [...resources],
+          verbs: READ,
+        })),
       ],
     },
     bind('ClusterRoleBinding', 'ClusterRole', { name: AGENT }),

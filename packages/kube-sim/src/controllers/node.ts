@@ -40,6 +40,8 @@ export function addNode(context: ControllerContext, name: string, labels: JsonOb
         context.now(),
       ),
       addresses: [address],
+      capacity: { cpu: '4', memory: '16Gi', pods: '110' },
+      allocatable: { cpu: '3920m', memory: '15Gi', pods: '110' },
       nodeInfo: { kubeletVersion, operatingSystem: 'linux', architecture: 'amd64' },
     },
   });

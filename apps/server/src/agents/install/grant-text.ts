@@ -17,7 +17,7 @@ const PODS: Readonly<Record<PodSecurityLevel, string>> = {
 /** Comments at the beginning of the manifest: what it grants, for the person who applies it. */
 export function grantText({
   namespace,
-  grant: { kinds, podSecurity, serviceAccounts, secrets, logs, exec },
+  grant: { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect },
 }: {
   readonly namespace: string;
   readonly grant: GrantChoice;
@@ -29,6 +29,7 @@ export function grantText({
 # Pods may use the Secrets: ${secrets.includes(ALL_SECRETS) ? `all of namespace ${namespace}` : secrets.join(', ') || 'none'}.
 # Logs of pods: ${logs ? 'can be read' : 'cannot be read'}.
 # Terminals in containers: ${exec ? 'can be opened' : 'cannot be opened'}.
+# Everything else in the cluster, except Secrets: ${inspect ? 'can be read' : 'cannot be read'}.
 `;
 }
 

@@ -92,6 +92,19 @@ test.each(GRANT_KINDS)('the permissions for %s are those of its kinds, without S
   expect(grant.kinds.filter((kind) => !isCovered(kind))).toEqual([]);
 });
 
+test('reading everything in the cluster is a right of its own, which names every kind but Secrets', () => {
+  const rulesOf = (inspect: boolean) => {
+    const objects = objectsOf({ grant: { ...DEFAULT_GRANT_CHOICE, inspect } });
+    return objects.flatMap((object) => (object.kind === 'ClusterRole' ? object.rules : []));
+  };
+  const resources = rulesOf(true).flatMap((rule) => rule.resources);
+  expect(resources).toEqual(expect.arrayContaining(['namespaces', 'events', 'persistentvolumes']));
+  expect(resources).not.toContain('secrets');
+  expect(JSON.stringify(rulesOf(true))).not.toContain('*');
+  expect(new Set(rulesOf(true).flatMap(({ verbs }) => verbs))).toEqual(new Set(['get', 'list', 'watch']));
+  expect(rulesOf(false).flatMap((rule) => rule.resources)).toEqual(['namespaces', 'nodes']);
+});
+
 test('the same input gives the same bytes', () => {
   expect(installManifest(settings, installation)).toBe(installManifest({ ...settings }, { ...installation }));
 });

@@ -122,7 +122,7 @@ function rights(
   const metadata = { name: `${AGENT_NAME}-${routerID.slice(-12)}`, labels };
   return [
     ...inNamespaces,
-    { apiVersion, kind: 'ClusterRole', metadata, rules: clusterRules },
+    { apiVersion, kind: 'ClusterRole', metadata, rules: clusterRules(grant) },
     {
       apiVersion,
       kind: 'ClusterRoleBinding',

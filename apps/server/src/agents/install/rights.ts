@@ -1,4 +1,4 @@
-import { type Grant, READ_KINDS } from '@hawser/domain/objects';
+import { type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
 import { INVENTORY_NAMES } from '@hawser/domain/routers';
 import type { PolicyRule } from './kubernetes.ts';
 
@@ -64,8 +64,16 @@ export const ownRules: readonly PolicyRule[] = [
   { apiGroups: [''], resources: ['secrets'], resourceNames: [AGENT_NAME], verbs: ['get', 'update', 'patch'] },
 ];
 
-/** Cluster-wide permissions: reading the cluster's identity (the UID of kube-system) and its nodes. */
-export const clusterRules: readonly PolicyRule[] = [
-  { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
-  { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
-];
+/**
+ * Cluster-wide permissions: reading the cluster's identity (the UID of kube-system) and its nodes and, when it is granted, everything
+ * but Secrets.
+ */
+export function clusterRules({ inspect }: Grant): PolicyRule[] {
+  return [
+    { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
+    { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+    ...(inspect
+      ? INSPECTED.map(({ group, resources }) => ({ apiGroups: [group], resources, verbs: READ }))
+      : []),
+  ];
+}

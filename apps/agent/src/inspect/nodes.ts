@@ -1,0 +1,140 @@
+import { type ClusterNode, MAX_SHOWN_NODES, type NodesItem } from '@hawser/contract/streams';
+import { type Clock, pause } from '@hawser/ports';
+import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
+import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
+import { NODE } from '../kube/kinds.ts';
+import { createdAtOf, metadataOf } from '../kube/metadata.ts';
+import { amountOf } from '../kube/quantity.ts';
+import { reasonOf } from '../log.ts';
+import { refusal } from './refusal.ts';
+import { partsOf } from './parts-of.ts';
+import { NO_REQUESTS, podRequests, type Requests } from './pod-requests.ts';
+
+interface NodesOptions {
+  readonly clock: Clock;
+  readonly kube: KubeApi;
+  /** Whether pods and metrics may be read as well. */
+  readonly isInspectGranted: boolean;
+}
+
+const NODE_METRICS: KubeKind = {
+  apiVersion: 'metrics.k8s.io/v1beta1',
+  kind: 'NodeMetrics',
+  resource: 'nodes',
+};
+
+const PERIOD_MS = 10_000;
+const PAGE = 500;
+const IN_ITEM = 50;
+const NOT_GRANTED = 'It is not granted to this agent to read everything in the cluster.';
+const ROLE = 'node-role.kubernetes.io/';
+
+/** The nodes of the cluster by name, at once and every 10 s, until `signal` aborts. */
+export async function* followNodes(
+  { clock, kube, isInspectGranted }: NodesOptions,
+  signal: AbortSignal,
+): AsyncGenerator<NodesItem> {
+  while (!signal.aborted) {
+    const { nodes, omitted } = await listNodes(kube, signal);
+    const [requests, metrics] = isInspectGranted
+      ? await Promise.all([podRequests(kube, signal), nodeMetrics(kube, signal)])
+      : [
+          { byNode: NO_REQUESTS, reason: NOT_GRANTED },
+          { byNode: new Map(), reason: NOT_GRANTED },
+        ];
+    const shown = nodes.map((node) => nodeOf(node, requests.byNode, metrics.byNode));
+    const observedAt = clock.now();
+    const reasons = { requestsReason: requests.reason, metricsReason: metrics.reason };
+    for (const { part, ...place } of partsOf(shown, IN_ITEM)) {
+      yield { type: 'nodes', ...place, nodes: part, omitted, ...reasons, observedAt };
+    }
+    await pause(clock, PERIOD_MS, signal);
+  }
+}
+
+async function listNodes(kube: KubeApi, signal: AbortSignal) {
+  const nodes: KubeObject[] = [];
+  let next: string | null = null;
+  do {
+    const more: { next?: string } = next === null ? {} : { next };
+    const page = await kube.list(NODE, null, { limit: PAGE, signal, ...more }).catch((error: unknown) => {
+      throw refusal(error, 'nodes');
+    });
+    nodes.push(...page.items);
+    next = page.next;
+    if (nodes.length < MAX_SHOWN_NODES) continue;
+    const omitted = nodes.length - MAX_SHOWN_NODES + (page.remaining ?? 0);
+    return { nodes: nodes.slice(0, MAX_SHOWN_NODES), omitted };
+  } while (next !== null);
+  return { nodes, omitted: 0 };
+}
+
+type Usage = { readonly cpu: number | null; readonly memory: number | null };
+
+/** What each node uses, as the metrics API of the cluster reports it. */
+async function nodeMetrics(
+  kube: KubeApi,
+  signal: AbortSignal,
+): Promise<{ byNode: ReadonlyMap<string, Usage>; reason: string }> {
+  try {
+    const { items } = await kube.list(NODE_METRICS, null, { signal });
+    const byNode = new Map(
+      items.map((item) => {
+        const { cpu, memory } = fieldsOf(item.usage);
+        return [metadataOf(item).name, { cpu: amountOf(cpu), memory: amountOf(memory) }];
+      }),
+    );
+    return { byNode, reason: '' };
+  } catch (error) {
+    const isAbsent = isStatus(error, 404, 503);
+    const reason = isAbsent ? 'The cluster serves no metrics (metrics.k8s.io).' : reasonOf(error);
+    return { byNode: new Map(), reason: reason.slice(0, 500) };
+  }
+}
+
+/** A quantity as an amount that can be shown; 0 for what is none. */
+const shownAmount = (value: unknown): number => {
+  const amount = amountOf(value);
+  return amount !== null && Number.isFinite(amount) && amount > 0 ? amount : 0;
+};
+
+function nodeOf(
+  node: KubeObject,
+  requests: ReadonlyMap<string, Requests> | null,
+  metrics: ReadonlyMap<string, Usage>,
+): ClusterNode {
+  const { uid, name, labels } = metadataOf(node);
+  const status = fieldsOf(node.status);
+  const [capacity, allocatable] = [fieldsOf(status.capacity), fieldsOf(status.allocatable)];
+  const requested = requests === null ? null : (requests.get(name) ?? { cpu: 0, memory: 0, pods: 0 });
+  const amount = (resource: 'cpu' | 'memory') => {
+    const used = metrics.get(name)?.[resource] ?? null;
+    return {
+      capacity: shownAmount(capacity[resource]),
+      allocatable: shownAmount(allocatable[resource]),
+      requested: requested === null ? null : requested[resource],
+      used: used === null ? null : shownAmount(used),
+    };
+  };
+  const roles = Object.keys(labels).filter((label) => label.startsWith(ROLE) && label !== ROLE);
+  return {
+    uid: uid.slice(0, 100),
+    name: name.slice(0, 253),
+    ...readiness(node),
+    roles: roles.map((label) => label.slice(ROLE.length, ROLE.length + 63)).slice(0, 20),
+    kubeletVersion: textOf(fieldsOf(status.nodeInfo).kubeletVersion).slice(0, 100),
+    createdAt: createdAtOf(node),
+    cpu: amount('cpu'),
+    memory: amount('memory'),
+    pods: requested === null ? null : requested.pods,
+  };
+}
+
+function readiness(node: KubeObject): Pick<ClusterNode, 'ready' | 'reason'> {
+  const found = listOf(fieldsOf(node.status).conditions).find(({ type }) => type === 'Ready');
+  const ready = found?.status === 'True' || found?.status === 'False' ? found.status : 'Unknown';
+  const cordoned = fieldsOf(node.spec).unschedulable === true ? 'No pods are scheduled on it (cordoned)' : '';
+  const why =
+    ready === 'True' ? '' : [textOf(found?.reason), textOf(found?.message)].filter(Boolean).join(': ');
+  return { ready, reason: [why, cordoned].filter(Boolean).join('. ').slice(0, 500) };
+}

@@ -1,0 +1,17 @@
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
+
+/** Cores: `0.25`, `4`. */
+export function coresText(cores: number): string {
+  return cores.toLocaleString('en', { maximumFractionDigits: 2 });
+}
+
+/** Bytes in binary units, as Kubernetes counts memory: `3.2 GiB`. */
+export function bytesText(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  while (amount >= 1_024 && unit < UNITS.length - 1) {
+    amount /= 1_024;
+    unit += 1;
+  }
+  return `${amount.toLocaleString('en', { maximumFractionDigits: 1 })} ${UNITS[unit] ?? ''}`;
+}

@@ -1,0 +1,1 @@
+export { ClusterInside } from './cluster-inside.tsx';
