@@ -4,6 +4,7 @@ import { countOf, type Fields, fieldsOf, listOf, textIn, textOf } from '../kube/
 import { groupOf } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { conditionOf } from '../watch/health/conditions.ts';
+import { apiServiceHealth, autoscalerHealth, cronJobHealth, definitionHealth } from './condition-health.ts';
 import { podHealth } from './pod-health.ts';
 
 /** Annotation by which Argo CD leaves a resource out of the health of its application. */
@@ -23,10 +24,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   'apps/DaemonSet': daemonSet,
   'apps/ReplicaSet': replicaSet,
   'batch/Job': job,
+  'batch/CronJob': cronJobHealth,
   Pod: podHealth,
   PersistentVolumeClaim: claim,
   Service: service,
   'networking.k8s.io/Ingress': ingress,
+  'autoscaling/HorizontalPodAutoscaler': autoscalerHealth,
+  'apiregistration.k8s.io/APIService': apiServiceHealth,
+  'apiextensions.k8s.io/CustomResourceDefinition': definitionHealth,
 };
 
 /**
@@ -75,9 +80,9 @@ function statefulSet(object: KubeObject): ResourceHealth {
   ];
   if (ready < wanted) return progressing(`Waiting for ${wanted - ready} pods to be ready`);
   const strategy = fieldsOf(spec.updateStrategy);
-  const partition = fieldsOf(strategy.rollingUpdate).partition;
-  if (textOf(strategy.type) === 'RollingUpdate' && partition !== undefined) {
-    const due = wanted - countOf(partition);
+  if (textOf(strategy.type) === 'RollingUpdate' && strategy.rollingUpdate !== undefined) {
+    const { partition } = fieldsOf(strategy.rollingUpdate);
+    const due = partition === undefined ? 0 : wanted - countOf(partition);
     return updated < due
       ? progressing(`${updated} of ${due} new pods have been updated`)
       : healthy(`partitioned roll out complete: ${updated} new pods have been updated`);
@@ -131,7 +136,8 @@ function job(object: KubeObject): ResourceHealth {
 function claim(object: KubeObject): ResourceHealth {
   const phase = textOf(fieldsOf(object.status).phase);
   if (phase === 'Bound') return healthy();
-  return phase === 'Lost' ? degraded('The volume is lost') : progressing('Waiting for a volume');
+  if (phase === 'Lost') return degraded('The volume is lost');
+  return phase === 'Pending' ? progressing('Waiting for a volume') : { status: 'Unknown', message: '' };
 }
 
 const hasAddress = (object: Fields): boolean =>

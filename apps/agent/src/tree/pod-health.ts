@@ -6,18 +6,18 @@ import { conditionOf } from '../watch/health/conditions.ts';
 /** The health of a pod by the rules of Argo CD (gitops-engine `pkg/health/health_pod.go`). */
 export function podHealth(pod: KubeObject): ResourceHealth {
   const status = fieldsOf(pod.status);
-  const containers = [...listOf(status.initContainerStatuses), ...listOf(status.containerStatuses)];
+  const containers = listOf(status.containerStatuses);
   const restarts = textOf(fieldsOf(pod.spec).restartPolicy) || 'Always';
   if (restarts === 'Always') {
-    const waits = containers.map((container) => fieldsOf(fieldsOf(container.state).waiting));
-    const bad = waits
-      .filter(({ reason }) => isProblem(textOf(reason)))
-      .map(({ message, reason }) => textOf(message) || textOf(reason));
-    if (bad.length > 0) return { status: 'Degraded', message: bad.join(', ') };
+    const problems = problemsOf(containers);
+    if (problems !== '') return { status: 'Degraded', message: problems };
   }
   const phase = textOf(status.phase);
   const message = textOf(status.message);
-  if (phase === 'Pending') return { status: 'Progressing', message };
+  if (phase === 'Pending') {
+    // Argo CD does not judge init containers; the message names their problems.
+    return { status: 'Progressing', message: message || problemsOf(listOf(status.initContainerStatuses)) };
+  }
   if (phase === 'Succeeded') return { status: 'Healthy', message };
   if (phase === 'Failed') return { status: 'Degraded', message: message || failureOf(containers) };
   if (phase !== 'Running') return { status: 'Unknown', message };
@@ -28,6 +28,14 @@ export function podHealth(pod: KubeObject): ResourceHealth {
   );
   return { status: hasEnded ? 'Degraded' : 'Progressing', message };
 }
+
+/** What containers wait for that does not pass by itself; empty when there is nothing. */
+const problemsOf = (containers: readonly Fields[]): string =>
+  containers
+    .map((container) => fieldsOf(fieldsOf(container.state).waiting))
+    .filter(({ reason }) => isProblem(textOf(reason)))
+    .map(({ message, reason }) => textOf(message) || textOf(reason))
+    .join(', ');
 
 const isProblem = (reason: string): boolean =>
   reason.startsWith('Err') || reason.endsWith('Error') || reason.endsWith('BackOff');
