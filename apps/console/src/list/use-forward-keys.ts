@@ -11,7 +11,7 @@ export function hasNoFocus(): boolean {
 }
 
 /** Forwards keys to the grid while nothing has the focus, as on a page that was just opened or returned to. */
-export function useForwardKeys(grid: RefObject<TreeGridHandle | null>): void {
+export function useForwardKeys(grid: RefObject<Pick<TreeGridHandle, 'focus'> | null>): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

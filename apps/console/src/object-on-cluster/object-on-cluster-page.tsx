@@ -92,6 +92,8 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
                 label={`Resources of ${name}`}
                 tree={tree}
                 stream={stream}
+                view={search.view === 'graph' ? 'graph' : 'grid'}
+                onView={(view) => change({ view: view === 'grid' ? undefined : view })}
                 onLogs={(pod) => change({ tab: 'logs', pod: pod.name })}
                 terminal={permission(router.can, 'openTerminal')}
                 onTerminal={(pod) => setTerminal({ pod, opener: document.activeElement })}

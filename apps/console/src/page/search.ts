@@ -22,6 +22,8 @@ export interface PageSearch {
   network?: string;
   /** Selected values by column. */
   filter?: Readonly<Record<string, readonly string[]>>;
+  /** How it is shown, where there is more than one way: 'graph'. */
+  view?: string;
   /** The open part of a record's page. */
   tab?: string;
   /** The two versions that are compared: '3,5'. */
@@ -63,6 +65,7 @@ const TEXTS = [
   'network',
   'sort',
   'tab',
+  'view',
   'compare',
   'pod',
 ] as const;

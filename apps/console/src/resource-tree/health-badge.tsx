@@ -12,9 +12,12 @@ const TONES: Readonly<Record<HealthStatus, Tone>> = {
   Unknown: 'unknown',
 };
 
+/** The color of a health. */
+export const toneOf = (health: HealthStatus): Tone => TONES[health];
+
 /** The health of a resource by Argo CD's rules; kinds without a rule have none. */
 export function HealthBadge({ node, observedAt }: { node: TreeNode; observedAt: number | null }) {
   if (node.health === null) return <span aria-label="no health">–</span>;
   const { status } = node.health;
-  return <StatusBadge tone={TONES[status]} label={status} observedAt={observedAt} />;
+  return <StatusBadge tone={toneOf(status)} label={status} observedAt={observedAt} />;
 }

@@ -1,14 +1,22 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import type { Allowed } from '@hawser/domain/permissions';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { TreeGrid, type TreeGridHandle } from '@hawser/ui/tree-grid';
-import { useMemo, useRef, useState } from 'react';
+import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
+import type { TreeGridHandle, TreeGridState } from '@hawser/ui/tree-grid';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useForwardKeys } from '../list/index.ts';
+import { isCovered, useChords } from '../shortcuts/index.ts';
 import type { StreamState } from '../streams/index.ts';
 import { ResourceDetails } from './resource-details.tsx';
-import { healthCounts, rowsOf, type TreeState } from './tree-state.ts';
-import { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
+import { ResourceGrid, type TreeViewProps } from './resource-grid.tsx';
+import { healthCounts, type TreeState } from './tree-state.ts';
+import { type TreeView, ViewSwitch } from './view-switch.tsx';
 import classes from './resource-tree.module.css';
+
+/** With the library that places its cards. */
+const RESOURCE_GRAPH = new LazyCode(() =>
+  import('./resource-graph.tsx').then(({ ResourceGraph }) => ResourceGraph),
+);
 
 interface ResourceTreeProps {
   /** Whose tree it is, for screen readers. */
@@ -17,6 +25,8 @@ interface ResourceTreeProps {
   objectID: string;
   tree: TreeState;
   stream: StreamState;
+  view: TreeView;
+  onView(view: TreeView): void;
   /** Shows the logs of a pod. */
   onLogs(node: TreeNode): void;
   /** Whether terminals may be opened in its pods. */
@@ -24,73 +34,63 @@ interface ResourceTreeProps {
   onTerminal(pod: TreeNode): void;
 }
 
-/** Everything that an object owns on a cluster, with the details of the active resource. */
+/** Everything that an object owns on a cluster, as a grid or a graph, with the details of the active resource. */
 export function ResourceTree(props: ResourceTreeProps) {
-  const { label, routerID, objectID, tree, stream, onLogs, terminal, onTerminal } = props;
+  const { label, routerID, objectID, tree, stream, view, onView, onLogs, terminal, onTerminal } = props;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
-  const grid = useRef<TreeGridHandle>(null);
-  useForwardKeys(grid);
-  const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
+  const handle = useRef<Pick<TreeGridHandle, 'focus'>>(null);
+  useForwardKeys(handle);
+  useChords((chord) => {
+    if (chord !== 'v' || isCovered()) return false;
+    onView(view === 'graph' ? 'grid' : 'graph');
+    return true;
+  });
   const chosen = active === null ? undefined : tree.nodes.get(active);
-  const toggle = ({ resource: { uid } }: ResourceRow) =>
+  const toggle = (uid: string) =>
     setClosed((before) => {
       const next = new Set(before);
       if (!next.delete(uid)) next.add(uid);
       return next;
     });
-  const isKnown = tree.observedAt !== null;
+  const close = () => {
+    setActive(null);
+    handle.current?.focus();
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || chosen === undefined || isCovered()) return;
+    event.preventDefault();
+    close();
+  };
+  const shown: TreeViewProps = {
+    label,
+    handle,
+    tree,
+    state: stateOf(tree, stream),
+    emptyContent: <NoResources isKnown={tree.observedAt !== null} />,
+    active,
+    onActive: setActive,
+    onAction: (key, node) => {
+      if (node.kind !== 'Pod') return false;
+      if (key === 'l') onLogs(node);
+      else if (key === 't' && terminal.allowed) onTerminal(node);
+      else if (key === 't') setActive(node.uid);
+      else return false;
+      return true;
+    },
+  };
   return (
-    <div className={classes['halves']}>
+    <div className={classes['halves']} role="none" onKeyDown={escape}>
       <section className={classes['tree']} aria-label="Resource tree">
-        <p className={classes['summary']}>
-          {isKnown &&
-            `${tree.nodes.size.toLocaleString('en')} ${tree.nodes.size === 1 ? 'resource' : 'resources'}`}
-          {healthCounts(tree).map(({ health, count }) => (
-            <span key={health}>
-              {count.toLocaleString('en')} {health.toLowerCase()}
-            </span>
-          ))}
-          {isKnown && !tree.complete && <span>Not all are shown: there are too many.</span>}
-          {tree.unreadable.length > 0 && (
-            <span>The agent may not read: {tree.unreadable.map(({ kind }) => kind).join(', ')}.</span>
-          )}
-        </p>
-        <TreeGrid
-          label={label}
-          handle={grid}
-          total={rows.length}
-          rowAt={(index) => rows[index]}
-          columns={RESOURCE_COLUMNS}
-          rowKey={({ resource }) => resource.uid}
-          depth={({ depth }) => depth}
-          expandable={({ childCount }) => childCount > 0}
-          expanded={({ resource }) => !closed.has(resource.uid)}
-          onToggle={toggle}
-          activeKey={active}
-          onActive={setActive}
-          onOpen={(_row, key) => setActive(key)}
-          onAction={(key, { resource }) => {
-            if (resource.kind !== 'Pod') return false;
-            if (key === 'l') onLogs(resource);
-            else if (key === 't' && terminal.allowed) onTerminal(resource);
-            else if (key === 't') setActive(resource.uid);
-            else return false;
-            return true;
-          }}
-          flash={({ resource }, column) => (column === 'health' ? (resource.health?.status ?? null) : null)}
-          state={gridStateOf(tree, rows.length, stream)}
-          emptyContent={
-            tree.observedAt === null ? (
-              <EmptyState title="Not known">The resources of the cluster could not be read yet.</EmptyState>
-            ) : (
-              <EmptyState title="Not in the cluster yet">
-                The agent has not created this object, or it was deleted. It appears here as soon as it
-                exists.
-              </EmptyState>
-            )
-          }
-        />
+        <div className={classes['head']}>
+          <Summary tree={tree} />
+          <ViewSwitch value={view} onChange={onView} />
+        </div>
+        {view === 'graph' ? (
+          <Graph {...shown} />
+        ) : (
+          <ResourceGrid {...shown} closed={closed} onToggle={toggle} />
+        )}
       </section>
       {chosen !== undefined && (
         <ResourceDetails
@@ -101,15 +101,52 @@ export function ResourceTree(props: ResourceTreeProps) {
           onLogs={onLogs}
           terminal={terminal}
           onTerminal={onTerminal}
-          onClose={() => setActive(null)}
+          onClose={close}
         />
       )}
     </div>
   );
 }
 
-function gridStateOf(tree: TreeState, count: number, stream: StreamState) {
+function Graph(props: TreeViewProps) {
+  const code = useCode(RESOURCE_GRAPH);
+  if (code.kind === 'here') return <code.part {...props} />;
+  if (code.kind === 'late' || code.kind === 'failed') return <CodeFailure kind={code.kind} />;
+  return <p role="status">{code.kind === 'slow' && 'Loading…'}</p>;
+}
+
+function Summary({ tree }: { tree: TreeState }) {
+  const isKnown = tree.observedAt !== null;
+  return (
+    <p className={classes['summary']}>
+      {isKnown &&
+        `${tree.nodes.size.toLocaleString('en')} ${tree.nodes.size === 1 ? 'resource' : 'resources'}`}
+      {healthCounts(tree).map(({ health, count }) => (
+        <span key={health}>
+          {count.toLocaleString('en')} {health.toLowerCase()}
+        </span>
+      ))}
+      {isKnown && !tree.complete && <span>Not all are shown: there are too many.</span>}
+      {tree.unreadable.length > 0 && (
+        <span>The agent may not read: {tree.unreadable.map(({ kind }) => kind).join(', ')}.</span>
+      )}
+    </p>
+  );
+}
+
+function NoResources({ isKnown }: { isKnown: boolean }) {
+  if (!isKnown) {
+    return <EmptyState title="Not known">The resources of the cluster could not be read yet.</EmptyState>;
+  }
+  return (
+    <EmptyState title="Not in the cluster yet">
+      The agent has not created this object, or it was deleted. It appears here as soon as it exists.
+    </EmptyState>
+  );
+}
+
+function stateOf(tree: TreeState, stream: StreamState): TreeGridState {
   if (tree.observedAt === null) return stream.kind === 'opening' ? 'loading' : 'empty';
-  if (count === 0) return 'empty';
+  if (!tree.nodes.has(tree.root)) return 'empty';
   return stream.kind === 'open' ? 'live' : 'stale';
 }

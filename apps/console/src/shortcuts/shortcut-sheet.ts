@@ -21,6 +21,18 @@ const IN_A_LIST: ShortcutGroup = {
   ],
 };
 
+/** Shortcuts of the graph of a resource tree. */
+const IN_A_GRAPH: ShortcutGroup = {
+  title: 'In a resource tree',
+  shortcuts: [
+    ['v', 'Graph or grid'],
+    ['Left Right', 'To the owner, and to what it owns'],
+    ['Up Down', 'Up and down in the column'],
+    ['+ -', 'Zoom in and out'],
+    ['0', 'Show all'],
+  ],
+};
+
 /** Each key once, with all its actions. */
 function merged(
   actions: readonly { shortcut?: string; also?: string; label: string }[],
@@ -54,6 +66,7 @@ export function shortcutsOf({
       ],
     },
     IN_A_LIST,
+    IN_A_GRAPH,
     { title: 'On a page', shortcuts: merged(general.filter(({ page }) => page !== undefined)) },
     {
       title: 'On the active row',

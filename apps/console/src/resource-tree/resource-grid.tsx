@@ -1,0 +1,54 @@
+import type { TreeNode } from '@hawser/contract/streams';
+import { TreeGrid, type TreeGridHandle, type TreeGridState } from '@hawser/ui/tree-grid';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { rowsOf, type TreeState } from './tree-state.ts';
+import { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
+
+/** What the grid and the graph of a tree have in common. */
+export interface TreeViewProps {
+  label: string;
+  handle: RefObject<Pick<TreeGridHandle, 'focus'> | null>;
+  tree: TreeState;
+  state: TreeGridState;
+  emptyContent: ReactNode;
+  /** UID of the resource whose details are shown. */
+  active: string | null;
+  onActive(uid: string | null): void;
+  /** A key on a resource; returns whether it was handled. */
+  onAction(key: string, node: TreeNode): boolean;
+}
+
+interface ResourceGridProps extends TreeViewProps {
+  /** UIDs of the resources below which nothing is shown. */
+  closed: ReadonlySet<string>;
+  onToggle(uid: string): void;
+}
+
+/** The resources of a tree as rows, the worst first. */
+export function ResourceGrid(props: ResourceGridProps) {
+  const { label, handle, tree, state, emptyContent, active, onActive, onAction, closed, onToggle } = props;
+  const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
+  return (
+    <TreeGrid<ResourceRow>
+      label={label}
+      handle={(grid) => {
+        handle.current = grid;
+      }}
+      total={rows.length}
+      rowAt={(index) => rows[index]}
+      columns={RESOURCE_COLUMNS}
+      rowKey={({ resource }) => resource.uid}
+      depth={({ depth }) => depth}
+      expandable={({ childCount }) => childCount > 0}
+      expanded={({ resource }) => !closed.has(resource.uid)}
+      onToggle={({ resource }) => onToggle(resource.uid)}
+      activeKey={active}
+      onActive={onActive}
+      onOpen={(_row, key) => onActive(key)}
+      onAction={(key, { resource }) => onAction(key, resource)}
+      flash={({ resource }, column) => (column === 'health' ? (resource.health?.status ?? null) : null)}
+      state={state}
+      emptyContent={emptyContent}
+    />
+  );
+}
