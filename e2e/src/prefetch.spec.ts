@@ -90,6 +90,10 @@ test('after the first load every page and dialog still opens while the server is
     await open(name);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   }
+  await open('work');
+  const work = page.getByRole('dialog', { name: 'Background Work' });
+  await expect(work.getByRole('status')).toContainText('What runs in the background is unknown.');
+  await expect(work.getByText('Nothing is running')).toHaveCount(0);
   await open('define-network');
   await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
   await open('define-cluster');
