@@ -5,6 +5,7 @@ import { changes } from './changes/index.ts';
 import { clusters } from './clusters/index.ts';
 import { demo } from './demo/index.ts';
 import { files } from './files/index.ts';
+import { fleetMap } from './fleet-map/index.ts';
 import { incidents } from './incidents/index.ts';
 import { jobs } from './jobs/index.ts';
 import { networks } from './networks/index.ts';
@@ -26,6 +27,7 @@ export const NOUNS = [
   clusters,
   demo,
   files,
+  fleetMap,
   incidents,
   jobs,
   networks,

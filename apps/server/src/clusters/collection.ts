@@ -1,4 +1,5 @@
 import { type Cluster, clustersContract } from '@hawser/contract/clusters';
+import type { QueryOf } from '@hawser/contract/collection';
 import { isSimulated } from '@hawser/domain/demo';
 import { featureSlugsOf, type StoredFeatures } from '@hawser/domain/features';
 import { ranksOfTones } from '@hawser/domain/status';
@@ -20,8 +21,8 @@ interface Row extends Selectable<ClustersTable> {
   observed_distro: string | null;
 }
 
-/** Rank of the worst attachment, for the order by status. A cluster that is not attached sorts before those that are UP. */
-const worstRank = () => sql`coalesce((
+/** SQL over `c`: rank of the worst attachment. A cluster that is not attached sorts before those that are UP. */
+export const clusterRank = () => sql`coalesce((
   select max(${rowRank(undefined)}) from routers r
     ${routerRowObserved('r', 'id', undefined)}
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active), 0)`;
@@ -39,28 +40,37 @@ const versionParts = sql`coalesce(string_to_array(
 /** SQL over `c`: what a cluster is found by, its name, alias, location and region. The fleet index reads the same. */
 export const clusterWords = sql<string>`concat_ws(' ', c.name, c.alias, c.location, c.arn_region)`;
 
+/** Filters of the collection. */
+type ClusterFilters = Omit<QueryOf<typeof clustersContract>, 'collection' | 'range' | 'order'>;
+
+/** SQL over `c`: the conditions of these filters, the first of which is the owner's. */
+export function clusterConditions(tx: TenantTransaction, query: ClusterFilters): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
+  if (query.ids !== undefined) where.push(sql`c.id = any(${query.ids})`);
+  if (query.text) where.push(contains(clusterWords, query.text));
+  if (query.tones) {
+    where.push(sql`${clusterRank()} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
+  }
+  if (query.networkID !== undefined) {
+    where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
+      and r.network_id = ${query.networkID} and r.active)`);
+  }
+  if (query.networkIDs) {
+    where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
+      and r.network_id = any(${query.networkIDs}::text[]) and r.active)`);
+  }
+  if (query.locations) where.push(sql`c.location = any(${query.locations}::text[])`);
+  if (query.distros) where.push(sql`c.kubes_distro = any(${query.distros}::text[])`);
+  if (query.tags) where.push(taggedWith(sql`c.tags`, query.tags));
+  return where;
+}
+
 /** The clusters of a context. The key is the id. `networkID` selects those that are attached to that network. */
 export const clusterCollection = collection(clustersContract, {
   tables: ['clusters', 'routers', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
 
   select({ tx }, query) {
-    const where: RawBuilder<unknown>[] = [sql`c.owner_uid = ${tx.owner}`];
-    if (query.ids !== undefined) where.push(sql`c.id = any(${query.ids})`);
-    if (query.text) where.push(contains(clusterWords, query.text));
-    if (query.tones) {
-      where.push(sql`${worstRank()} = any(${ranksOfTones(query.tones, 'router')}::int[])`);
-    }
-    if (query.networkID !== undefined) {
-      where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
-        and r.network_id = ${query.networkID} and r.active)`);
-    }
-    if (query.networkIDs) {
-      where.push(sql`exists (select from routers r where r.owner_uid = c.owner_uid and r.cluster_id = c.id
-        and r.network_id = any(${query.networkIDs}::text[]) and r.active)`);
-    }
-    if (query.locations) where.push(sql`c.location = any(${query.locations}::text[])`);
-    if (query.distros) where.push(sql`c.kubes_distro = any(${query.distros}::text[])`);
-    if (query.tags) where.push(taggedWith(sql`c.tags`, query.tags));
+    const where = clusterConditions(tx, query);
     return selectKeys(
       tx,
       {
@@ -71,7 +81,7 @@ export const clusterCollection = collection(clustersContract, {
         orders: {
           name: sql`c.name collate "C"`,
           createdAt: sql`c.created_at`,
-          status: worstRank(),
+          status: clusterRank(),
           location: sql`c.location collate "C"`,
           distro: sql`c.kubes_distro collate "C"`,
           version: versionParts,

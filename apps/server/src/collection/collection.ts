@@ -8,6 +8,8 @@ export interface Selected {
   readonly total: number;
   /** Index of the first key, if the range counts from a row. */
   readonly from?: number;
+  /** The rows themselves, of these keys and maybe others, where they differ from query to query; otherwise they are read by key. */
+  readonly rows?: ReadonlyMap<string, object>;
 }
 
 /**

@@ -53,11 +53,23 @@ export class CollectionRegistry {
 /** Reads the content of a query from the database. */
 export async function contentOf(viewer: Viewer, { collection, query }: OpenQuery): Promise<WindowContent> {
   const selected = await collection.select(viewer, query);
+  const { rows: made } = selected;
+  if (made !== undefined) return { ...selected, rows: rowsAmong(made, selected.keys) };
   const rows = await collection.rows(viewer, selected.keys);
   return {
     ...selected,
     rows: new Map([...rows].map(([key, row]) => [key, shownRow({ collection, query }, row)])),
   };
+}
+
+/** The rows with these keys. */
+export function rowsAmong(rows: ReadonlyMap<string, object>, keys: readonly string[]): Map<string, object> {
+  return new Map(
+    keys.flatMap((key): [string, object][] => {
+      const row = rows.get(key);
+      return row === undefined ? [] : [[key, row]];
+    }),
+  );
 }
 
 /** A row of the collection as the query shows it. */

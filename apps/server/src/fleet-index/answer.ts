@@ -2,6 +2,8 @@ import { OVERVIEW_KEY } from '@hawser/contract/overview';
 import type { Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import type { FleetQuery } from './query.ts';
+import { selectedRows } from '../collection/selected-rows.ts';
+import { answerMap } from './fleet-map.ts';
 import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
 import { countTree, planTree, sliceTree, type TreePlan } from './tree.ts';
 
@@ -20,6 +22,7 @@ const worked = new WeakMap<Fleet, WeakMap<FleetQuery, Worked>>();
  */
 export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected {
   if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
+  if (query.collection === 'fleet-map') return selectedRows(answerMap(fleet, query, lower), query.range);
   const known = worked.get(fleet) ?? new WeakMap<FleetQuery, Worked>();
   worked.set(fleet, known);
   const tick = tickOf(fleet, query);
@@ -48,7 +51,10 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
 }
 
 /** The latest tick of everything that decides which rows there are and their order. */
-function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'overview' }>): number {
+function tickOf(
+  { ticks }: Fleet,
+  query: Exclude<FleetQuery, { collection: 'overview' | 'fleet-map' }>,
+): number {
   if (query.collection === 'placements') return Math.max(ticks.shape, ticks.counts);
   if (query.collection === 'tree') {
     const objects = query.tones === undefined && query.counted === undefined ? 0 : ticks.counts;
@@ -62,7 +68,7 @@ function tickOf({ ticks }: Fleet, query: Exclude<FleetQuery, { collection: 'over
   return Math.max(ticks.records, labels, isByStatus(query) ? ticks.routers : 0);
 }
 
-type Ordered = Exclude<FleetQuery, { collection: 'overview' | 'placements' }>;
+type Ordered = Exclude<FleetQuery, { collection: 'overview' | 'placements' | 'fleet-map' }>;
 
 /** Whether a query depends on the status of routers and placements. */
 function isByStatus(query: Ordered): boolean {

@@ -132,6 +132,11 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
     { collection: 'objects', kinds: ['Deployment', 'Ämter'], order: { by: 'network', descending }, range },
   ]),
   ...TONES.map((ownTones) => ({ collection: 'routers' as const, ownTones, range })),
+  ...(['location', 'tag', 'version'] as const).flatMap((by): SentQuery[] => [
+    { collection: 'fleet-map', by, range },
+    { collection: 'fleet-map', by, tones: ['unknown', 'negative'], text: 'b', range },
+    { collection: 'fleet-map', by, networkID: 'n1', locations: ['l0', 'l1'], tags: ['t0', 't1'], range },
+  ]),
   { collection: 'routers', ownTones: ['positive'], tones: ['warning', 'negative'], text: 'b', range },
   { collection: 'routers', withoutIncident: 'true', range },
   { collection: 'overview', range },

@@ -38,9 +38,10 @@ export class Fleet {
   readonly counts = new PlacementCounts(this.placements, this.objects, this.routersByNumber);
   /**
    * Ticks of the last change of: which networks, clusters and routers there are and what they are called; these and which
-   * placements there are; statuses of routers; which objects there are; statuses of placements; what only filters use, such as tags.
+   * placements there are; statuses of routers; which objects there are; statuses of placements; what only filters use, such as tags;
+   * versions of agents.
    */
-  readonly ticks = { records: 1, shape: 1, routers: 1, objects: 1, counts: 1, labels: 1 };
+  readonly ticks = { records: 1, shape: 1, routers: 1, objects: 1, counts: 1, labels: 1, agents: 1 };
   #tick = 1;
   #networksMade = 0;
   #nextDue = Number.POSITIVE_INFINITY;
@@ -150,9 +151,11 @@ export class Fleet {
   observe(id: string, observed: RouterObserved | null, now: number): void {
     const router = this.routers.get(id);
     if (router === undefined) return;
+    const formerVersion = router.observed?.agentVersion;
     router.observed = observed;
     router.checkedAt = now;
     router.version = ++this.#tick;
+    if (observed?.agentVersion !== formerVersion) this.ticks.agents = this.#tick;
     this.ticks.routers = this.#tick;
     this.#setStatus(router, now);
     this.#touchAbove(router);

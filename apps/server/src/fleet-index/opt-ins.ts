@@ -88,6 +88,21 @@ const OPT_INS: { readonly [Of in Name]: OptIn<Of> } = {
     },
     orders: { ...ORDERS, location: true, distro: true, version: false, nodes: false },
   },
+  // All cells: 0.9 s; 15 ms, 3 ms once grouped.
+  'fleet-map': {
+    isSlow: always,
+    filters: {
+      by: true,
+      text: true,
+      tones: true,
+      networkID: true,
+      networkIDs: true,
+      locations: true,
+      distros: true,
+      tags: true,
+    },
+    orders: {},
+  },
   // The worst first: 1.6 s; 42 ms.
   routers: {
     isSlow: never,

@@ -1,5 +1,6 @@
 import type { clustersContract } from '@hawser/contract/clusters';
 import type { QueryOf, RowRange } from '@hawser/contract/collection';
+import type { fleetMapContract } from '@hawser/contract/fleet-map';
 import type { networksContract } from '@hawser/contract/networks';
 import type { objectsContract } from '@hawser/contract/objects';
 import type { overviewContract } from '@hawser/contract/overview';
@@ -16,7 +17,8 @@ export type FleetQuery =
   | QueryOf<typeof objectsContract>
   | QueryOf<typeof placementsContract>
   | QueryOf<typeof overviewContract>
-  | QueryOf<typeof treeContract>;
+  | QueryOf<typeof treeContract>
+  | QueryOf<typeof fleetMapContract>;
 
 /** Which records of a kind, in which order, and which part of them. */
 export interface Selection {

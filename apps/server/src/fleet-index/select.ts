@@ -93,7 +93,7 @@ interface Sortable {
 const sortable = (name: string, createdAt: number, rank: () => number) => ({ name, createdAt, rank });
 
 /** Rank of the worst row of an attachment; 0 without one, which comes before those that are UP. */
-function markedRank({ routers }: NetworkEntry | ClusterEntry): number {
+export function markedRank({ routers }: NetworkEntry | ClusterEntry): number {
   let rank = 0;
   for (const router of routers) {
     if (router.active && router.reports !== REPORTS.none) rank = Math.max(rank, router.rowRank);
@@ -107,7 +107,7 @@ function isAttachedTo(cluster: ClusterEntry, isWanted: (networkID: string) => bo
 }
 
 /** Whether a cluster is attached, placed and tagged as a selection asks for. */
-function clusterLabels(selection: LowerSelection): (cluster: ClusterEntry) => boolean {
+export function clusterLabels(selection: Omit<Selection, 'range'>): (cluster: ClusterEntry) => boolean {
   const { networkID, networkIDs, locations, distros } = selection;
   const networks = networkIDs && new Set(networkIDs);
   const tags = selection.tags && new Set(selection.tags);

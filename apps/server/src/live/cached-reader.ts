@@ -1,7 +1,7 @@
 import type { Clock } from '@hawser/ports';
 import type { AnyCollection, Selected } from '../collection/collection.ts';
 import type { MemoryIndex } from '../collection/memory-index.ts';
-import { type OpenQuery, shownRow } from '../collection/registry.ts';
+import { type OpenQuery, rowsAmong, shownRow } from '../collection/registry.ts';
 import type { Store } from '../store/store.ts';
 import { ownerOf, type Viewer } from '../store/viewer.ts';
 import { RowCache } from './row-cache.ts';
@@ -53,6 +53,7 @@ export class CachedReader {
   #missing(asked: readonly OpenQuery[], selected: readonly Selected[], now: number): Keys {
     const missing: Keys = new Map();
     for (const [at, { collection }] of asked.entries()) {
+      if (selected[at]?.rows !== undefined) continue;
       const { name } = collection.contract;
       for (const key of selected[at]?.keys ?? []) {
         if (this.#cache.holds(name, key, this.#index.versionOf(name, key), now)) continue;
@@ -81,7 +82,8 @@ export class CachedReader {
   /** Rows that were already deleted from the database are left out. The change feed will report their keys, too. */
   #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): WindowContent[] {
     return asked.map((one, at) => {
-      const { keys, ...place } = selected[at] ?? { keys: [], total: 0 };
+      const { keys, rows: made, ...place } = selected[at] ?? { keys: [], total: 0 };
+      if (made !== undefined) return { ...place, keys, rows: rowsAmong(made, keys) };
       const rows = new Map<string, object>();
       for (const key of keys) {
         const row = this.#cache.row(one.collection.contract.name, key);

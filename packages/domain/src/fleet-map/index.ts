@@ -1,0 +1,1 @@
+export { readRanks, writeRanks } from './cell-ranks.ts';
