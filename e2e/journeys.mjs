@@ -50,6 +50,7 @@ export const JOURNEYS = {
   page: ['routes', 'url-state', 'story'],
   palette: ['grids', 'keyboard'],
   placement: ['rules', 'story', 'detach'],
+  'resource-tree': ['resources'],
   routers: ['dialogs-reasons', 'detach', 'story'],
   rules: ['rules', 'dialogs-concurrent-changes'],
   session: ['sessions', 'routes'],

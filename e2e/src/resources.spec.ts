@@ -64,6 +64,45 @@ test('an application is followed into a cluster: its resources, their live YAML 
     expect(await violations(page)).toEqual([]);
   });
 
+  await test.step('v shows the same as a graph, which the address keeps and which needs no mouse', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary', { name: /Pod web-/ })).toHaveCount(0);
+    await page.keyboard.press('v');
+    await expect(page).toHaveURL(/view=graph/);
+    const graph = page.getByRole('tree', { name: 'Resources of web on lyon' });
+    await expect(graph.getByRole('treeitem', { name: /^Pod .*web-\S+ healthy/ })).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(graph.getByRole('treeitem', { name: /^Deployment .*web healthy/ })).toHaveAttribute(
+      'aria-level',
+      '1',
+    );
+    await graph.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('complementary', { name: /Pod web-/ });
+    await expect(details).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('complementary', { name: /ReplicaSet web-/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary', { name: /web-/ })).toHaveCount(0);
+    await expect(graph).toBeFocused();
+    for (let n = 0; n < 6; n++) await page.keyboard.press('-');
+    await expect(graph.getByRole('treeitem', { name: /^Pod web-\S+ healthy$/ })).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Fit' }).click();
+    await graph
+      .getByRole('treeitem', { name: /^Pod .*web-\S+ healthy/ })
+      .last()
+      .click();
+    await expect(details).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Grid' }).click();
+    await expect(page).not.toHaveURL(/view=/);
+  });
+
   await test.step('that nothing has happened to it is said when the events were read', async () => {
     await page.getByRole('tab', { name: 'Events' }).click();
     await expect(page.getByText('Nothing has happened to this application in that time.')).toBeVisible();
@@ -97,6 +136,8 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await site.killAgent();
     await expect(page.getByText(/Interrupted .* ago; trying again/).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /web-\S+ Pod/ })).toHaveCount(3);
+    await page.keyboard.press('v');
+    await expect(page.getByRole('treeitem', { name: /^Pod .*web-/ })).toHaveCount(3);
     await site.startAgent();
     await expect(page.getByText(/trying again/)).toHaveCount(0);
   });

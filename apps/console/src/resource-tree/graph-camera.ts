@@ -12,10 +12,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** At the least zoom some 2,000 cards are on a large screen. */
-const ZOOM = { least: 0.16, most: 1.5 } as const;
-/** Below this zoom the text of a card cannot be read: it shows its health and its name in large letters only. */
+/** At the least zoom some 2,700 cards are on a large screen. */
+const ZOOM = { least: 0.14, most: 1.5 } as const;
+/** Below the first zoom only a name in large letters can be read on a card, and below the second nothing but its color and sign. */
 const DETAILS_FROM = 0.55;
+const NAMES_FROM = 0.28;
 /** Distance between the graph and the edge of the screen, pixels. */
 const MARGIN = 24;
 /** Cards are rendered in cells of this size, so that a short way needs no rendering. */
@@ -25,7 +26,12 @@ const between = (least: number, value: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
 const zoomOf = (zoom: number): number => between(ZOOM.least, zoom, ZOOM.most);
-export const hasDetails = ({ zoom }: Camera): boolean => zoom >= DETAILS_FROM;
+
+/** How much of a card can be read. */
+export type Detail = 'all' | 'name' | 'sign';
+
+export const detailAt = ({ zoom }: Camera): Detail =>
+  zoom >= DETAILS_FROM ? 'all' : zoom >= NAMES_FROM ? 'name' : 'sign';
 
 /** The whole graph, in the middle, or as much of it from its left edge as the least zoom allows. At most at zoom 1. */
 export function fitted({ width, height }: Pick<GraphLayout, 'width' | 'height'>, screen: Size): Camera {
@@ -102,14 +108,14 @@ export function showing(camera: Camera, { x, y }: Pick<Placed, 'x' | 'y'>, scree
   };
 }
 
-/** With a card in the middle, at a zoom at which it can be read. */
-export function centred({ x, y }: Pick<Placed, 'x' | 'y'>, screen: Size, zoom: number): Camera {
-  return {
-    x: screen.width / 2 - (x + CARD.width / 2) * zoom,
-    y: screen.height / 2 - (y + CARD.height / 2) * zoom,
-    zoom,
-  };
+/** The upper left corner of the graph, or as near to it as a card can be seen. */
+export function fromStart(card: Pick<Placed, 'x' | 'y'>, screen: Size, zoom: number): Camera {
+  return showing({ x: MARGIN, y: MARGIN, zoom }, card, screen);
 }
+
+/** Whether a card is on the screen, at least in part. */
+export const isVisible = (camera: Camera, { x, y }: Pick<Placed, 'x' | 'y'>, screen: Size): boolean =>
+  overlaps({ x, y, ...CARD }, visibleIn(camera, screen));
 
 /**
  * The camera after the layout has changed: what is looked at stays where it is on the screen. That is the card with the key `focus` if

@@ -5,6 +5,7 @@ import { CheckIcon, CrossIcon, InfoIcon, QuestionIcon, WarningIcon } from '@haws
 import { StatusBadge } from '@hawser/ui/status-badge';
 import { memo } from 'react';
 import { toneOf } from './health-badge.tsx';
+import type { Detail } from './graph-camera.ts';
 import type { GraphItem, GroupItem } from './graph-items.ts';
 import { reasonOf } from './tree-columns.tsx';
 import classes from './resource-graph.module.css';
@@ -14,8 +15,7 @@ interface GraphCardProps {
   item: GraphItem;
   x: number;
   y: number;
-  /** With all of its text; otherwise only what can be seen from afar. */
-  isDetailed: boolean;
+  detail: Detail;
   hasFocus: boolean;
   /** Its details are shown beside the graph. */
   isSelected: boolean;
@@ -23,7 +23,7 @@ interface GraphCardProps {
 
 /** A resource or a group of them in the graph. */
 export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
-  const { id, item, x, y, isDetailed, hasFocus, isSelected } = props;
+  const { id, item, x, y, detail, hasFocus, isSelected } = props;
   const isGroup = item.type === 'group';
   return (
     <div
@@ -34,16 +34,18 @@ export const GraphCard = memo(function GraphCard(props: GraphCardProps) {
       aria-setsize={item.siblings}
       aria-expanded={isGroup ? item.isOpen : item.childCount > 0 ? true : undefined}
       aria-selected={isSelected}
-      {...(!isDetailed && { 'aria-label': shortText(item) })}
+      {...(detail !== 'all' && { 'aria-label': shortText(item) })}
       className={classes['card']}
       data-key={item.key}
       data-tone={item.worst === null ? undefined : toneOf(item.worst)}
       data-focus={hasFocus || undefined}
       data-group={isGroup || undefined}
+      data-far={detail !== 'all' || undefined}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
-      {!isDetailed && <FarText item={item} />}
-      {isDetailed && (item.type === 'group' ? <GroupText group={item} /> : <NodeText node={item.node} />)}
+      {detail !== 'all' && <FarText item={item} withName={detail === 'name'} />}
+      {detail === 'all' &&
+        (item.type === 'group' ? <GroupText group={item} /> : <NodeText node={item.node} />)}
     </div>
   );
 }, isSameCard);
@@ -97,7 +99,7 @@ function GroupText({ group: { kind, count, worst, isOpen } }: { group: GroupItem
       <span className={classes['count']}>{count.toLocaleString('en')} resources</span>{' '}
       <span className={classes['health']}>
         {worst !== null && <StatusBadge tone={toneOf(worst)} label={worst} />}{' '}
-        <span className={classes['why']}>{isOpen ? 'Enter closes' : 'Enter shows each'}</span>
+        <span className={classes['why']}>{isOpen ? 'Show as one' : 'Show each'}</span>
       </span>
     </>
   );
@@ -112,14 +114,14 @@ const SIGNS = {
 };
 
 /** The sign of the health and the name, in letters that can be read from afar. */
-function FarText({ item }: { item: GraphItem }) {
+function FarText({ item, withName }: { item: GraphItem; withName: boolean }) {
   const name = item.type === 'group' ? `${item.count.toLocaleString('en')} × ${item.kind}` : item.node.name;
   const health = item.type === 'group' ? item.worst : (item.node.health?.status ?? null);
   const Sign = health === null ? null : SIGNS[toneOf(health)];
   return (
     <span className={classes['far']}>
-      {Sign !== null && <Sign size={34} />}
-      <bdi>{name}</bdi>
+      {Sign !== null && <Sign size={withName ? 34 : 52} />}
+      {(withName || item.type === 'group') && <bdi>{name}</bdi>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { HEALTHS, type HealthStatus, type TreePlace } from '@hawser/domain/resou
 
 /** Above this number of resources, siblings of the same kind and health are one card. */
 export const GROUPED_ABOVE = 1_500;
+/** A group has at least so many resources: fewer are seen at once. */
+const GROUP_LEAST = 9;
 
 interface ItemPlace {
   /** Unique in a graph; that of a resource is the same whether it is in a group or not. */
@@ -75,15 +77,14 @@ function grouped(parent: string, children: readonly Branch[]): Child[] {
     if (members === undefined) groups.set(key, [branch]);
     else members.push(branch);
   }
-  return [...groups].map(([key, members]) => {
-    const [only] = members;
-    return members.length === 1 && only !== undefined ? only : { key, members };
-  });
+  return [...groups].flatMap(([key, members]): readonly Child[] =>
+    members.length < GROUP_LEAST ? members : [{ key, members }],
+  );
 }
 
 /**
- * The cards of a graph, depth first and with the worst of siblings first. Above `GROUPED_ABOVE` resources, siblings with the same kind and
- * worst health are a group, whose members are its children once its key is in `open`.
+ * The cards of a graph, depth first and with the worst of siblings first. Above `GROUPED_ABOVE` resources, nine or more siblings with the
+ * same kind and worst health are a group, whose members are its children once its key is in `open`.
  */
 export function graphItems(
   places: readonly TreePlace<TreeNode>[],

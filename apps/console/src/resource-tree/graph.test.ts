@@ -70,18 +70,23 @@ describe('the cards of a graph', () => {
     const nodes = [
       node('web', []),
       ...many(GROUPED_ABOVE, 'web', 'Healthy'),
-      ...many(3, 'web', 'Degraded'),
+      ...many(9, 'web', 'Degraded'),
+      ...many(2, 'web', 'Progressing'),
       node('set', ['web'], null, 'ReplicaSet'),
     ];
     const items = graphOf(nodes);
-    expect(items.map(title)).toEqual(['web', '3 Pod Degraded', `${GROUPED_ABOVE} Pod Healthy`, 'set']);
+    expect(items.map(title)).toEqual([
+      'web',
+      '9 Pod Degraded',
+      'web-Progressing-0',
+      'web-Progressing-1',
+      `${GROUPED_ABOVE} Pod Healthy`,
+      'set',
+    ]);
     const [, degraded] = items;
     const opened = graphOf(nodes, [degraded?.key ?? '']);
-    expect(opened.filter(({ parent }) => parent === degraded?.key).map(title)).toEqual([
-      'web-Degraded-0',
-      'web-Degraded-1',
-      'web-Degraded-2',
-    ]);
+    const members = opened.filter(({ parent }) => parent === degraded?.key).map(title);
+    expect(members).toEqual(many(9, 'web', 'Degraded').map(({ uid }) => uid));
   });
 
   test('up to the limit are the resources themselves, each once', () => {
@@ -107,11 +112,11 @@ describe('the cards of a graph', () => {
       ...many(GROUPED_ABOVE, 'web', 'Healthy'),
       node('__proto__', ['web'], 'Healthy', 'Pod","Healthy'),
       node('n:web', ['web'], 'Healthy', '<b>"]'),
-      node('constructor', ['web'], 'Healthy', '<b>"]'),
+      ...Array.from({ length: 9 }, (_, n) => node(`constructor-${n}`, ['web'], 'Healthy', '<b>"]')),
     ];
     const keys = graphOf(nodes).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(graphOf(nodes).map(title)).toContain('2 <b>"] Healthy');
+    expect(graphOf(nodes).map(title)).toContain('10 <b>"] Healthy');
   });
 });
 

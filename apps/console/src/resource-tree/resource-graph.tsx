@@ -1,4 +1,4 @@
-import { MAX_TREE_NODES } from '@hawser/contract/streams';
+import { MAX_TREE_NODES } from '@hawser/domain/resource-tree';
 import { Button } from '@hawser/ui/button';
 import {
   type KeyboardEvent,
@@ -12,8 +12,8 @@ import {
 import {
   type Camera,
   cardsIn,
-  centred,
   fitted,
+  fromStart,
   framesIn,
   showing,
   type Size,
@@ -31,7 +31,7 @@ import { usePan } from './use-pan.ts';
 import classes from './resource-graph.module.css';
 
 /** A graph that would have to be smaller than this to be seen whole begins with a part of it. */
-const READABLE = 0.6;
+const READABLE = 0.75;
 const STEP = 1.25;
 const ALL_OPEN: ReadonlySet<string> = new Set();
 
@@ -155,7 +155,7 @@ export function ResourceGraph(props: TreeViewProps) {
                 item={item}
                 x={x}
                 y={y}
-                isDetailed={shown?.isDetailed ?? true}
+                detail={shown?.detail ?? 'all'}
                 hasFocus={item.key === focus}
                 isSelected={item.type === 'node' && item.node.uid === active}
               />
@@ -202,7 +202,7 @@ function firstView(layout: GraphLayout, size: Size, chosen: string | null): Came
   const all = fitted(layout, size);
   if (all.zoom >= READABLE) return all;
   const card = layout.byKey.get(chosen ?? firstKey(layout) ?? '');
-  return card === undefined ? all : centred(card, size, Math.min(1, Math.max(all.zoom, 0.8)));
+  return card === undefined ? all : fromStart(card, size, Math.min(1, Math.max(all.zoom, 0.8)));
 }
 
 function Skeleton() {

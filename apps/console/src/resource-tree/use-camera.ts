@@ -3,17 +3,20 @@ import {
   type Camera,
   clamped,
   following,
-  hasDetails,
+  isVisible,
+  detailAt,
+  type Detail,
   isSameRect,
   renderedFor,
+  showing,
   type Size,
 } from './graph-camera.ts';
 import type { GraphLayout, Rect } from './graph-layout.ts';
 
-/** What is rendered: a part of the graph, with the text of its cards or without. */
+/** What is rendered: a part of the graph, with more or less of the text of its cards. */
 interface Shown {
   readonly part: Rect;
-  readonly isDetailed: boolean;
+  readonly detail: Detail;
 }
 
 interface GraphCamera {
@@ -53,11 +56,11 @@ export function useCamera({ screen, canvas, layout, focus, isComplete, begin }: 
       const { x, y, zoom } = next;
       if (canvas.current) canvas.current.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;
       const part = renderedFor(next, size.current);
-      const isDetailed = hasDetails(next);
+      const detail = detailAt(next);
       setShown((before) =>
-        before !== null && before.isDetailed === isDetailed && isSameRect(before.part, part)
+        before !== null && before.detail === detail && isSameRect(before.part, part)
           ? before
-          : { part, isDetailed },
+          : { part, detail },
       );
     },
     [canvas],
@@ -81,10 +84,16 @@ export function useCamera({ screen, canvas, layout, focus, isComplete, begin }: 
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || (width === size.current.width && height === size.current.height)) return;
+      const before = size.current;
       size.current = { width, height };
-      const { layout: now, begin: first } = latest.current;
+      const { layout: now, begin: first, focus: key } = latest.current;
       if (now.cards.length === 0) return;
-      apply(camera.current === null ? first(now, size.current) : clamped(camera.current, now, size.current));
+      if (camera.current === null) return apply(first(now, size.current));
+      // Such as when details open beside it: the card that they are about is not covered.
+      const card = now.byKey.get(key ?? '');
+      const stays = card !== undefined && isVisible(camera.current, card, before);
+      const next = stays ? showing(camera.current, card, size.current) : camera.current;
+      apply(clamped(next, now, size.current));
     };
     measure();
     const observer = new ResizeObserver(measure);

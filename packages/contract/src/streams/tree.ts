@@ -1,9 +1,8 @@
-import { HEALTHS } from '@hawser/domain/resource-tree';
+import { HEALTHS, MAX_TREE_NODES } from '@hawser/domain/resource-tree';
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** Most resources of one tree; the rest is not sent, and `complete` is false. */
-export const MAX_TREE_NODES = 10_000;
+export { MAX_TREE_NODES };
 
 const text = (max: number) => z.string().max(max);
 

@@ -14,6 +14,9 @@ export interface TreePlace<Resource> {
   readonly childCount: number;
 }
 
+/** Most resources of one tree; the rest is not sent. */
+export const MAX_TREE_NODES = 10_000;
+
 /** Levels of a resource tree that are followed (Spec 1 §13: "Resource tree traversal cap 1000 levels"). */
 export const MAX_TREE_DEPTH = 1_000;
 
