@@ -1,5 +1,6 @@
 import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { KUBES_DISTROS } from '@hawser/domain/clusters';
+import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ClusterIcon } from '@hawser/ui/icons';
@@ -16,13 +17,14 @@ import {
   useList,
 } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
-import { GeneralButtons, subjectOf } from '../menu/index.ts';
+import { GeneralButtons, subjectOf, usePageAction } from '../menu/index.ts';
 import { useNetworkFilter } from '../network-choice/index.ts';
 import { useCalls } from '../services/index.ts';
 import { useTagFilter } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 import { clusterColumns, clusterFlash, isLeaving } from './cluster-columns.tsx';
+import { ClusterMap } from './cluster-map.tsx';
 import { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
 
 const keyOf = (cluster: Cluster): string => cluster.id;
@@ -81,14 +83,20 @@ export function ClustersPage() {
   const { grid, tools, actionsOf } = useList(LIST);
   const { page } = grid;
   const { network } = page.search;
-  const query = listQueryOf<typeof clustersContract>({
-    collection: 'clusters',
+  const { view } = page.search;
+  const toggle = (): void => page.change({ view: view === 'map' ? undefined : 'map' });
+  usePageAction('show-map', toggle);
+  const filters = {
     ...narrowed(grid),
     ...(network === undefined ? {} : { networkID: network }),
     ...chosen(grid, 'networks', 'networkIDs'),
     ...chosen(grid, 'location', 'locations'),
     ...chosen(grid, 'distro', 'distros'),
     ...chosen(grid, 'tags', 'tags'),
+  };
+  const query = listQueryOf<typeof clustersContract>({
+    collection: 'clusters',
+    ...filters,
     ...orderOf(grid, ORDERS),
   });
 
@@ -99,6 +107,9 @@ export function ClustersPage() {
       bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} />
+          <Button aria-keyshortcuts="v" onClick={toggle}>
+            {view === 'map' ? 'Show as list' : 'Show as map'}
+          </Button>
           {(all ?? total) > 0 && <Chip>{countText(total, all, 'cluster')}</Chip>}
         </>
       )}
@@ -107,6 +118,7 @@ export function ClustersPage() {
       label="Clusters"
       noun="cluster"
       query={query}
+      instead={view === 'map' ? (of) => <ClusterMap {...of} filters={filters} /> : undefined}
       rowKey={keyOf}
       subjectOf={subject}
       tools={tools}

@@ -11,6 +11,17 @@ export const DEFINE_CLUSTER: GeneralAction = {
   run: ({ open }) => open('define-cluster'),
 };
 
+/** Switches the clusters page between its list and the map. */
+export const SHOW_MAP: GeneralAction = {
+  id: 'show-map',
+  label: 'Show as map',
+  words: 'list grid location tag version zone',
+  icon: <ClusterIcon size={14} />,
+  shortcut: 'v',
+  page: '/clusters',
+  run: ({ runOnPage }) => runOnPage('show-map'),
+};
+
 /** Attaches a cluster to a network, both selected in the dialog. */
 export const ATTACH_CLUSTER: GeneralAction = {
   id: 'attach',

@@ -6,7 +6,7 @@ import { clusterCalls } from './calls.ts';
 import { CLUSTER } from './cluster-actions.tsx';
 import { clusterLookup } from './cluster-lookup.tsx';
 import { clusterDialogs } from './dialogs.ts';
-import { ATTACH_CLUSTER, DEFINE_CLUSTER } from './general-actions.tsx';
+import { ATTACH_CLUSTER, DEFINE_CLUSTER, SHOW_MAP } from './general-actions.tsx';
 
 const LIST = { title: 'Clusters', icon: <ClusterIcon size={14} />, to: '/clusters' } as const;
 
@@ -27,7 +27,7 @@ export const clusters = {
   moved: [movedPage('/clouds', '/clusters')],
   dialogs: clusterDialogs,
   noun: CLUSTER,
-  general: [DEFINE_CLUSTER, ATTACH_CLUSTER],
+  general: [DEFINE_CLUSTER, ATTACH_CLUSTER, SHOW_MAP],
   lookup: clusterLookup,
   views: {
     known: [

@@ -7,6 +7,7 @@ export { FilterField } from './filter-field.tsx';
 export { dayOf } from './day.ts';
 export { ExportProgress } from './export-progress.tsx';
 export { gridState, Refused } from './grid-state.tsx';
+export type { InsteadOfRows } from './instead-of-rows.ts';
 export { LiveList } from './live-list.tsx';
 export { runRowShortcut } from './row-shortcuts.ts';
 export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';

@@ -10,7 +10,7 @@ import {
 } from '@hawser/ui/tree-grid';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useBulk } from '../bulk/index.ts';
-import { type ListQuery, type LiveRows, useLive, useLiveState } from '../live/index.ts';
+import { type ListQuery, type LiveRows, useLive, useLiveState, useRows, withIDs } from '../live/index.ts';
 import {
   ActionMenu,
   type ActionTools,
@@ -22,6 +22,7 @@ import { useServices } from '../services/index.ts';
 import { useWhy } from '../status/index.ts';
 import { ExportProgress } from './export-progress.tsx';
 import { gridState, Refused } from './grid-state.tsx';
+import type { InsteadOfRows } from './instead-of-rows.ts';
 import { type ListRow, runRowShortcut } from './row-shortcuts.ts';
 import { RecordPanel } from './record-panel.tsx';
 import { selectAll } from './select-all.ts';
@@ -33,6 +34,7 @@ import { useFocusOnReturn } from './use-focus-on-return.ts';
 import { useForwardKeys } from './use-forward-keys.ts';
 import { useRecordPanel } from './use-record-panel.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
+import { useSelectById } from './use-select-by-id.ts';
 import { useScrollToRow } from './use-scroll-to-row.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './list.module.css';
@@ -57,6 +59,8 @@ export interface LiveGridProps<Row> {
   onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
   /** Additional first columns of an export; omitted: none. Created for each file. */
   fileColumns?(): readonly TreeGridColumn<Row>[];
+  /** Shows the records in another way than as rows, such as on a map. */
+  instead?: ((of: InsteadOfRows<Row>) => ReactNode) | undefined;
   /** If the rows are a tree. */
   tree?: Required<Pick<TreeGridProps<Row>, 'depth' | 'expandable' | 'expanded' | 'onToggle'>> & {
     onDepth(depth: GridDepth): void;
@@ -103,7 +107,10 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
     // A newer query is not a newer order before its response has arrived.
     orderKey: String(content?.asked ?? 0),
   });
-  const activeRow = active === null ? undefined : known.get(active);
+  const alone = useRows(props.instead && active !== null ? withIDs(query, [active]) : null);
+  // A window keeps its content until the answer to the next query.
+  const aloneRow = alone.rows.find((row) => rowKey(row) === active);
+  const activeRow = active === null ? undefined : (known.get(active) ?? aloneRow);
   const marked = useMemo(
     () => (activeRow === undefined ? null : subjectOf(activeRow)),
     [activeRow, subjectOf],
@@ -129,6 +136,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
     if (selection.keys.size > 0 && bulk.press(key)) return true;
     return runRowShortcut(key, row, element, subjectOf(row).actions(tools), { askWhy, press });
   };
+  const byId = useSelectById(selection, query);
   const { onDepth, openAbove: _, levels: __, ...branches } = tree ?? { onDepth: undefined };
 
   return (
@@ -144,39 +152,59 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
           toast(done ? { text: 'Copied.' } : { text: 'Nothing to copy.', tone: 'informational' })
         }
       >
-        <TreeGrid
-          label={props.label}
-          handle={handle}
-          {...control.grid}
-          {...order}
-          {...branches}
-          total={rows.total}
-          rowKey={rowKey}
-          onRange={(from, to, visible) => {
-            order.onRange(from, to, visible);
-            props.onRange(from, to, visible);
-            onVisible(visible);
-          }}
-          selection={selection.keys}
-          onSelect={selection.select}
-          onSelectAll={onSelectAll}
-          onCopied={(count) =>
-            toast({ text: count === 1 ? '1 row copied' : `${count.toLocaleString('en')} rows copied` })
-          }
-          activeKey={active}
-          onActive={setActive}
-          onOpen={props.onOpen}
-          onPeek={panel.toggle}
-          onMenu={(row, { x, y }) =>
-            setMenu({ row, anchor: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) } })
-          }
-          onAction={onAction}
-          flash={props.flash}
-          {...(props.busy && { busy: props.busy })}
-          state={gridState(rows, state)}
-          emptyContent={props.emptyContent}
-          refusedContent={<Refused rows={rows} />}
-        />
+        {props.instead ? (
+          props.instead({
+            handle,
+            state: gridState(rows, state),
+            notice: gridState(rows, state) === 'empty' ? props.emptyContent : <Refused rows={rows} />,
+            selected: byId.shown,
+            select: byId.select,
+            selectAll: onSelectAll,
+            active,
+            row: activeRow,
+            setActive,
+            open: (row) => props.onOpen(row, rowKey(row), 'row'),
+            peek: panel.toggle,
+            act(key, element) {
+              if (activeRow !== undefined) return onAction(key, activeRow, element);
+              return selection.keys.size > 0 && bulk.press(key);
+            },
+          })
+        ) : (
+          <TreeGrid
+            label={props.label}
+            handle={handle}
+            {...control.grid}
+            {...order}
+            {...branches}
+            total={rows.total}
+            rowKey={rowKey}
+            onRange={(from, to, visible) => {
+              order.onRange(from, to, visible);
+              props.onRange(from, to, visible);
+              onVisible(visible);
+            }}
+            selection={selection.keys}
+            onSelect={selection.select}
+            onSelectAll={onSelectAll}
+            onCopied={(count) =>
+              toast({ text: count === 1 ? '1 row copied' : `${count.toLocaleString('en')} rows copied` })
+            }
+            activeKey={active}
+            onActive={setActive}
+            onOpen={props.onOpen}
+            onPeek={panel.toggle}
+            onMenu={(row, { x, y }) =>
+              setMenu({ row, anchor: { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) } })
+            }
+            onAction={onAction}
+            flash={props.flash}
+            {...(props.busy && { busy: props.busy })}
+            state={gridState(rows, state)}
+            emptyContent={props.emptyContent}
+            refusedContent={<Refused rows={rows} />}
+          />
+        )}
         {panel.isOpen && (
           <RecordPanel
             subject={marked}

@@ -17,16 +17,18 @@ class WindowGroup {
     this.#live = live;
   }
 
-  /** Sets one query for each window; an empty list closes them. With the same number the windows are kept. */
+  /** Sets one query for each window: more are opened, and those that are left over are closed. */
   ask(queries: readonly AnyQuery[]): void {
-    if (queries.length === this.#handles.length) {
-      for (const [at, query] of queries.entries()) this.#handles[at]?.ask(query);
-      return;
-    }
-    for (const handle of this.#handles) handle.close();
-    this.#handles = queries.map((query) => this.#live.open(query));
-    for (const handle of this.#handles) handle.subscribe(this.#update);
-    this.#update();
+    const before = this.#handles;
+    for (const handle of before.slice(queries.length)) handle.close();
+    this.#handles = queries.map((query, at) => {
+      const kept = before[at];
+      if (kept === undefined) return this.#live.open(query);
+      kept.ask(query);
+      return kept;
+    });
+    for (const handle of this.#handles.slice(before.length)) handle.subscribe(this.#update);
+    if (queries.length !== before.length) this.#update();
   }
 
   readonly views = (): readonly WindowView[] => this.#views;
@@ -42,7 +44,7 @@ class WindowGroup {
   };
 }
 
-/** Opens a window on each of these queries; if their number changes, all are reopened. */
+/** Opens a window on each of these queries. */
 export function useWindows(queries: readonly AnyQuery[]): readonly WindowView[] {
   const live = useLive();
   const group = useMemo(() => new WindowGroup(live), [live]);

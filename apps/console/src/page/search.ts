@@ -30,6 +30,9 @@ export interface PageSearch {
   compare?: string;
   /** The pod whose logs are shown. */
   pod?: string;
+  /** What the map is grouped by, and its groups' order if it is not the worst first. */
+  by?: string;
+  groups?: 'name';
   /** Column to sort by; a leading '-' reverses the order. */
   sort?: string;
 }
@@ -68,6 +71,7 @@ const TEXTS = [
   'view',
   'compare',
   'pod',
+  'by',
 ] as const;
 
 /** Reads the URL parameters; unknown and invalid ones are dropped. */
@@ -77,6 +81,7 @@ export function pageSearch(raw: Record<string, unknown>): PageSearch {
     const value = text(raw[name]);
     if (value !== undefined) search[name] = value;
   }
+  if (raw['groups'] === 'name') search.groups = 'name';
   if (raw['panel'] === true) search.panel = true;
   const tone = TONES.find((known) => known === raw['tone']);
   if (tone !== undefined) search.tone = tone;

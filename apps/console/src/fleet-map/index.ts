@@ -1,0 +1,1 @@
+export type { MapFilters } from './use-map-rows.ts';

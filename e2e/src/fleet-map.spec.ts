@@ -1,0 +1,89 @@
+import { violations } from '@hawser/testkit/axe';
+import { expect } from '@playwright/test';
+import { Person } from './person.ts';
+import { test } from './test.ts';
+
+test('clusters are shown as a map, moved over with arrows, selected with a rectangle, and kept in the list', async ({
+  browser,
+  installation,
+}) => {
+  const ada = await Person.of(installation.product, browser, 'ada');
+  const { page } = ada;
+  const network = await ada.network({ name: 'retail' });
+  const routers: string[] = [];
+  for (const [n, location] of ['Lyon', 'Lyon', 'Turin', 'Turin'].entries()) {
+    const alias = `store-${n}`;
+    type Created = { created: { id: string } };
+    const { created } = await ada.client.done<Created>('POST', '/api/clusters', {
+      body: { alias, location },
+    });
+    routers.push(await ada.attach(network, created.id, { isEdge: n > 0 }));
+  }
+  await installation.database.execute(
+    `update router_states set status = 'DOWN', status_rank = 90 where router_id in ('${routers[2]}', '${routers[3]}')`,
+  );
+
+  await ada.open('/clusters');
+  await expect(page.getByRole('row', { name: /store-0/ })).toBeVisible();
+  await page.keyboard.press('v');
+  const map = page.getByRole('listbox', { name: 'Clusters as map' });
+  await expect(map).toBeVisible();
+  await expect(page).toHaveURL(/view=map/);
+
+  await test.step('the zone that was lost leads', async () => {
+    await expect(map.getByText('Lost: 2 of 2')).toBeVisible();
+    await map.focus();
+    const option = map.getByRole('option');
+    await expect(option).toHaveText('store-2, down, Turin: lost, 2 of 2 clusters down or unknown');
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toContainText('store-0');
+  });
+
+  await test.step('axe finds nothing', async () => {
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('Shift and arrows select a rectangle', async () => {
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: '2 clusters selected' })).toBeVisible();
+    await expect(map.getByRole('option', { selected: true })).toContainText('store-1');
+  });
+
+  await test.step('a rectangle drawn with the mouse selects the same', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('status').filter({ hasText: '2 clusters selected' })).toBeHidden();
+    const box = await map.boundingBox();
+    if (box === null) throw new Error('no map');
+    await page.mouse.move(box.x + 8, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 200, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole('status').filter({ hasText: '4 clusters selected' })).toBeVisible();
+  });
+
+  await test.step('the list has the same selection', async () => {
+    await page.keyboard.press('v');
+    await expect(map).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: '4 clusters selected' })).toBeVisible();
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(4);
+    await page.keyboard.press('v');
+  });
+
+  await test.step('a filter that finds nothing can be cleared', async () => {
+    await page.getByLabel('Filter clusters').fill('nowhere');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(map).toBeVisible();
+  });
+
+  await test.step('Space shows details beside the map, Enter opens the page, Back returns to the cell', async () => {
+    await map.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press(' ');
+    await expect(page.getByRole('complementary', { name: 'Details of store-2' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/clusters\/[^?]+/);
+    await page.goBack();
+    await expect(map.getByRole('option')).toContainText('store-2');
+  });
+  await ada.leave();
+});
