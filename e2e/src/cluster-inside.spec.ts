@@ -4,36 +4,181 @@ import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
-test('a cluster is looked into from its page: its nodes, and the log of its agent', async ({
+const WEB = `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec:
+  replicas: 2
+  selector: { matchLabels: { app: web } }
+  template:
+    metadata: { labels: { app: web } }
+    spec: { containers: [{ name: main, image: example.org/web:1, resources: { requests: { cpu: 500m, memory: 1Gi } } }] }
+`;
+const FOREIGN = `apiVersion: v1
+kind: Namespace
+metadata: { name: shop, labels: { team: shop } }
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: prices, namespace: shop }
+data: { password: hidden }
+---
+apiVersion: v1
+kind: Secret
+metadata: { name: card-numbers, namespace: shop }
+stringData: { number: hidden }
+`;
+const event = (name: string, type: string, reason: string, message: string) => `apiVersion: v1
+kind: Event
+metadata: { name: ${name}, namespace: shop }
+involvedObject: { apiVersion: v1, kind: ConfigMap, namespace: shop, name: prices, uid: u }
+type: ${type}
+reason: ${reason}
+message: ${JSON.stringify(message)}
+count: 2
+firstTimestamp: "2026-01-01T00:00:00Z"
+lastTimestamp: "2026-01-01T00:00:00Z"
+`;
+const HOSTILE = '<img src=x onerror="document.title=1">';
+
+test('a cluster is looked into from its page: nodes, namespaces, objects by kind, events, and the log of its agent', async ({
   browser,
   product,
 }) => {
   const ada = await Person.of(product, browser, 'ada');
-  const { page } = ada;
+  const { page, client } = ada;
   const network = await ada.network({ name: 'retail' });
   const cluster = await ada.cluster('lyon');
   const router = await ada.attach(network, cluster, { grant: { inspect: true } });
   const site = startSimulatedSite('lyon');
   await ada.install(router, site);
+  await site.apply(FOREIGN);
+  await site.apply(event('a', 'Warning', 'Expired', HOSTILE));
+  await site.apply(event('b', 'Normal', 'Read', 'by the shop'));
+  await client.done('POST', '/api/objects', { body: { networkID: network, yaml: WEB } });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+    version,
+    body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
+  });
+  const grid = (name: string) => page.getByRole('treegrid', { name });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
-  await test.step('its nodes, by the keyboard', async () => {
+  await test.step('its nodes, by the keyboard, with what pods request', async () => {
     await ada.open(`/clusters/${cluster}`);
     await expect(page.getByRole('region', { name: 'Overview', exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await tab('Overview').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=nodes/);
-    const nodes = page.getByRole('treegrid', { name: 'Nodes of lyon' });
-    await expect(nodes.getByRole('row', { name: /node-1 ready/ })).toBeVisible();
+    await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1 ready/ })).toBeVisible();
     await expect(page.getByText('2 of 2 nodes')).toBeVisible();
-    await expect(page.getByText(/serves no metrics/)).toBeVisible();
+    await expect(page.getByText(/2 GiB requested, 30 GiB allocatable|2.1 GiB requested/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('its namespaces; Enter shows what is in one, and Back returns', async () => {
+    await tab('Namespaces').click();
+    const shop = grid('Namespaces of lyon').getByRole('row', { name: /^shop active/ });
+    await expect(shop).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Filter the namespaces' }).fill('shop');
+    await expect(page.getByText('1 of')).toBeVisible();
+    await shop.click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=objects/);
+    const kinds = grid('Kinds in shop on lyon');
+    await expect(kinds.getByRole('row', { name: /ConfigMap v1 namespace 1/ })).toBeVisible();
+    await expect(kinds).not.toContainText('Secret');
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=namespaces/);
+  });
+
+  await test.step('the objects of a kind, with their origin and health, and never a Secret', async () => {
+    await tab('Objects').click();
+    const kinds = grid('Kinds in lyon');
+    await expect(kinds.getByRole('row', { name: /^Deployment apps\/v1 namespace/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await kinds.getByRole('row', { name: /^ConfigMap / }).click();
+    await page.keyboard.press('Enter');
+    const maps = grid('ConfigMap objects in lyon');
+    await expect(maps.getByRole('row', { name: /^prices shop .* foreign/ })).toBeVisible();
+    await expect(page.getByText('hidden')).toHaveCount(0);
+    await page.getByRole('button', { name: 'All kinds' }).click();
+    await kinds.getByRole('row', { name: /^Deployment / }).click();
+    await page.keyboard.press('Enter');
+    const web = grid('Deployment objects in lyon').getByRole('row', { name: /^web hawser healthy/ });
+    await expect(web).toContainText('placed by Hawser');
+    expect(await violations(page)).toEqual([]);
+    const url = new URL(page.url());
+    url.searchParams.set('filter', JSON.stringify({ kind: ['v1 Secret secrets'] }));
+    await page.goto(url.href);
+    await expect(page.getByText('Agents read no Secrets, not even their names.')).toBeVisible();
+    await expect(page.getByText('card-numbers')).toHaveCount(0);
+  });
+
+  await test.step('its events, live, as text', async () => {
+    await tab('Events').click();
+    const events = grid('Events of lyon');
+    await expect(events.getByRole('row', { name: /warning: Expired/ })).toContainText(HOSTILE);
+    await site.apply(event('c', 'Warning', 'Late', 'came while somebody looked'));
+    await expect(events.getByRole('row', { name: /warning: Late/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Warnings only' }).click();
+    await expect(events.getByRole('row', { name: /Read/ })).toHaveCount(0);
+    await expect(events.getByRole('row', { name: /warning: Late/ })).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
   await test.step('the log of its agent', async () => {
-    await page.getByRole('tab', { name: 'Agent log' }).click();
+    await tab('Agent log').click();
     await expect(page.getByRole('log')).toContainText('msg="Connected to the server"');
     expect(await violations(page)).toEqual([]);
   });
+
+  await test.step('when the agent is gone the page says so, keeps what it has, and continues when it is back', async () => {
+    await tab('Nodes').click();
+    await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1/ })).toBeVisible();
+    await site.killAgent();
+    await expect(page.getByText(/Interrupted .* ago; trying again/)).toBeVisible();
+    await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1/ })).toBeVisible();
+    await site.startAgent();
+    await expect(page.getByText(/trying again/)).toHaveCount(0);
+  });
+
+  await test.step('it fits a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Nodes', 'Objects', 'Events', 'Agent log']) {
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+  await site.stop();
+});
+
+test('without the right to look into a cluster its page says what to do, and still shows the nodes', async ({
+  browser,
+  product,
+}) => {
+  const bea = await Person.of(product, browser, 'bea');
+  const { page } = bea;
+  const cluster = await bea.cluster('oslo');
+  const router = await bea.attach(await bea.network({ name: 'retail' }), cluster);
+  const unattached = await bea.cluster('rome');
+  await bea.open(`/clusters/${unattached}?tab=nodes`);
+  await expect(page.getByText('It is not attached to a network')).toBeVisible();
+
+  await bea.open(`/clusters/${cluster}?tab=events`);
+  await expect(page.getByText(/agent of this cluster is not connected/)).toBeVisible();
+  const site = startSimulatedSite('oslo');
+  await bea.install(router, site);
+  for (const tab of ['events', 'namespaces', 'objects']) {
+    await bea.open(`/clusters/${cluster}?tab=${tab}`);
+    await expect(page.getByText('Attach the cluster again with')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+  await bea.open(`/clusters/${cluster}?tab=nodes`);
+  await expect(page.getByRole('row', { name: /node-1 ready/ })).toBeVisible();
+  await expect(page.getByText('It is not granted to this agent')).toBeVisible();
   await site.stop();
 });

@@ -5,7 +5,11 @@ import { fieldsOf } from './kube/fields.ts';
 import { metadataOf } from './kube/metadata.ts';
 import { maskedSecret } from './kube/masked-secret.ts';
 import { Logs } from './logs/logs.ts';
+import { followClusterEvents } from './inspect/cluster-events.ts';
+import { followKinds } from './inspect/kinds.ts';
+import { followNamespaces } from './inspect/namespaces.ts';
 import { followNodes } from './inspect/nodes.ts';
+import { readObjects } from './inspect/objects.ts';
 import type { OwnLog } from './inspect/own-log.ts';
 import { StreamError } from './streams/stream-error.ts';
 import type { StreamSource } from './streams/streams.ts';
@@ -68,12 +72,22 @@ async function* readCluster(
   request: ClusterRequest,
   signal: AbortSignal,
 ): AsyncGenerator<StreamItem> {
+  if (request.kind === 'nodes') return yield* followNodes(options, signal);
+  if (request.kind === 'agent-log') return yield* options.ownLog.follow(signal);
+  if (!options.isInspectGranted) {
+    const message =
+      'This agent may not read what else is in the cluster. Attach the cluster again with “Everything else in the cluster” granted.';
+    throw new StreamError('refused', message);
+  }
   switch (request.kind) {
-    case 'nodes':
-      yield* followNodes(options, signal);
-      return;
-    case 'agent-log':
-      yield* options.ownLog.follow(signal);
+    case 'namespaces':
+      return yield* followNamespaces(options, signal);
+    case 'kinds':
+      return yield* followKinds(options, request, signal);
+    case 'objects':
+      return yield* readObjects(options, request, signal);
+    case 'cluster-events':
+      return yield* followClusterEvents(options, request, signal);
   }
 }
 

@@ -92,6 +92,8 @@ export class Kubernetes implements KubeApi {
     );
   }
 
+  discovery: KubeApi['discovery'] = (path, signal) => this.#json({ method: 'GET', path, signal });
+
   get: KubeApi['get'] = (ref) => this.#json({ method: 'GET', path: objectPath(ref) });
 
   list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {

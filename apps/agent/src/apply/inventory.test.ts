@@ -44,6 +44,7 @@ function configMaps(names = ['hawser-inventory']) {
   };
   const kube: KubeApi = {
     version: never,
+    discovery: never,
     list: never,
     watch: never,
     logs: never,

@@ -1,11 +1,11 @@
 import type { EventsItem, KubeEvent } from '@hawser/contract/streams';
 import { type Clock, pause, type Random } from '@hawser/ports';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
-import { countOf, fieldsOf, textOf } from '../kube/fields.ts';
 import { EVENT } from '../kube/kinds.ts';
-import { createdAtOf, instantOf, metadataOf } from '../kube/metadata.ts';
+import { metadataOf } from '../kube/metadata.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
+import { eventOf } from './event.ts';
 import type { Trees } from '../tree/trees.ts';
 import { Reflector } from '../watch/reflector.ts';
 
@@ -106,22 +106,4 @@ function* itemsOf(events: readonly KubeEvent[], observedAt: number): Generator<E
   for (let from = 0; from === 0 || from < newest.length; from += IN_ITEM) {
     yield { type: 'events', reset: from === 0, events: newest.slice(from, from + IN_ITEM), observedAt };
   }
-}
-
-function eventOf(object: KubeObject): KubeEvent {
-  const about = fieldsOf(object.involvedObject);
-  const series = fieldsOf(object.series);
-  const firstAt = instantOf(object.firstTimestamp) ?? instantOf(object.eventTime) ?? createdAtOf(object);
-  return {
-    uid: metadataOf(object).uid,
-    about: textOf(about.uid).slice(0, 100),
-    kind: textOf(about.kind).slice(0, 100),
-    name: textOf(about.name).slice(0, 253),
-    type: textOf(object.type).slice(0, 40),
-    reason: textOf(object.reason).slice(0, 200),
-    message: textOf(object.message).slice(0, 2_000),
-    count: Math.max(1, countOf(series.count, countOf(object.count, 1))),
-    firstAt,
-    lastAt: instantOf(series.lastObservedTime) ?? instantOf(object.lastTimestamp) ?? firstAt,
-  };
 }

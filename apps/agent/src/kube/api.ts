@@ -92,6 +92,8 @@ export interface KubeProcess {
 export interface KubeApi {
   /** The API server's `gitVersion`; also used to check whether it answers. */
   version(signal?: AbortSignal): Promise<string>;
+  /** A document of the discovery API: `/api/v1`, `/apis` or `/apis/GROUP/VERSION`. */
+  discovery(path: string, signal: AbortSignal): Promise<KubeObject>;
   get(ref: KubeRef): Promise<KubeObject>;
   list(kind: KubeKind, namespace: string | null, options?: KubeListOptions): Promise<KubePage>;
   /** Ends when the API server ends it; status 410 when `resourceVersion` is too old. */

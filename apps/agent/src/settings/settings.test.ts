@@ -11,6 +11,7 @@ function kubeWith(server: string): KubeApi {
   return {
     get: async ({ kind }) => ({ metadata: {}, data: kind.kind === 'ConfigMap' ? data : {} }),
     version: unused,
+    discovery: unused,
     list: unused,
     watch: () => {
       throw new Error('not used');

@@ -1,4 +1,10 @@
-import type { ClusterNode, ClusterRequest, StreamItem } from '@hawser/contract/streams';
+import type {
+  ClusterNode,
+  ClusterObject,
+  ClusterObjectsItem,
+  ClusterRequest,
+  StreamItem,
+} from '@hawser/contract/streams';
 import { agentNamespace } from '@hawser/domain/names';
 import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +61,21 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     })) as Extract<StreamItem, { type: Type }>;
   }
 
+  const endOf = (record: StreamRecord) => waitUntil(() => record.end, { what: 'the end' });
+  const objects = (apiVersion: string, ofKind: string, resource: string, next = ''): ClusterRequest => ({
+    kind: 'objects',
+    apiVersion,
+    ofKind,
+    resource,
+    namespace,
+    next,
+  });
+  async function objectsOf(...of: Parameters<typeof objects>): Promise<ClusterObject[]> {
+    const record = open(objects(...of));
+    expect(await endOf(record)).toEqual({ code: 'done', message: '' });
+    return record.items.flatMap((item) => (item.type === 'cluster-objects' ? item.objects : []));
+  }
+
   test('nodes come with what pods request and, without a metrics server, the reason for what is missing', async () => {
     await start({ inspect: true });
     const item = await first(open({ kind: 'nodes' }), 'nodes');
@@ -72,6 +93,125 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     const item = await first(open({ kind: 'nodes' }), 'nodes');
     expect(item.requestsReason).toContain('not granted');
     expect(item.nodes[0]).toMatchObject({ pods: null, cpu: { requested: null } });
+  });
+
+  test('namespaces and kinds come with their numbers, and Secrets never', async () => {
+    await start({ inspect: true });
+    const namespaces = await first(open({ kind: 'namespaces' }), 'namespaces');
+    expect(namespaces.namespaces).toContainEqual(
+      expect.objectContaining({ name: namespace, phase: 'Active', labels: expect.any(Number) }),
+    );
+    const all = await first(open({ kind: 'kinds', namespace: '' }), 'kinds');
+    const named = (kind: string) => all.kinds.find((each) => each.kind === kind);
+    expect(named('Deployment')).toMatchObject({ apiVersion: 'apps/v1', resource: 'deployments', reason: '' });
+    expect(named('Namespace')?.count).toBe(namespaces.namespaces.length);
+    expect(named('Secret')).toBeUndefined();
+    // Nobody has granted this one; it is named, and not counted.
+    expect(named('CSINode') ?? named('APIService')).toMatchObject({
+      count: null,
+      reason: 'The agent may not list them.',
+    });
+    const inOne = await first(open({ kind: 'kinds', namespace }), 'kinds');
+    expect(inOne.kinds.find(({ kind }) => kind === 'Deployment')?.count).toBe(1);
+    expect(inOne.kinds.every(({ namespaced }) => namespaced)).toBe(true);
+    const secrets = open(objects('v1', 'Secret', 'secrets'));
+    expect(await endOf(secrets)).toMatchObject({ code: 'refused' });
+    expect(secrets.items).toEqual([]);
+  });
+
+  test('objects come in windows, with their origin and health', async () => {
+    await start({ inspect: true });
+    const items = Array.from({ length: 300 }, (_, n) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: `many-${n}`, namespace },
+      data: { password: 'hidden' },
+    }));
+    await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+    const [web] = await objectsOf('apps/v1', 'Deployment', 'deployments');
+    expect(web).toMatchObject({ name: 'web', objectID: 'web', owner: '', health: { status: 'Healthy' } });
+    const [pod] = await objectsOf('v1', 'Pod', 'pods');
+    expect(pod).toMatchObject({ objectID: '', health: { status: 'Healthy' } });
+    expect(pod?.owner).toMatch(/^ReplicaSet web-/);
+
+    const one = open(objects('v1', 'ConfigMap', 'configmaps'));
+    expect(await endOf(one)).toEqual({ code: 'done', message: '' });
+    const last = one.items.at(-1) as ClusterObjectsItem;
+    expect(last).toMatchObject({ complete: true, remaining: 51 });
+    const rest = await objectsOf('v1', 'ConfigMap', 'configmaps', last.next ?? '');
+    expect(rest).toHaveLength(51);
+    expect(rest[0]).toMatchObject({ objectID: '', owner: '', health: null });
+    expect(JSON.stringify([one.items, rest])).not.toContain('hidden');
+  });
+
+  test('events come newest first and live, repeated ones merged, or only warnings', async () => {
+    await start({ inspect: true });
+    const event = (name: string, type: string, message: string, at: string) => ({
+      apiVersion: 'v1',
+      kind: 'Event',
+      metadata: { name, namespace },
+      involvedObject: { apiVersion: 'v1', kind: 'Pod', namespace, name: 'web-1', uid: 'u' },
+      type,
+      reason: 'Tested',
+      message,
+      count: 3,
+      firstTimestamp: at,
+      lastTimestamp: at,
+    });
+    const apply = (...items: object[]) =>
+      cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+    await apply(
+      event('a', 'Warning', 'again', '2036-01-01T00:00:00Z'),
+      event('b', 'Warning', 'again', '2036-01-01T00:00:01Z'),
+      event('c', 'Normal', 'once', '2036-01-01T00:00:02Z'),
+    );
+    const live = open({ kind: 'cluster-events', warningsOnly: false });
+    const shown = (record: StreamRecord) => {
+      const from = record.items.findLastIndex((item) => item.type === 'cluster-events' && item.reset);
+      return record.items
+        .slice(from)
+        .flatMap((item) => (item.type === 'cluster-events' ? item.events : []))
+        .filter(({ reason: why }) => why === 'Tested');
+    };
+    await waitUntil(() => shown(live).length === 2, { what: 'the events' });
+    expect(shown(live)).toMatchObject([
+      { message: 'once', count: 3, namespace, kind: 'Pod', name: 'web-1' },
+      { message: 'again', count: 6 },
+    ]);
+    await apply(event('d', 'Warning', 'new', '2036-01-01T00:00:03Z'));
+    await waitUntil(() => shown(live)[0]?.message === 'new', { what: 'the new event' });
+    const warnings = open({ kind: 'cluster-events', warningsOnly: true });
+    await waitUntil(() => shown(warnings).length === 2, { what: 'the warnings' });
+    expect(shown(warnings).map(({ message }) => message)).toEqual(['new', 'again']);
+  });
+
+  const requests: readonly ClusterRequest[] = [
+    { kind: 'namespaces' },
+    { kind: 'kinds', namespace: '' },
+    { kind: 'objects', apiVersion: 'v1', ofKind: 'Pod', resource: 'pods', namespace: '', next: '' },
+    { kind: 'cluster-events', warningsOnly: false },
+  ];
+
+  test('an agent whose grant does not include the right refuses, even when its role does', async () => {
+    await start({ inspect: false, inspectInRole: true });
+    for (const request of requests) {
+      const record = open(request);
+      expect(await endOf(record)).toMatchObject({ code: 'refused' });
+      expect(record.items).toEqual([]);
+    }
+  });
+
+  test('an agent whose role does not include it says what to do', async () => {
+    await start({ inspect: true, inspectInRole: false });
+    for (const request of requests) {
+      // Which kinds there are anybody may know; they are not counted.
+      if (request.kind === 'kinds') continue;
+      const end = await endOf(open(request));
+      expect(end.code).toBe('refused');
+      expect(end.message).toContain('Apply the install command again');
+    }
+    const nodes = await first(open({ kind: 'nodes' }), 'nodes');
+    expect(nodes.requestsReason).toContain('cannot list resource "pods"');
   });
 
   test('the agent’s own log comes, with new lines, and contains nothing that is secret', async () => {

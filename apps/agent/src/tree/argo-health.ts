@@ -42,9 +42,17 @@ export function argoHealth(object: KubeObject): ResourceHealth | null {
   const { annotations, isDeleting } = metadataOf(object);
   if (textIn(annotations, IGNORED) === 'true') return null;
   if (isDeleting) return progressing('Pending deletion');
-  const group = groupOf(textOf(object.apiVersion));
-  const name = `${group === '' ? '' : `${group}/`}${textOf(object.kind)}`;
-  return (Object.hasOwn(RULES, name) ? RULES[name]?.(object) : null) ?? null;
+  return ruleOf(textOf(object.apiVersion), textOf(object.kind))?.(object) ?? null;
+}
+
+/** Whether objects of a kind can have a health. */
+export const hasHealthRule = (apiVersion: string, kind: string): boolean =>
+  ruleOf(apiVersion, kind) !== undefined;
+
+function ruleOf(apiVersion: string, kind: string): Rule | undefined {
+  const group = groupOf(apiVersion);
+  const name = `${group === '' ? '' : `${group}/`}${kind}`;
+  return Object.hasOwn(RULES, name) ? RULES[name] : undefined;
 }
 
 const isBehind = (object: KubeObject): boolean =>

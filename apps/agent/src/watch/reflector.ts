@@ -8,10 +8,13 @@ interface ReflectorOptions {
   readonly log: Log;
   readonly kube: KubeApi;
   readonly kind: KubeKind;
-  readonly namespace: string;
+  /** Null for all namespaces. */
+  readonly namespace: string | null;
   readonly labelSelector: string;
   /** A list begins: its result is compared with what is known now. */
   readonly listing: () => void;
+  /** Gets the objects of each list page by page; `listed` gets none then. For lists that may be too long to be kept. */
+  readonly page?: (objects: readonly KubeObject[]) => void;
   /** All objects, after each list. */
   readonly listed: (objects: readonly KubeObject[]) => void;
   readonly changed: (object: KubeObject) => void;
@@ -76,7 +79,7 @@ export class Reflector {
   }
 
   async #list(signal: AbortSignal): Promise<string> {
-    const { kube, kind, namespace, labelSelector, listing, listed } = this.#options;
+    const { kube, kind, namespace, labelSelector, listing, listed, page: take } = this.#options;
     const objects: KubeObject[] = [];
     listing();
     let next: string | null = null;
@@ -88,7 +91,8 @@ export class Reflector {
         signal,
         ...(next === null ? {} : { next }),
       });
-      objects.push(...page.items);
+      if (take) take(page.items);
+      else objects.push(...page.items);
       version = page.resourceVersion;
       next = page.next;
     } while (next !== null);

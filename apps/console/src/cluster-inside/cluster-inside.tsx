@@ -8,13 +8,20 @@ import { useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { AgentLogView } from './agent-log-view.tsx';
 import classes from './cluster-inside.module.css';
+import { EventsView } from './events-view.tsx';
+import { NamespacesView } from './namespaces-view.tsx';
 import { NodesView } from './nodes-view.tsx';
+
+import { ObjectsView } from './objects-view.tsx';
 
 /** Most attachments that can be chosen; a cluster is attached to few networks. */
 const MOST = 50;
 
 const VIEWS = [
   { id: 'nodes', title: 'Nodes', View: NodesView },
+  { id: 'namespaces', title: 'Namespaces', View: NamespacesView },
+  { id: 'objects', title: 'Objects', View: ObjectsView },
+  { id: 'events', title: 'Events', View: EventsView },
   { id: 'agent-log', title: 'Agent log', View: AgentLogView },
 ] as const;
 
@@ -34,7 +41,7 @@ export function ClusterInside({ cluster, name, overview }: ClusterInsideProps) {
       label={name}
       fill
       value={open}
-      onChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab })}
+      onChange={(tab) => change({ tab: tab === 'overview' ? undefined : tab, filter: undefined })}
       tabs={[
         { id: 'overview', title: 'Overview', content: overview },
         ...VIEWS.map(({ id, title, View }) => ({

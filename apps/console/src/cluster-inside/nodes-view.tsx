@@ -43,7 +43,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'reason',
     title: 'Reason',
-    width: 130,
+    width: 110,
     grow: true,
     text: ({ reason }) => reason,
     render: ({ reason }) => <span data-tip={reason}>{reason}</span>,
@@ -51,7 +51,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'roles',
     title: 'Roles',
-    width: 96,
+    width: 80,
     text: ({ roles }) => roles.join(', '),
     render: ({ roles }) => roles.join(', '),
   },
@@ -68,7 +68,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'cpuUsed',
     title: 'CPU used',
-    width: 96,
+    width: 100,
     align: 'end',
     sortable: true,
     text: ({ cpu }) => (cpu.used === null ? '' : coresText(cpu.used)),
@@ -78,7 +78,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'memoryRequested',
     title: 'Memory requested',
-    width: 180,
+    width: 176,
     align: 'end',
     sortable: true,
     text: ({ memory }) => requestedText(memory, bytesText),
@@ -88,7 +88,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'memoryUsed',
     title: 'Memory used',
-    width: 116,
+    width: 132,
     align: 'end',
     sortable: true,
     text: ({ memory }) => (memory.used === null ? '' : bytesText(memory.used)),
@@ -98,7 +98,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'pods',
     title: 'Pods',
-    width: 56,
+    width: 72,
     align: 'end',
     sortable: true,
     text: ({ pods }) => (pods === null ? '' : String(pods)),
@@ -108,7 +108,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'version',
     title: 'Kubelet',
-    width: 92,
+    width: 88,
     sortable: true,
     text: ({ kubeletVersion }) => kubeletVersion,
     render: ({ kubeletVersion }) => kubeletVersion,
@@ -116,7 +116,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'age',
     title: 'Age',
-    width: 56,
+    width: 64,
     align: 'end',
     sortable: true,
     order: ({ createdAt }) => -(createdAt ?? 0),

@@ -147,6 +147,43 @@ describe('a stream of an agent', () => {
     connection.close();
   });
 
+  test.each([
+    { apiVersion: 'v1/../../apis' },
+    { resource: 'pods/log' },
+    { resource: '..' },
+    { namespace: '../kube-system' },
+    { apiVersion: 'v1?watch=true' },
+  ])('for objects at a path that Kubernetes does not allow is refused: %j', async (wrong) => {
+    const request = {
+      kind: 'objects',
+      apiVersion: 'v1',
+      ofKind: 'Pod',
+      resource: 'pods',
+      namespace: '',
+      next: '',
+      ...wrong,
+    };
+    const page = browse('anybody', { type: 'open', routerID: 'r', request });
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+  });
+
+  test('ends when the agent sends more rows of a cluster than a part may have, or a wrong shape', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect();
+    const node = { uid: 'u', name: 'n', phase: 'Active', labels: 0, createdAt: null };
+    const lie = { type: 'namespaces', reset: true, complete: true, omitted: 0, observedAt: 1 };
+    for (const namespaces of [Array.from({ length: 101 }, () => node), [{ ...node, labels: -1 }], 'all']) {
+      const page = browse(uid, { ...open, request: { kind: 'namespaces' } });
+      const { stream } = await connection.next('openStream');
+      connection.socket.send(JSON.stringify({ type: 'streamItem', stream, item: { ...lie, namespaces } }));
+      await page.ended();
+      expect(page.received).toMatchObject([{ end: { code: 'failed' } }]);
+    }
+    await connection.reportAndWait({ full: true });
+    connection.close();
+  });
+
   test.each(['', '{', '{"type":"open"}', `{"type":"open","routerID":"${'x'.repeat(300)}"}`])(
     'that begins with %j is refused',
     async (text) => {

@@ -16,6 +16,7 @@ export const KubeEvent = z.object({
   /** UID of the resource that it is about. */
   about: z.string().max(100),
   kind: z.string().max(100),
+  namespace: z.string().max(63).default(''),
   name: z.string().max(253),
   /** `Normal` or `Warning`. */
   type: z.string().max(40),

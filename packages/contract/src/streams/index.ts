@@ -1,6 +1,18 @@
 export { OpenStream, StreamMessage } from './browser.ts';
 export { EventsItem, KubeEvent, ManifestItem } from './details.ts';
-export { ClusterNode, ClusterRequest, MAX_SHOWN_NODES, NodesItem } from './inside.ts';
+export {
+  ClusterEventsItem,
+  ClusterKind,
+  ClusterNamespace,
+  ClusterNode,
+  ClusterObject,
+  ClusterObjectsItem,
+  ClusterRequest,
+  KindsItem,
+  MAX_SHOWN_NODES,
+  NamespacesItem,
+  NodesItem,
+} from './inside.ts';
 export { LogItem, LogLine, LogSourcesItem, MAX_LOG_LINE, MAX_LOG_PODS } from './logs.ts';
 export {
   AgentStreamRequest,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { HEALTHS } from '@hawser/domain/resource-tree';
 import { Instant } from '../status/index.ts';
+import { KubeEvent } from './details.ts';
 
 /** Most nodes that are sent; the others are counted. */
 export const MAX_SHOWN_NODES = 1_000;
@@ -51,14 +53,125 @@ export const NodesItem = z.object({
   observedAt: Instant,
 });
 
+/** A part of a reading: the first one has `reset`, the last one is `complete`. */
+const part = { reset: z.boolean(), complete: z.boolean(), observedAt: Instant };
+
+export const ClusterNamespace = z.object({
+  uid: text(100),
+  name: text(253),
+  /** `Active` or `Terminating`. */
+  phase: text(100),
+  labels: z.number().int().nonnegative(),
+  createdAt: Instant.nullable(),
+});
+
+/** The namespaces of a cluster by name. */
+export const NamespacesItem = z.object({
+  type: z.literal('namespaces'),
+  ...part,
+  namespaces: z.array(ClusterNamespace).max(100),
+  /** Namespaces that are not sent because there are too many. */
+  omitted: z.number().int().nonnegative(),
+});
+
+/** A kind that the API server of a cluster serves, and how many objects of it there are. */
+export const ClusterKind = z.object({
+  apiVersion: text(200),
+  kind: text(100),
+  /** The plural in the API's paths. */
+  resource: text(100),
+  namespaced: z.boolean(),
+  /** Null when the objects cannot be counted. */
+  count: z.number().int().nonnegative().nullable(),
+  /** Why they cannot; empty when they can. */
+  reason: text(500),
+});
+
+/** The kinds of a cluster. Secrets are never among them. */
+export const KindsItem = z.object({
+  type: z.literal('kinds'),
+  ...part,
+  kinds: z.array(ClusterKind).max(100),
+  omitted: z.number().int().nonnegative(),
+});
+
+/** An object in a cluster, whoever created it. */
+export const ClusterObject = z.object({
+  uid: text(100),
+  namespace: text(63),
+  name: text(253),
+  createdAt: Instant.nullable(),
+  /** Id of the object of this context that the agent applied; empty for origin `foreign`. */
+  objectID: text(100),
+  /** Kind and name of the controller that created it, such as `ReplicaSet web-5d4`; empty when there is none. */
+  owner: text(400),
+  /** By the rules of Argo CD; null for kinds without a rule. */
+  health: z.object({ status: z.enum(HEALTHS), message: text(2_000) }).nullable(),
+});
+
+/** A window of the objects of a kind, in the order of the API server. */
+export const ClusterObjectsItem = z.object({
+  type: z.literal('cluster-objects'),
+  ...part,
+  objects: z.array(ClusterObject).max(100),
+  /** Asks for the next window; null at the end. */
+  next: text(8_000).nullable(),
+  /** Objects after this window, as far as the API server counts them. */
+  remaining: z.number().int().nonnegative().nullable(),
+});
+
+/** The newest events of all namespaces, repeated ones merged. */
+export const ClusterEventsItem = z.object({
+  type: z.literal('cluster-events'),
+  ...part,
+  events: z.array(KubeEvent).max(100),
+  /** Older events that are not sent. */
+  omitted: z.number().int().nonnegative(),
+});
+
+const namespace = z
+  .string()
+  .max(63)
+  .regex(/^[a-z0-9-]*$/);
+
 /** What an agent is asked to read of its cluster as a whole. */
 export const ClusterRequest = z.discriminatedUnion('kind', [
   /** The nodes, and again every few seconds. */
   z.object({ kind: z.literal('nodes') }),
+  /** The namespaces, and again every few seconds. */
+  z.object({ kind: z.literal('namespaces') }),
+  /** The kinds with the number of their objects, in all namespaces or in one. */
+  z.object({ kind: z.literal('kinds'), namespace }),
+  /** A window of the objects of a kind, once. */
+  z.object({
+    kind: z.literal('objects'),
+    // They become parts of a path of the Kubernetes API.
+    apiVersion: z
+      .string()
+      .max(200)
+      .regex(/^(?:[a-z0-9]+(?:[.-][a-z0-9]+)*\/)?v[a-z0-9]+$/),
+    ofKind: z.string().max(100),
+    resource: z
+      .string()
+      .max(100)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    namespace,
+    /** Empty for the first window. */
+    next: z.string().max(8_000),
+  }),
+  /** The newest events, and then what changes. */
+  z.object({ kind: z.literal('cluster-events'), warningsOnly: z.boolean() }),
   /** The newest lines of the agent's own log, and then what it writes. */
   z.object({ kind: z.literal('agent-log') }),
 ]);
 
 export type ClusterNode = z.infer<typeof ClusterNode>;
 export type NodesItem = z.infer<typeof NodesItem>;
+export type ClusterNamespace = z.infer<typeof ClusterNamespace>;
+export type NamespacesItem = z.infer<typeof NamespacesItem>;
+export type ClusterKind = z.infer<typeof ClusterKind>;
+export type KindsItem = z.infer<typeof KindsItem>;
+export type ClusterObject = z.infer<typeof ClusterObject>;
+export type ClusterObjectsItem = z.infer<typeof ClusterObjectsItem>;
+export type ClusterEventsItem = z.infer<typeof ClusterEventsItem>;
 export type ClusterRequest = z.infer<typeof ClusterRequest>;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem } from './details.ts';
-import { ClusterRequest, NodesItem } from './inside.ts';
+import {
+  ClusterEventsItem,
+  ClusterObjectsItem,
+  ClusterRequest,
+  KindsItem,
+  NamespacesItem,
+  NodesItem,
+} from './inside.ts';
 import { LogItem, LogSourcesItem } from './logs.ts';
 import { TerminalExitItem, TerminalOpenedItem, TerminalOutputItem, TerminalRequest } from './terminal.ts';
 import { TreeItem } from './tree.ts';
@@ -56,6 +63,10 @@ export const StreamItem = z.discriminatedUnion('type', [
   LogItem,
   LogSourcesItem,
   NodesItem,
+  NamespacesItem,
+  KindsItem,
+  ClusterObjectsItem,
+  ClusterEventsItem,
   TerminalOpenedItem,
   TerminalOutputItem,
   TerminalExitItem,

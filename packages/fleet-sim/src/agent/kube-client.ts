@@ -98,6 +98,9 @@ export class SimulatedKubeApi implements KubeApi {
     return textOf(objectOf(await this.#ask({ method: 'GET', path: '/version' }, signal))['gitVersion']);
   }
 
+  discovery: KubeApi['discovery'] = async (path, signal) =>
+    given(await this.#ask({ method: 'GET', path }, signal));
+
   get = async (ref: KubeRef): Promise<KubeObject> => {
     const route = routeOf(ref.kind, ref.namespace, ref.name);
     if (!route) return given(await this.#ask({ method: 'GET', path: objectPath(ref) }));

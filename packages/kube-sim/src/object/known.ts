@@ -21,6 +21,9 @@ const ROOTS: Readonly<Record<string, ReadonlySet<string>>> = {
   Secret: words('data stringData type immutable'),
   ServiceAccount: words('secrets imagePullSecrets automountServiceAccountToken'),
   PodTemplate: words('template'),
+  Event: words(
+    'involvedObject reason message source type count firstTimestamp lastTimestamp eventTime series action related reportingComponent reportingInstance',
+  ),
   Role: words('rules'),
   ClusterRole: words('rules aggregationRule'),
   RoleBinding: words('roleRef subjects'),

@@ -1,0 +1,92 @@
+import type { ClusterEventsItem, ClusterRequest, KubeEvent } from '@hawser/contract/streams';
+import { type Clock, pause, type Random } from '@hawser/ports';
+import { eventOf } from '../events/event.ts';
+import type { KubeApi, KubeObject } from '../kube/api.ts';
+import { EVENT } from '../kube/kinds.ts';
+import { metadataOf } from '../kube/metadata.ts';
+import type { Log } from '../log.ts';
+import { Reflector } from '../watch/reflector.ts';
+import { mergedEvents } from './merged-events.ts';
+import { partsOf } from './parts-of.ts';
+import { refusal } from './refusal.ts';
+
+interface EventsPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly kube: KubeApi;
+}
+
+/** Most events that are kept, and that are sent after merging: the newest. */
+const MOST_KEPT = 5_000;
+const MOST_SENT = 500;
+const IN_ITEM = 50;
+/** Changes that come within this time are sent together, milliseconds. */
+const BATCH_MS = 2_000;
+
+/** The newest events of all namespaces, or the newest warnings, again after changes, until `signal` aborts. */
+export async function* followClusterEvents(
+  { clock, random, log, kube }: EventsPorts,
+  { warningsOnly }: Extract<ClusterRequest, { kind: 'cluster-events' }>,
+  signal: AbortSignal,
+): AsyncGenerator<ClusterEventsItem> {
+  let kept = new Map<string, KubeEvent>();
+  let failure: unknown = null;
+  let isListed = false;
+  let hasChanged = true;
+  const put = (object: KubeObject) => {
+    const event = eventOf(object);
+    if (warningsOnly && event.type !== 'Warning') return;
+    kept.set(event.uid, event);
+    hasChanged = true;
+    // Not each time, because the newest have to be found among all.
+    if (kept.size >= 2 * MOST_KEPT) kept = newestOf(kept);
+  };
+  const reflector = new Reflector({
+    clock,
+    random,
+    log,
+    kube,
+    kind: EVENT,
+    namespace: null,
+    labelSelector: '',
+    listing: () => kept.clear(),
+    page: (objects) => objects.forEach(put),
+    listed: () => {
+      isListed = true;
+      hasChanged = true;
+    },
+    changed: put,
+    gone: (object) => {
+      hasChanged = kept.delete(metadataOf(object).uid) || hasChanged;
+    },
+    failed: (error) => {
+      failure = error;
+    },
+  });
+  try {
+    while (!signal.aborted) {
+      if (failure !== null && !isListed) throw refusal(failure, 'events');
+      if (isListed && hasChanged) {
+        hasChanged = false;
+        yield* itemsOf(kept.values(), clock.now());
+      }
+      await pause(clock, isListed ? BATCH_MS : BATCH_MS / 10, signal);
+    }
+  } finally {
+    reflector.stop();
+    await reflector.ended;
+  }
+}
+
+function newestOf(events: ReadonlyMap<string, KubeEvent>): Map<string, KubeEvent> {
+  const newest = [...events].toSorted(([, a], [, b]) => (b.lastAt ?? 0) - (a.lastAt ?? 0));
+  return new Map(newest.slice(0, MOST_KEPT));
+}
+
+function* itemsOf(events: Iterable<KubeEvent>, observedAt: number): Generator<ClusterEventsItem> {
+  const { events: newest, omitted } = mergedEvents(events, MOST_SENT);
+  for (const { part, ...place } of partsOf(newest, IN_ITEM)) {
+    yield { type: 'cluster-events', ...place, events: part, omitted, observedAt };
+  }
+}
