@@ -15,6 +15,7 @@ import type { InsteadOfRows } from '../list/index.ts';
 import { recordsQuery, useRows } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
+import { reasonText } from '../status/index.ts';
 import { useShownTheme } from '../theme/index.ts';
 import { CellDetails } from './cell-details.tsx';
 import { drawMap } from './draw-map.ts';
@@ -266,6 +267,7 @@ export function FleetMap(props: InsteadOfRows<Cluster> & { filters: MapFilters }
           >
             {name}, {TONE_WORDS[current.tone]}
             {currentGroup && `, ${groupText(currentGroup, nameOf(currentGroup.name))}`}
+            {props.row !== undefined && current.tone !== 'positive' && `. ${reasonText(props.row.status)}`}
           </div>
         )}
       </div>

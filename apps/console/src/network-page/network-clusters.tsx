@@ -20,9 +20,14 @@ export function NetworkClusters({ network }: { network: Network }) {
     range: { from: 0, to: SHOWN },
   });
   const all = (
-    <Link to="/clusters" search={{ network: network.id }}>
-      {total > rows.length ? `All ${total.toLocaleString('en')} clusters` : 'Show as list'}
-    </Link>
+    <>
+      <Link to="/clusters" search={{ network: network.id, view: 'map' }}>
+        Show as map
+      </Link>{' '}
+      <Link to="/clusters" search={{ network: network.id }}>
+        {total > rows.length ? `All ${total.toLocaleString('en')} clusters` : 'Show as list'}
+      </Link>
+    </>
   );
   return (
     <Section title="Hubs and edges" beside={total > 0 && all}>
