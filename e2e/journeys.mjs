@@ -43,7 +43,7 @@ export const JOURNEYS = {
   'object-on-cluster': ['resources', 'drift'],
   networks: ['network-selector', 'networks-grid', 'dialogs', 'dns'],
   'object-page': ['bad-image', 'story', 'incidents'],
-  objects: ['dialogs-objects', 'import-export', 'undo'],
+  objects: ['dialogs-objects', 'import-export', 'make', 'undo'],
   onboarding: ['onboarding', 'routes'],
   overview: ['dashboard'],
   'record-page': ['inside'],

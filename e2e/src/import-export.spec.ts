@@ -11,9 +11,10 @@ test.beforeAll(({ installation: shared }) => {
 });
 
 const configMap = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
+const asJson = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name } });
 const several = (...names: string[]): string => names.map(configMap).join('---\n');
 
-test('several objects are imported, all or none of them; the invalid one is reported', async ({
+test('several objects are imported after a preview; an invalid one is reported and stops no other', async ({
   browser,
 }) => {
   const ada = await Person.of(installation.product, browser, 'ada');
@@ -21,29 +22,36 @@ test('several objects are imported, all or none of them; the invalid one is repo
   await ada.network({ name: 'east' });
   await ada.open('/applications');
   await page.getByRole('button', { name: 'Import YAML' }).click();
-  await ada.press('Import');
+  await ada.press('Preview Import');
   await ada.expectMessage('Invalid YAML supplied.');
+  const documents = page.getByRole('list', { name: 'Documents' });
   for (const [yaml, message] of [
     [
       several('one', 'two').replace('name: two', ''),
-      /^Document 2 of 2: Invalid YAML supplied for creating a Hawser Object\. metadata\.name is missing/,
+      /Invalid YAML supplied for creating a Hawser Object\. metadata\.name is missing/,
     ],
     [
       several('one', 'two', 'one'),
-      'Document 3 of 3: Name one already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.',
+      /Name one already exists of Kind ConfigMap\. Objects of the same Kind must have a unique Name\./,
     ],
   ] as const) {
     await screen.writeYaml(yaml);
-    await ada.press('Import');
-    await expect(dialog.getByText(message).first()).toBeVisible();
+    await ada.press('Preview Import');
+    await expect(documents.getByRole('listitem').first()).toContainText(message);
+    await expect(documents.getByRole('listitem').first()).toContainText('refused');
+    await ada.expectUsableByAll();
+    await ada.press('Back to the YAML');
   }
-  await ada.expectUsableByAll();
-  const file = { name: 'all.yaml', mimeType: 'application/yaml' };
-  await dialog
-    .getByLabel('YAML file')
-    .setInputFiles({ ...file, buffer: Buffer.from(`# mine\n---\n${several('one', 'two', 'three')}`) });
+  const file = { mimeType: 'application/yaml' };
+  await dialog.getByLabel('YAML files').setInputFiles([
+    { ...file, name: 'two.yaml', buffer: Buffer.from(`# mine\n---\n${several('one', 'two')}`) },
+    { ...file, name: 'one.json', buffer: Buffer.from(JSON.stringify(asJson('three'))) },
+  ]);
   await dialog.getByLabel('Tags').fill('shop');
-  await ada.press('Import');
+  await ada.press('Preview Import');
+  await expect(page.getByText('3 to create', { exact: true })).toBeVisible();
+  expect(await ada.client.done<{ total: number }>('GET', '/api/objects')).toMatchObject({ total: 0 });
+  await ada.press('Import 3');
   await screen.expectMessage('3 applications imported.');
   const { items } = await ada.client.done<{ items: object[] }>('GET', '/api/objects');
   expect(items).toHaveLength(3);
@@ -51,46 +59,63 @@ test('several objects are imported, all or none of them; the invalid one is repo
   await ada.leave();
 });
 
-test('every document at fault is listed, and the others are imported first', async ({ browser }) => {
+test('a preview says what is created, changed, unchanged and refused; the chosen are imported', async ({
+  browser,
+}) => {
   const cleo = await Person.of(installation.product, browser, 'cleo');
   const { page, dialog, screen } = cleo;
   const networkID = await cleo.network({ name: 'east' });
-  const body = { networkID, yaml: configMap('here'), tags: [] };
-  await cleo.client.done('POST', '/api/objects', { body });
-  const names = async () =>
-    (await cleo.client.done<{ items: { name: string }[] }>('GET', '/api/objects')).items.map(
-      ({ name }) => name,
+  for (const name of ['here', 'same']) {
+    const body = { networkID, yaml: configMap(name), tags: [] };
+    await cleo.client.done('POST', '/api/objects', { body });
+  }
+  const versions = async () =>
+    (await cleo.client.done<{ items: { name: string; version: number }[] }>('GET', '/api/objects')).items.map(
+      ({ name, version }) => `${name} ${version}`,
     );
+  const documents = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  const text = `${several('new', 'other', 'same')}---\n${configMap('here')}data:\n  color: blue\n---\nkind: ConfigMap\n`;
   await cleo.openDialog('/applications', 'import-objects', networkID);
-  const bad = dialog.getByRole('list', { name: 'Documents that cannot be imported' });
+  await screen.writeYaml(text);
 
-  await test.step('those that are invalid YAML', async () => {
-    await screen.writeYaml(several('one', 'two', 'three', 'here').replace(/name: (?:one|three)/g, ''));
-    await cleo.press('Import');
-    await expect(bad.getByRole('listitem')).toHaveCount(2);
-    await expect(bad.getByRole('listitem').first()).toContainText('Document 1 line 1');
-    await expect(bad.getByRole('listitem').last()).toContainText('metadata.name is missing');
-    await expect(dialog.getByText('2 of 4 documents cannot be imported.').first()).toBeVisible();
+  await test.step('what needs attention is first, with its lines and what differs', async () => {
+    await cleo.press('Preview Import');
+    await expect(
+      page.getByText('1 refused, 1 to change, 2 to create, 1 unchanged', { exact: true }),
+    ).toBeVisible();
+    await expect(documents).toHaveCount(5);
+    await expect(documents.nth(0)).toContainText('Document 5');
+    await expect(documents.nth(0)).toContainText('metadata.name is missing');
+    await documents.nth(1).getByRole('button', { name: 'Show changes of here' }).click();
+    await expect(documents.nth(1).getByRole('row', { name: /^data\.color/ })).toContainText('blue');
     await cleo.expectUsableByAll();
+    expect((await versions()).toSorted()).toEqual(['here 1', 'same 1']);
   });
 
-  await test.step('and what the server refuses', async () => {
-    await cleo.press('Import the other 2');
-    await expect(bad.getByRole('listitem')).toHaveCount(3);
-    await expect(bad.getByRole('listitem').last()).toContainText('Document 4');
-    await expect(bad).toContainText('Name here already exists of Kind ConfigMap.');
-    expect(await names()).toEqual(['here']);
-  });
-
-  await test.step('the others are imported, and the text keeps those at fault', async () => {
-    await screen.writeYaml(several('one', 'here', 'two'));
-    await cleo.press('Import');
-    await expect(bad.getByRole('listitem')).toHaveCount(1);
-    await cleo.press('Import the other 2');
+  await test.step('one that is not chosen is left out', async () => {
+    await page.getByRole('checkbox', { name: 'Import ConfigMap other' }).uncheck();
+    await cleo.press('Import 2');
     await screen.expectMessage('2 applications imported.');
-    expect((await names()).toSorted()).toEqual(['here', 'one', 'two']);
-    await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('name: here');
-    await expect(dialog.getByRole('textbox', { name: 'YAML' })).not.toContainText('name: one');
+    await expect(documents.filter({ hasText: 'new' })).toContainText('created');
+    await expect(documents.filter({ hasText: 'here' })).toContainText('changed');
+    expect((await versions()).toSorted()).toEqual(['here 2', 'new 1', 'same 1']);
+  });
+
+  await test.step('the text keeps what was not imported', async () => {
+    await cleo.press('Back to the YAML');
+    const yaml = dialog.getByRole('textbox', { name: 'YAML' });
+    await expect(yaml).toContainText('name: other');
+    await expect(yaml).toContainText('kind: ConfigMap');
+    await expect(yaml).not.toContainText('name: new');
+  });
+
+  await test.step('a second import of the same changes nothing', async () => {
+    await screen.writeYaml(
+      text.replace('---\nkind: ConfigMap\n', '').replace('---\n' + configMap('other'), ''),
+    );
+    await cleo.press('Preview Import');
+    await expect(page.getByText('3 unchanged', { exact: true })).toBeVisible();
+    await expect(page.getByText('Nothing to import.', { exact: true })).toBeVisible();
   });
   page.on('dialog', (question) => void question.accept());
   await cleo.leave();
@@ -98,23 +123,30 @@ test('every document at fault is listed, and the others are imported first', asy
 
 test('an import beyond the limit of the plan is refused as a whole, with the notice', async ({ browser }) => {
   const bob = await Person.of(installation.product, browser, 'bob');
-  const { page, dialog } = bob;
+  const { page } = bob;
   await bob.network({ name: 'east' });
   await installation.database.execute(
     `update accounts set plan_tier_slug = 'free' where owner_uid = '${bob.uid}'`,
   );
   await bob.openDialog('/applications', 'import-objects');
   await bob.screen.writeYaml(several(...Array.from({ length: 51 }, (_, at) => `item-${at}`)));
-  await bob.press('Import');
+  await bob.press('Preview Import');
+  const review = page.getByRole('dialog', { name: 'Review import' });
+  await expect(review.getByRole('alert').first()).toContainText(
+    'The import will exceed your subscription Object limit. Please upgrade to import all Objects.',
+  );
+  await review.getByRole('button', { name: 'Import 51' }).click();
   const notice = page.getByRole('dialog', { name: 'Notice' });
   await expect(notice).toContainText(
     'You have reached the Object limit for your subscription plan. Please upgrade to create an Object.',
   );
   await notice.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog.getByRole('alert').first()).toContainText(
-    'The import will exceed your subscription Object limit. Please upgrade to import all Objects.',
-  );
   expect(await bob.client.done<{ total: number }>('GET', '/api/objects')).toMatchObject({ total: 0 });
+  // As many as fit can be chosen.
+  await review.getByRole('checkbox', { name: 'Import ConfigMap item-0' }).uncheck();
+  await review.getByRole('button', { name: 'Import 50' }).click();
+  await bob.screen.expectMessage('50 applications imported.');
+  expect(await bob.client.done<{ total: number }>('GET', '/api/objects')).toMatchObject({ total: 50 });
   await bob.leave();
 });
 
@@ -147,7 +179,8 @@ test('the objects of a list are exported as YAML, which can be imported again; o
 
   await cat.openDialog('/applications', 'import-objects', west);
   await screen.writeYaml(text);
-  await cat.press('Import');
+  await cat.press('Preview Import');
+  await cat.press('Import 3');
   await screen.expectMessage('3 applications imported.');
 
   // No text contains this character: the server refuses the query.

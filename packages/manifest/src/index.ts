@@ -6,3 +6,5 @@ export { parseManifests } from './parse.ts';
 export { splitDocuments, type YamlDocument } from './split.ts';
 export { type FieldToWrite, withFields } from './with-fields.ts';
 export { yamlText } from './yaml-text.ts';
+export { withoutRuntimeFields } from './without-runtime-fields.ts';
+export { type FieldPath, withField, withRenamedField } from './with-field.ts';

@@ -4,18 +4,29 @@ const at = (objectID: string, options: CommandOptions) => ({
   params: { path: { objectID }, ...withOptions(options) },
 });
 
+/** A document to apply, and the version that its object must have; 0: it must not exist. */
+export interface DocumentToApply {
+  yaml: string;
+  tags: string[];
+  version?: number;
+}
+
 /** API calls for objects. */
 export const objectCalls = ({ http, answer }: Client) => ({
   create: (body: { networkID: string; yaml: string; tags: string[] }, options: CommandOptions) =>
     answer(http.POST('/api/objects', { params: withOptions(options), body })),
-  /** All or none of them. */
-  importAll: (
-    networkID: string,
-    objects: readonly { yaml: string; tags: string[] }[],
-    options: CommandOptions,
-  ) =>
+  /** What applying documents to a network does. */
+  previewApply: (networkID: string, objects: readonly DocumentToApply[]) =>
     answer(
-      http.POST('/api/networks/{networkID}/objects', {
+      http.POST('/api/networks/{networkID}/objects/preview', {
+        params: { path: { networkID } },
+        body: { objects: [...objects] },
+      }),
+    ),
+  /** Creates and changes objects, each for itself. */
+  apply: (networkID: string, objects: readonly DocumentToApply[], options: CommandOptions) =>
+    answer(
+      http.PUT('/api/networks/{networkID}/objects', {
         params: { path: { networkID }, ...withOptions(options) },
         body: { objects: [...objects] },
       }),

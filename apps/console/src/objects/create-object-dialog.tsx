@@ -1,11 +1,9 @@
-import { Button } from '@hawser/ui/button';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
 import { ObjectForm } from './object-form.tsx';
-import { DEPLOYMENT_TEMPLATE } from './template.ts';
 import { useYaml } from './use-yaml.ts';
 
 /** Creates an object in a network, whose rules decide which clusters get it. */
@@ -36,13 +34,7 @@ export default function CreateObjectDialog({ about, onClose }: PageDialogProps) 
         page.closeDialog({ row: answer.created.id });
       }}
       onClose={onClose}
-      tools={
-        yaml.value === '' && (
-          <Button variant="link" onClick={() => yaml.setValue(DEPLOYMENT_TEMPLATE)}>
-            Start with a Deployment
-          </Button>
-        )
-      }
+      hasForm
     />
   );
 }

@@ -15,7 +15,7 @@ import { rolloutText } from './rollout-text.ts';
 import { SaveReview, useSave } from './save-review.tsx';
 import { TheirChange } from './their-change.tsx';
 import { useYaml } from './use-yaml.ts';
-import { YamlField } from './yaml-field.tsx';
+import { YamlViews } from './yaml-views.tsx';
 
 /** Changes the YAML of an object: Save opens the review, which saves it. */
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
@@ -89,7 +89,7 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
         errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
         banners={failed ? [{ tone: 'error', text: shownMessage(check.error) }] : theirs.banners}
       >
-        <YamlField {...yaml.field} autoFocus />
+        <YamlViews {...yaml.field} isChecked={yaml.isChecked} autoFocus />
       </FormDialog>
       {isReviewing && (
         <SaveReview

@@ -1,5 +1,6 @@
 import type { AppObject } from '@hawser/contract/objects';
 import { objectMessages } from '@hawser/domain/objects';
+import { withoutRuntimeFields } from '@hawser/manifest';
 import { saveFile } from '@hawser/ui/csv';
 import { ProductError } from '../client/index.ts';
 import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';
@@ -7,22 +8,43 @@ import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.t
 interface YamlExport {
   live: LiveStore;
   query: ListQuery<AppObject>;
+  /** Only these objects of the query; empty: all. */
+  ids: readonly string[];
   filename: string;
   signal: AbortSignal;
   onProgress(done: number, total: number): void;
 }
 
 /**
- * Saves the YAML of all objects of a query as one file, in order; resolves to their number. Rejects if there is none, and
+ * Saves the YAML of all objects of a query, or of those that are chosen, as one file, in order and without what only a cluster sets; resolves to their number. Rejects if there is none, and
  * when cancelled or refused.
  */
-export async function exportYaml({ live, query, filename, signal, onProgress }: YamlExport): Promise<number> {
+export async function exportYaml({
+  live,
+  query,
+  ids,
+  filename,
+  signal,
+  onProgress,
+}: YamlExport): Promise<number> {
   const parts: string[] = [];
-  for await (const { rows, total } of readAll(live, (range) => partOf(query, range), signal)) {
-    for (const { yaml } of rows) parts.push(`---\n${yaml.trimEnd()}\n`);
-    onProgress(parts.length, total);
+  for (const each of chosenOf(query, ids)) {
+    for await (const { rows, total } of readAll(live, (range) => partOf(each, range), signal)) {
+      for (const { yaml } of rows) parts.push(`---\n${withoutRuntimeFields(yaml).trimEnd()}\n`);
+      onProgress(parts.length, ids.length === 0 ? total : ids.length);
+    }
   }
   if (parts.length === 0) throw new ProductError(objectMessages.noneToExport);
   saveFile(new Blob(parts, { type: 'application/yaml;charset=utf-8' }), filename);
   return parts.length;
+}
+
+/** How many ids a query names at most. */
+const IDS = 50;
+
+/** The queries for the chosen objects; for all the query itself. */
+function chosenOf(query: ListQuery<AppObject>, ids: readonly string[]): readonly ListQuery<AppObject>[] {
+  if (ids.length === 0) return [query];
+  const count = Math.ceil(ids.length / IDS);
+  return Array.from({ length: count }, (_, at) => ({ ...query, ids: ids.slice(at * IDS, (at + 1) * IDS) }));
 }

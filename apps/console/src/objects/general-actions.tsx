@@ -23,7 +23,7 @@ export const IMPORT_YAML: GeneralAction = {
   run: ({ open }) => open('import-objects'),
 };
 
-/** Exports all objects of the page as one file. */
+/** Exports the selected objects of the page as one file, or all. */
 export const EXPORT_YAML: GeneralAction = {
   id: 'export-yaml',
   label: 'Export YAML',

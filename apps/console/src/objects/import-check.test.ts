@@ -1,6 +1,7 @@
 import { MAX_IMPORT } from '@hawser/domain/wire';
 import { expect, it } from 'vitest';
-import { badMessage, checkImport, documentsAt, refusedDocuments } from './import-check.ts';
+import { splitDocuments } from '@hawser/manifest';
+import { checkImport, checkWhole, documentsAt, firstLine } from './import-check.ts';
 
 const product = 'Hawser';
 const one = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`;
@@ -42,12 +43,16 @@ it('reports every invalid document, each with its message and its line', () => {
   ).toBeNull();
 });
 
-it('shows the server’s messages with the numbers of their documents', () => {
-  expect(refusedDocuments({ 'objects.1.yaml': 'No.', networkID: 'No.', 'objects.2.tags': '' })).toEqual([
-    { at: 1, message: 'No.' },
-    { at: 2, message: 'Validation failed. Please try again.' },
-  ]);
-  expect(badMessage([{ at: 1, message: 'No.' }], 3)).toBe('Document 2 of 3: No.');
-  expect(badMessage([{ at: 0, message: 'No.' }], 1)).toBe('No.');
-  expect(badMessage([], 3)).toBeUndefined();
+it('counts a document from its first line, not from the dashes before it', () => {
+  expect(splitDocuments(`---\n${one('one')}---\n${one('two')}`).map(firstLine)).toEqual([2, 7]);
+});
+
+it('rejects a text of more than 1 MiB', () => {
+  expect(checkWhole(`# ${'x'.repeat(1_048_576)}\n${one('one')}`)?.message).toBe(
+    'Invalid YAML supplied. The YAML is larger than 1 MiB.',
+  );
+});
+
+it('a text with an invalid document can be checked as a whole', () => {
+  expect(checkWhole(`${one('one')}---\nkind: [\n`)).toBeNull();
 });

@@ -1,11 +1,10 @@
-import { generalMessages } from '@hawser/domain/fields';
 import { type ManifestOptions, objectMessages } from '@hawser/domain/objects';
 import { MAX_IMPORT } from '@hawser/domain/wire';
-import { type YamlDocument, splitDocuments } from '@hawser/manifest';
+import { splitDocuments, YAML_BYTES_MAX, type YamlDocument, yamlMessages } from '@hawser/manifest';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
 /** A document that cannot be imported; `at` counts from 0. */
-export interface BadDocument {
+interface BadDocument {
   at: number;
   message: string;
 }
@@ -17,21 +16,29 @@ interface ImportFinding extends YamlFinding {
 }
 
 /** The documents that cannot be imported, in one sentence; of one, its message. */
-export function badMessage(bad: readonly BadDocument[], count: number): string | undefined {
+function badMessage(bad: readonly BadDocument[], count: number): string | undefined {
   const [first, ...more] = bad;
   if (first === undefined) return undefined;
   if (more.length > 0) return `${bad.length} of ${count} documents cannot be imported.`;
   return count === 1 ? first.message : `Document ${first.at + 1} of ${count}: ${first.message}`;
 }
 
+/** Why a text as a whole cannot be imported: it has no document, too many, or is too large; null if each document can be checked. */
+export function checkWhole(text: string): ImportFinding | null {
+  const whole = (message: string): ImportFinding => ({ message, markers: [], bad: [] });
+  if (text.length > YAML_BYTES_MAX || new TextEncoder().encode(text).length > YAML_BYTES_MAX)
+    return whole(`${objectMessages.invalidYaml} ${yamlMessages.tooLarge}`);
+  const count = splitDocuments(text).length;
+  if (count === 0) return whole(objectMessages.invalidYaml);
+  if (count <= MAX_IMPORT) return null;
+  return whole(`${count.toLocaleString('en')} Objects are too many for one import: at most ${MAX_IMPORT}.`);
+}
+
 /** All errors in a text of several objects, with their lines; null if all are valid. */
 export function checkImport(text: string, options: ManifestOptions): ImportFinding | null {
+  const whole = checkWhole(text);
+  if (whole !== null) return whole;
   const documents = splitDocuments(text);
-  if (documents.length === 0) return { message: objectMessages.invalidYaml, markers: [], bad: [] };
-  if (documents.length > MAX_IMPORT) {
-    const message = `${documents.length.toLocaleString('en')} Objects are too many for one import: at most ${MAX_IMPORT}.`;
-    return { message, markers: [], bad: [] };
-  }
   const found = documents.flatMap((document, at) => {
     const finding = checkYaml(document.text, options);
     return finding === null ? [] : [{ at, message: finding.message, markers: placed(finding, document) }];
@@ -48,15 +55,8 @@ export function checkImport(text: string, options: ManifestOptions): ImportFindi
 const placed = ({ markers }: YamlFinding, { line }: YamlDocument): YamlFinding['markers'] =>
   markers.map((marker) => ({ ...marker, line: marker.line + line - 1 }));
 
-const ENTRY = /^objects\.(\d+)\./;
-
-/** The documents that the server refused, from its messages by field. */
-export function refusedDocuments(messages: Readonly<Record<string, string>>): readonly BadDocument[] {
-  return Object.entries(messages).flatMap(([path, message]) => {
-    const at = ENTRY.exec(path)?.[1];
-    return at === undefined ? [] : [{ at: Number(at), message: message || generalMessages.validationFailed }];
-  });
-}
+/** The line on which a document begins; without content on the line of its separator, the next one. */
+export const firstLine = ({ line, text }: YamlDocument): number => line + (text.startsWith('\n') ? 1 : 0);
 
 /** The documents at these positions as one text. */
 export function documentsAt(text: string, isWanted: (at: number) => boolean): string {

@@ -1,94 +1,98 @@
-import { splitDocuments } from '@hawser/manifest';
-import { Button } from '@hawser/ui/button';
+import type { ApplyPreview } from '@hawser/contract/objects';
+import { splitDocuments, type YamlDocument } from '@hawser/manifest';
 import { useTheme } from '@hawser/ui/themes';
 import { UploadField } from '@hawser/ui/upload-field';
 import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { useCalls, useServices } from '../services/index.ts';
-import { BadDocuments } from './bad-documents.tsx';
+import { useCalls } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
-import { badMessage, checkImport, documentsAt, refusedDocuments } from './import-check.ts';
+import { checkImport, checkWhole, documentsAt } from './import-check.ts';
+import { ImportReview } from './import-review.tsx';
 import { ObjectForm } from './object-form.tsx';
 import { useYamlText } from './use-yaml.ts';
 
-const importedText = (count: number): string =>
-  count === 1 ? '1 application imported.' : `${count.toLocaleString('en')} applications imported.`;
+/** A preview, and what it is of. */
+interface Previewed {
+  readonly networkID: string;
+  readonly networkName: string;
+  readonly tags: string[];
+  readonly text: string;
+  readonly documents: readonly YamlDocument[];
+  readonly preview: ApplyPreview;
+}
 
-/** Imports several objects into a network, all or none of them. If some are at fault, the others can be imported first. */
+/** Imports several objects into a network: first a preview, then those that are chosen. */
 export default function ImportObjectsDialog({ about, onClose }: PageDialogProps) {
   const calls = useCalls(objectCalls);
-  const { toast } = useServices();
   const { product } = useTheme();
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const command = useCommand(
-    (fields: { networkID: string; objects: { yaml: string; tags: string[] }[] }, options) =>
-      calls.importAll(fields.networkID, fields.objects, options),
+    ({ networkID, documents, tags }: Pick<Previewed, 'networkID' | 'documents' | 'tags'>) =>
+      calls.previewApply(
+        networkID,
+        documents.map(({ text }) => ({ yaml: text, tags })),
+      ),
   );
-  // Positions of the documents that were sent: the server's messages count these.
-  const [sent, setSent] = useState<readonly number[]>([]);
-  const refusedIn = (messages: Readonly<Record<string, string>>) =>
-    refusedDocuments(messages).map(({ at, message }) => ({ at: sent[at] ?? at, message }));
   const yaml = useYamlText({
     initial: '',
     failure: command.error,
-    check: (text) => checkImport(text, { product }),
-    messageOf: (messages, text) => badMessage(refusedIn(messages), splitDocuments(text).length),
+    check: checkWhole,
+    checkTyped: (text) => checkImport(text, { product }),
+    messageOf: () => undefined,
   });
-  const documents = splitDocuments(yaml.value);
-  const bad = [...(yaml.finding?.bad ?? []), ...refusedIn(yaml.answers)].toSorted((a, b) => a.at - b.at);
-  const error = badMessage(bad, documents.length) ?? yaml.field.error;
-  const isBad = (at: number): boolean => bad.some((document) => document.at === at);
-  const rest = documents.length - bad.length;
-
-  const send = async (
-    { networkID, tags }: { networkID: string; tags: string[] },
-    isSent: (at: number) => boolean,
-  ): Promise<number | null> => {
-    const positions = [...documents.keys()].filter(isSent);
-    setSent(positions);
-    const objects = positions.flatMap((at) => documents[at] ?? []).map(({ text }) => ({ yaml: text, tags }));
-    const answer = await command.run({ networkID, objects });
-    return answer === null ? null : answer.created.items.length;
-  };
-  const importRest = async (to: { networkID: string; tags: string[] }): Promise<void> => {
-    const left = documentsAt(yaml.value, isBad);
-    const count = await send(to, (at) => !isBad(at));
-    if (count === null) return;
-    // Those at fault stay, to be corrected.
-    yaml.setValue(left);
-    toast({ text: importedText(count) });
-  };
   return (
-    <ObjectForm
-      title="Import YAML"
-      submitLabel="Import"
-      networkID={about}
-      tagsDescription="Added to each application."
-      yaml={{ ...yaml, field: { ...yaml.field, error } }}
-      failure={command.error}
-      onSubmit={async (to) => {
-        const count = await send(to, () => true);
-        if (count === null) return;
-        toast({ text: importedText(count) });
-        onClose();
-      }}
-      extra={(to) =>
-        bad.length > 0 &&
-        rest > 0 && (
-          <Button disabled={command.busy} onClick={() => void importRest(to)}>
-            {rest === 1 ? 'Import the other one' : `Import the other ${rest.toLocaleString('en')}`}
-          </Button>
-        )
-      }
-      onClose={onClose}
-    >
-      <UploadField
-        label="YAML file"
-        accept=".yaml,.yml,.json"
-        description="The file is loaded into the field below. Separate applications with lines of three dashes."
-        onFile={(file) => void file?.text().then(yaml.setValue)}
-      />
-      {documents.length > 1 && <BadDocuments bad={bad} documents={documents} />}
-    </ObjectForm>
+    <>
+      <ObjectForm
+        title="Import YAML"
+        submitLabel="Preview Import"
+        networkID={about}
+        tagsDescription="Added to each application."
+        yaml={yaml}
+        failure={command.error}
+        onSubmit={async ({ networkID, tags }, network) => {
+          const documents = splitDocuments(yaml.value);
+          const preview = await command.run({ networkID, documents, tags });
+          if (preview === null) return;
+          setPreviewed({
+            networkID,
+            networkName: network?.name ?? '',
+            tags,
+            text: yaml.value,
+            documents,
+            preview,
+          });
+        }}
+        onClose={onClose}
+      >
+        <UploadField
+          label="YAML files"
+          accept=".yaml,.yml,.json"
+          multiple
+          description="The files are loaded into the field below. Separate applications with lines of three dashes."
+          onFiles={(files) => {
+            if (files.length > 0)
+              void Promise.all(files.map((file) => file.text())).then((texts) =>
+                yaml.setValue(joined(texts)),
+              );
+          }}
+        />
+      </ObjectForm>
+      {previewed !== null && (
+        <ImportReview
+          {...previewed}
+          onImported={(isDone) => {
+            // Those that were not imported stay, to be corrected.
+            yaml.setValue(documentsAt(previewed.text, (at) => !isDone(at)));
+          }}
+          onBack={() => setPreviewed(null)}
+          onClose={onClose}
+        />
+      )}
+    </>
   );
 }
+
+/** The texts of files as one, each a document or several. */
+const joined = (texts: readonly string[]): string =>
+  texts.map((text) => text.replace(/^\ufeff/, '').trimEnd()).join('\n---\n');

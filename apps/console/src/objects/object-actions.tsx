@@ -31,6 +31,13 @@ export const OBJECT: Noun<
       run: (object, { openDialog }) => openDialog('edit-object', object.id),
     },
     {
+      id: 'copy',
+      label: 'Copy Application',
+      icon: <CopyIcon size={14} />,
+      shortcut: 'd',
+      run: (object, { openDialog }) => openDialog('copy-object', object.id),
+    },
+    {
       id: 'versions',
       label: 'Versions',
       icon: <CopyIcon size={14} />,

@@ -13,6 +13,7 @@ import { useTags } from '../tags/index.ts';
 import { useAcceptingNetwork } from './use-accepting-network.ts';
 import type { useYamlText } from './use-yaml.ts';
 import { YamlField } from './yaml-field.tsx';
+import { YamlViews } from './yaml-views.tsx';
 
 interface ObjectFormProps {
   title: string;
@@ -21,7 +22,7 @@ interface ObjectFormProps {
   networkID: string;
   /** Help text of the tags. */
   tagsDescription: string;
-  yaml: Pick<ReturnType<typeof useYamlText>, 'field' | 'check' | 'dirty'>;
+  yaml: Pick<ReturnType<typeof useYamlText>, 'field' | 'check' | 'dirty' | 'isChecked'>;
   /** The error of the last save, or null. */
   failure: unknown;
   /** Sends the valid input. */
@@ -29,8 +30,10 @@ interface ObjectFormProps {
   onClose(): void;
   /** At the left of the footer, such as another way to save. */
   extra?(to: { networkID: string; tags: string[] }): ReactNode;
-  /** Beside the label of the YAML. */
-  tools?: ReactNode;
+  /** Whether the YAML, of one object, is also shown as a form. */
+  hasForm?: boolean;
+  /** The initial tags. */
+  initialTags?: readonly string[];
   /** Above the YAML: another way to enter it, such as a file. */
   children?: ReactNode;
 }
@@ -46,7 +49,7 @@ export function ObjectForm(props: ObjectFormProps) {
 function OpenForm(props: ObjectFormProps) {
   const { title, submitLabel, networkID, tagsDescription, yaml, failure, onSubmit, onClose } = props;
   const suggestions = useTags();
-  const [tags, setTags] = useState<readonly string[]>([]);
+  const [tags, setTags] = useState<readonly string[]>(props.initialTags ?? []);
   const form = useForm({
     initial: { networkID },
     labels: { networkID: 'Network' },
@@ -98,7 +101,11 @@ function OpenForm(props: ObjectFormProps) {
         check={(tag) => checkTagName(tag) ?? undefined}
       />
       {props.children}
-      <YamlField {...yaml.field} tools={props.tools} />
+      {props.hasForm ? (
+        <YamlViews {...yaml.field} isChecked={yaml.isChecked} />
+      ) : (
+        <YamlField {...yaml.field} />
+      )}
     </FormDialog>
   );
 }

@@ -84,7 +84,7 @@ export function ObjectsPage() {
     ...orderOf(grid, ORDERS),
   });
   const files = useYamlExport();
-  usePageAction('export-yaml', () => files.start(query));
+  usePageAction('export-yaml', () => files.start(query, page.search.selected?.split(',') ?? []));
 
   return (
     <LiveList

@@ -1,5 +1,6 @@
-/** A Deployment to start with. */
-export const DEPLOYMENT_TEMPLATE = `apiVersion: apps/v1
+/** Kinds that have a form, with a text to start with. */
+export const TEMPLATES = {
+  Deployment: `apiVersion: apps/v1
 kind: Deployment
 metadata:
   name: web
@@ -18,4 +19,63 @@ spec:
           image: nginx:1.29
           ports:
             - containerPort: 8080
-`;
+`,
+  Service: `apiVersion: v1
+kind: Service
+metadata:
+  name: web
+spec:
+  selector:
+    app: web
+  ports:
+    - name: http
+      port: 80
+      targetPort: 8080
+`,
+  ConfigMap: `apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: settings
+data:
+  color: blue
+`,
+  CronJob: `apiVersion: batch/v1
+kind: CronJob
+metadata:
+  name: nightly
+spec:
+  schedule: "0 3 * * *"
+  concurrencyPolicy: Forbid
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          restartPolicy: OnFailure
+          containers:
+            - name: nightly
+              image: busybox:1.37
+              command: ["date"]
+`,
+  Ingress: `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata:
+  name: web
+spec:
+  rules:
+    - host: web.example.org
+      http:
+        paths:
+          - path: /
+            pathType: Prefix
+            backend:
+              service:
+                name: web
+                port:
+                  number: 80
+`,
+} as const;
+
+export type FormKind = keyof typeof TEMPLATES;
+
+/** 'a Deployment', 'an Ingress'. */
+export const withArticle = (kind: string): string => `${/^[AEIOU]/.test(kind) ? 'an' : 'a'} ${kind}`;

@@ -8,16 +8,16 @@ import { useServices } from '../services/index.ts';
 
 const EXPORT_YAML = new LazyCode(() => import('./export-yaml.ts'));
 
-/** Exports the YAML of all objects of a query as one file, which can be imported again. */
+/** Exports the YAML of all objects of a query, or of the chosen ones, as one file, which can be imported again. */
 export function useYamlExport() {
   const live = useLive();
   const { clock } = useServices().ports;
   const { exporting, write } = useFileWriter(EXPORT_YAML, objectMessages.exportFailed);
   const start = useCallback(
-    (query: ListQuery<AppObject>) =>
+    (query: ListQuery<AppObject>, ids: readonly string[]) =>
       write(async ({ exportYaml }, work) => {
         const filename = `applications-${dayOf(clock.now())}.yaml`;
-        const objects = await exportYaml({ live, query, filename, ...work });
+        const objects = await exportYaml({ live, query, ids, filename, ...work });
         return objects === 1
           ? '1 application exported.'
           : `${objects.toLocaleString('en')} applications exported.`;

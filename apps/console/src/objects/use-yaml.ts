@@ -9,6 +9,8 @@ interface YamlTextOptions<Finding extends YamlFinding> {
   /** The error of the last save, or null. */
   failure: unknown;
   check(text: string): Finding | null;
+  /** What is marked while typing. Default: what `check` finds. */
+  checkTyped?(text: string): YamlFinding | null;
   /** The server's message for the text that was sent, from its messages by field. */
   messageOf(messages: Readonly<Record<string, string>>, text: string): string | undefined;
   /** Whether the fields of the usual kinds are checked too, as warnings. */
@@ -23,6 +25,7 @@ export function useYamlText<Finding extends YamlFinding>({
   initial,
   failure,
   check,
+  checkTyped = check,
   messageOf,
   checksFields = false,
 }: YamlTextOptions<Finding>) {
@@ -32,13 +35,15 @@ export function useYamlText<Finding extends YamlFinding>({
   const [answered, setAnswered] = useState<{ failure: unknown; value: string }>({ failure: null, value: '' });
   if (answered.failure !== failure) setAnswered({ failure, value });
   const finding = seen ? check(value) : null;
-  const typed = useTypedMarkers(value, initial, check, checksFields);
+  const typed = useTypedMarkers(value, initial, checkTyped, checksFields);
   const answers = answered.value === value ? fieldMessages(failure) : {};
   const message = messageOf(answers, value);
   return {
     value,
     setValue,
     dirty: value !== initial,
+    /** Whether the text is validated, since it was left or sent. */
+    isChecked: seen,
     /** What is wrong with the text; null while it is not validated. */
     finding,
     /** The server's messages about this text, by field. */

@@ -28,6 +28,7 @@ export { derivedKindOf } from './kind.ts';
 export {
   type CheckedManifest,
   checkManifests,
+  isSetByCluster,
   type Manifest,
   type ManifestOptions,
 } from './manifest.ts';

@@ -57,6 +57,9 @@ const SET_BY_CLUSTER = new Set([
   'uid',
 ]);
 
+/** Whether only a cluster sets a field of the metadata, such as `uid`. */
+export const isSetByCluster = (field: string): boolean => SET_BY_CLUSTER.has(field);
+
 /**
  * Checks the parsed YAML of an object (Spec 1 §5, Spec 2 §5): exactly one document with a kind and a metadata name. A
  * missing apiVersion means v1 (Spec 1 §9). The documents are untrusted input.

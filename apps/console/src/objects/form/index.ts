@@ -1,0 +1,1 @@
+export { ObjectFields } from './object-form.tsx';

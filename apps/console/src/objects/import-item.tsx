@@ -1,0 +1,85 @@
+import type { ApplyPreview } from '@hawser/contract/objects';
+import type { YamlDocument } from '@hawser/manifest';
+import { Button } from '@hawser/ui/button';
+import { useTheme } from '@hawser/ui/themes';
+import { useId, useState } from 'react';
+import { ChangedFields, YamlChanges } from '../review/index.ts';
+import { firstLine } from './import-check.ts';
+import type { ImportState } from './import-run.ts';
+import { WILL } from './import-text.ts';
+import { checkYaml } from './yaml-check.ts';
+import classes from './import-review.module.css';
+
+type Result = NonNullable<ReturnType<ImportState['results']['get']>>;
+
+interface ImportItemProps {
+  /** Its position, from 0. */
+  at: number;
+  item: ApplyPreview['items'][number];
+  document: YamlDocument;
+  /** What was done; null before. */
+  result: Result | null;
+  isSending: boolean;
+  /** Undefined if it cannot be chosen. */
+  isChosen?: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+/** One document of an import: what happens to it, and why; or what was done. */
+export function ImportItem({ at, item, document, result, isSending, isChosen, onChoose }: ImportItemProps) {
+  const id = useId();
+  const { product } = useTheme();
+  const [isOpen, open] = useState(false);
+  const { outcome } = result ?? item;
+  // The editor's own check names the product of the theme.
+  const found = result === null && item.outcome === 'refused' ? checkYaml(document.text, { product }) : null;
+  const messages = found === null ? (result ?? item).messages : [found.message];
+  const name = item.name ?? `Document ${at + 1}`;
+  const { before } = item;
+  return (
+    <li className={classes['item']} data-outcome={outcome}>
+      <div className={classes['row']}>
+        {isChosen === undefined ? (
+          <span className={classes['gap']} />
+        ) : (
+          <input
+            id={id}
+            type="checkbox"
+            checked={isChosen}
+            aria-label={`Import ${item.kind} ${name}`}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+        <label htmlFor={id} className={classes['name']}>
+          <b>{name}</b> <small>{item.kind}</small>
+        </label>
+        <small className={classes['line']}>line {firstLine(document)}</small>
+        <span className={classes['outcome']}>
+          {isSending ? 'importing…' : result === null ? WILL[outcome] : result.outcome}
+        </span>
+      </div>
+      {messages.length > 0 && <p className={classes['message']}>{messages.join(' ')}</p>}
+      {before !== undefined && (
+        <div className={classes['changes']}>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+            {isOpen ? 'Hide changes' : 'Show changes'}
+            <span className={classes['hidden']}> of {name}</span>
+          </Button>
+          {isOpen && before.tags.join() !== item.tags?.join() && (
+            <ChangedFields
+              label="Changed tags"
+              fields={[
+                {
+                  name: 'tags',
+                  before: before.tags.join(', ') || null,
+                  after: item.tags?.join(', ') || null,
+                },
+              ]}
+            />
+          )}
+          {isOpen && <YamlChanges before={before.yaml} after={document.text} />}
+        </div>
+      )}
+    </li>
+  );
+}

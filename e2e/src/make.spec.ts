@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
+import { Person } from './person.ts';
+import { test } from './test.ts';
+
+let installation: Installation;
+
+test.beforeAll(({ installation: shared }) => {
+  installation = shared;
+});
+
+type Objects = { items: { id: string; name: string; yaml: string; tags: object }[] };
+
+test('a form and the YAML edit one document, and switching loses nothing', async ({ browser }) => {
+  const fay = await Person.of(installation.product, browser, 'fay');
+  const { dialog, screen } = fay;
+  await fay.network({ name: 'demo' });
+  await fay.openDialog('/applications', 'create-object');
+  await fay.press('Start with a Deployment');
+
+  await test.step('a field changes its place in the YAML only', async () => {
+    await fay.press('Form');
+    await fay.fill('Replicas optional', '5');
+    await fay.fill('Image', 'nginx:1.30');
+    await fay.expectUsableByAll();
+    await expect(dialog).toContainText('Not shown here, kept as written in the YAML: spec.selector');
+    await fay.press('YAML');
+    const yaml = dialog.getByRole('textbox', { name: 'YAML' });
+    await expect(yaml).toContainText('replicas: 5');
+    await expect(yaml).toContainText('image: nginx:1.30');
+    await expect(yaml).toContainText('matchLabels:');
+  });
+
+  await test.step('a problem is shown at its field, in the words of the specification', async () => {
+    await screen.writeYaml(
+      '# mine\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings # short\ndata:\n  color: blue # sky\n',
+    );
+    await fay.press('Form');
+    const name = dialog.getByLabel('Name', { exact: true });
+    await name.fill('A B');
+    await name.blur();
+    await expect(name).toHaveAccessibleDescription(
+      /^Invalid YAML supplied for creating a Hawser Object\. metadata\.name is missing, or is no Kubernetes name/,
+    );
+    await name.fill('settings');
+  });
+
+  await test.step('keys and values, by the keyboard', async () => {
+    await dialog.getByLabel('Value of color').fill('green');
+    await dialog.getByLabel('New key of Data').fill('size');
+    await fay.page.keyboard.press('Enter');
+    await dialog.getByLabel('Value of size').fill('yes');
+    await fay.expectUsableByAll();
+  });
+  await fay.press('Create Application');
+  await screen.expectMessage('Application created. No rule matches it yet.');
+  const { items } = await fay.client.done<Objects>('GET', '/api/objects');
+  expect(items.map(({ yaml }) => yaml)).toEqual([
+    '# mine\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings # short\ndata:\n  color: green # sky\n  size: "yes"\n',
+  ]);
+  await fay.leave();
+});
+
+test('an application is copied with a name of its own, without what only a cluster sets', async ({
+  browser,
+}) => {
+  const gil = await Person.of(installation.product, browser, 'gil');
+  const { dialog, screen } = gil;
+  const networkID = await gil.network({ name: 'demo' });
+  const yaml =
+    'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n  uid: 1f0c\ndata:\n  color: blue # sky\nstatus:\n  phase: Active\n';
+  const body = { networkID, yaml, tags: ['shop'] };
+  const { created } = await gil.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+  await gil.openDialog('/applications', 'copy-object', created.id);
+  const name = dialog.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('settings-copy');
+  await gil.expectUsableByAll();
+  await name.fill('other');
+  await gil.press('Create Application');
+  await screen.expectMessage('Application created. No rule matches it yet.');
+  const { items } = await gil.client.done<Objects>('GET', '/api/objects');
+  expect(items.find((item) => item.name === 'other')).toMatchObject({
+    yaml: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\ndata:\n  color: blue # sky\n',
+    tags: { shop: 'user' },
+  });
+  await gil.leave();
+});

@@ -1,0 +1,107 @@
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  parseDocument,
+  Scalar,
+  stringify,
+  visit,
+} from 'yaml';
+import { readScalar } from './scalar.ts';
+
+/** The names of fields, and positions in lists, from the top. */
+export type FieldPath = readonly (string | number)[];
+
+type ParsedDocument = Document.Parsed<ParsedNode>;
+
+/**
+ * The YAML of one object with one field written; undefined removes it. Everything else stays as it is: comments, order, unknown fields,
+ * and letter for letter where a single value is replaced by another. Fields on the way that are missing are added. Null where the field cannot be written:
+ * the text is invalid, a field on the way has another type, or it is an alias, whose anchor other fields share.
+ */
+export function withField(yaml: string, path: FieldPath, value: unknown): string | null {
+  const document = parseDocument(yaml);
+  if (document.errors.length > 0 || !prepare(document, path)) return null;
+  const node = document.getIn(path, true);
+  if (node === undefined && value === undefined) return yaml;
+  const edit = editOf(node, value);
+  if (edit !== null) return yaml.slice(0, edit.from) + edit.text + yaml.slice(edit.to);
+  if (value === undefined) document.deleteIn(path);
+  else document.setIn(path, nodeOf(document, value, node));
+  return written(document, yaml);
+}
+
+/** The same with another name for a field of a mapping, at its place. Null as above, and where the name is taken. */
+export function withRenamedField(yaml: string, path: FieldPath, name: string): string | null {
+  const document = parseDocument(yaml);
+  if (document.errors.length > 0) return null;
+  const mapping = document.getIn(path.slice(0, -1), true);
+  if (!isMap(mapping) || mapping.has(name)) return null;
+  const pair = mapping.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)));
+  if (pair === undefined) return null;
+  const key = nodeOf(document, name, pair.key);
+  if (isScalar(pair.key) && isScalar(key)) {
+    if (pair.key.commentBefore != null) key.commentBefore = pair.key.commentBefore;
+    if (pair.key.spaceBefore) key.spaceBefore = true;
+  }
+  pair.key = key;
+  return written(document, yaml);
+}
+
+/** Whether the path can be written. Empty fields on the way, such as `data:`, are removed so that they are added with content. */
+function prepare(document: ParsedDocument, path: FieldPath): boolean {
+  for (let depth = 0; depth < path.length; depth++) {
+    const place = path.slice(0, depth);
+    const parent = depth === 0 ? document.contents : document.getIn(place, true);
+    if (parent === undefined) return true;
+    const step = path[depth];
+    if (typeof step === 'number' ? isSeq(parent) : isMap(parent)) continue;
+    if (depth === 0 || !isScalar(parent) || !isEmpty(parent)) return false;
+    document.deleteIn(place);
+    return true;
+  }
+  const node = document.getIn(path, true);
+  return node === undefined || isScalar(node) || isMap(node) || isSeq(node);
+}
+
+const isEmpty = ({ value, source }: Scalar): boolean => value === null && (source ?? '') === '';
+
+/** The part of the text to replace for a single value; null where more than that changes. */
+function editOf(node: unknown, value: unknown): { from: number; to: number; text: string } | null {
+  if (!isScalar(node) || !node.range || (typeof value === 'object' && value !== null)) return null;
+  if (value === undefined || isEmpty(node) || node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL')
+    return null;
+  const [from, to] = node.range;
+  const quoted = node.type === 'QUOTE_DOUBLE' || node.type === 'QUOTE_SINGLE' ? node.type : 'PLAIN';
+  const text = stringify(value, {
+    lineWidth: 0,
+    defaultStringType: isAmbiguous(value) && quoted === 'PLAIN' ? 'QUOTE_DOUBLE' : quoted,
+  }).trimEnd();
+  return text.includes('\n') ? null : { from, to, text };
+}
+
+/** Whether plain text would be read as another type, such as `yes`, or would end a flow mapping around it. */
+function isAmbiguous(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  if (/[{}[\],]/.test(value)) return true;
+  const read = readScalar(value);
+  return !('value' in read) || read.value !== value || value === '<<';
+}
+
+function nodeOf(document: ParsedDocument, value: unknown, before: unknown) {
+  const node = document.createNode(value);
+  visit(node, (_, inner) => {
+    if (isScalar(inner) && isAmbiguous(inner.value)) inner.type = Scalar.QUOTE_DOUBLE;
+  });
+  if (isScalar(node) && isScalar(before) && before.comment != null) node.comment = before.comment;
+  return node;
+}
+
+const written = (document: ParsedDocument, yaml: string): string =>
+  document.toString({
+    lineWidth: 0,
+    flowCollectionPadding: !/: \{[^ }\n]/.test(yaml),
+    indentSeq: !/^( *)[^\s#-][^\n]*:[ ]*\n\1- /m.test(yaml),
+  });
