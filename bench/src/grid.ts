@@ -4,6 +4,7 @@ import { bench, quantile } from './harness/bench.ts';
 import { openPage, ROW, startBrowser, untilRows } from './harness/browser.ts';
 import { startChanges } from './harness/changes.ts';
 import { buildFirst } from './harness/checkout.ts';
+import { framesWhile } from './harness/frames.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
 
 const PER_SECOND = 1_000;
@@ -64,28 +65,6 @@ await bench({
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-/** Milliseconds between frames during `work`, by the browser's timestamps. */
-async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last: number | null = null;
-    const look = (at: number): void => {
-      if (last !== null) frames.push(at - last);
-      last = at;
-      Object.assign(window, { frames, nextFrame: requestAnimationFrame(look) });
-    };
-    requestAnimationFrame(look);
-  });
-  await work();
-  return page.evaluate(() => {
-    const { frames, nextFrame } = window as unknown as { frames: number[]; nextFrame: number };
-    cancelAnimationFrame(nextFrame);
-    // Timestamps are rounded, so a frame on time can seem 0.1 ms late: count whole frames of a 60 Hz display.
-    const frameMs = 1000 / 60;
-    return frames.map((ms) => Math.round(Math.max(1, Math.round(ms / frameMs)) * frameMs * 10) / 10);
-  });
 }
 
 /** Turns the mouse wheel as a user does, down and up again. */
