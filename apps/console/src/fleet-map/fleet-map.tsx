@@ -34,8 +34,19 @@ const REST_MS = 60;
 /** What is said of a group without a value. */
 const WITHOUT = { location: 'No location', tag: 'No tags', version: 'No agent' };
 
+interface FleetMapProps extends InsteadOfRows<Cluster> {
+  filters: MapFilters;
+}
+
 /** All clusters as cells in groups: where something is wrong, and what it has in common, at one glance. */
-export function FleetMap(props: InsteadOfRows<Cluster> & { filters: MapFilters }) {
+export function FleetMap(props: FleetMapProps) {
+  const { state, notice } = props;
+  // The map is mounted anew with its first cluster, and measures itself.
+  if (state === 'empty' || state === 'refused') return <div className={classes['notice']}>{notice}</div>;
+  return <OpenMap {...props} />;
+}
+
+function OpenMap(props: FleetMapProps) {
   const { state, selected, active, setActive, filters } = props;
   const { search, change } = usePage();
   const { clock } = useServices().ports;
@@ -189,8 +200,6 @@ export function FleetMap(props: InsteadOfRows<Cluster> & { filters: MapFilters }
   }));
 
   const id = useId();
-  if (state === 'empty' || state === 'refused')
-    return <div className={classes['notice']}>{props.notice}</div>;
   const current = focused === null ? undefined : cells[focused];
   const currentGroup = groupAt(focused);
   const name = props.row === undefined ? 'cluster' : props.row.alias || props.row.name;
