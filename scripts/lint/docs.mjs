@@ -46,3 +46,19 @@ export function checkDoc({ root, path, text, files }) {
   }
   return found;
 }
+
+/** Decisions whose number is taken twice, or is not the one of their heading. `decisions`: file name and text. */
+export function checkDecisionNumbers(decisions) {
+  const taken = new Set();
+  return decisions.flatMap(([name, text]) => {
+    const number = Number(name.slice(0, 4));
+    const isTaken = taken.has(number);
+    taken.add(number);
+    const path = `docs/decisions/${name}`;
+    if (isTaken)
+      return [{ path, line: 1, message: `Decision ${number} exists already: take the next number.` }];
+    return text.startsWith(`# ${number}. `)
+      ? []
+      : [{ path, line: 1, message: `The heading must begin with '# ${number}. '.` }];
+  });
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkClasses } from './classes.mjs';
 import { checkCircles } from './circles.mjs';
 import { ROOT } from '../checkout.mjs';
-import { checkDoc } from './docs.mjs';
+import { checkDecisionNumbers, checkDoc } from './docs.mjs';
 import { checkExports } from './exports.mjs';
 import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
@@ -28,6 +28,13 @@ test('paths and links of the documentation exist', () => {
   expect(doc('`apps/server/src/gone.ts`')).toBe(1);
   expect(doc('`live/gone.ts`')).toBe(1);
   expect(doc('[gone](gone.md)')).toBe(1);
+});
+
+test('every decision has a number of its own, which its heading names', () => {
+  const check = (...decisions) => checkDecisionNumbers(decisions).map(({ path }) => path);
+  expect(check(['0001-a.md', '# 1. A'], ['0002-b.md', '# 2. B'])).toEqual([]);
+  expect(check(['0001-a.md', '# 1. A'], ['0001-b.md', '# 1. B'])).toEqual(['docs/decisions/0001-b.md']);
+  expect(check(['0002-b.md', '# 1. B'])).toEqual(['docs/decisions/0002-b.md']);
 });
 
 test('every class of a CSS module is used', () => {

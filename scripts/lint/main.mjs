@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../checkout.mjs';
 import { checkClasses, cssModules } from './classes.mjs';
 import { checkCircles } from './circles.mjs';
-import { checkDoc, docPaths } from './docs.mjs';
+import { checkDecisionNumbers, checkDoc, docPaths } from './docs.mjs';
 import { checkExports } from './exports.mjs';
 import { checkImports } from './imports.mjs';
 import { checkNouns } from './nouns.mjs';
@@ -25,9 +25,17 @@ const found = [
   ...docPaths(ROOT).flatMap((path) =>
     checkDoc({ root: ROOT, path, text: readFileSync(join(ROOT, path), 'utf8'), files }),
   ),
+  ...checkDecisionNumbers(decisions()),
 ];
 for (const { path, line, message } of found) console.log(`${path}:${line}: ${message}`);
 process.exitCode = found.length > 0 ? 1 : 0;
+
+/** File name and text of the decisions. */
+function decisions() {
+  const folder = join(ROOT, 'docs', 'decisions');
+  const names = readdirSync(folder).filter((name) => /^\d/.test(name));
+  return names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}
 
 /** The text of our scripts, which import from the TypeScript files too. */
 function scripts() {
