@@ -8,12 +8,12 @@ import type {
 import { BackOff, type Clock, type Dial, type Random, type Socket, type Timer } from '@hawser/ports';
 
 /**
- * - `opening`: nothing has come yet - `open`: items come - `interrupted`: the connection or the agent was lost at `since`; what came is
- * shown, and it is tried again - `ended`: nothing more comes
+ * - `opening`: nothing has come yet - `open`: items come - `interrupted`: the connection or the agent was lost at `since`, null if
+ * nothing has come yet; what came is shown, and it is tried again - `ended`: nothing more comes
  */
 export type StreamState =
   | { readonly kind: 'opening' | 'open' }
-  | { readonly kind: 'interrupted'; readonly since: number; readonly message: string }
+  | { readonly kind: 'interrupted'; readonly since: number | null; readonly message: string }
   | { readonly kind: 'ended'; readonly end: StreamEnd };
 
 interface StreamPorts {
@@ -43,6 +43,7 @@ export class AgentStream {
   #socket: Socket | null = null;
   #retry: Timer | null = null;
   #since: number | null = null;
+  #hadItems = false;
   #isClosed = false;
 
   /** `request` is asked for at each opening, so that it can continue where the last one ended. */
@@ -89,13 +90,14 @@ export class AgentStream {
 
   #resumed(): void {
     this.#since = null;
+    this.#hadItems = true;
     this.#backOff.reset();
     this.#events.state({ kind: 'open' });
   }
 
   #interrupt(message: string): void {
     const { clock } = this.#ports;
-    this.#since ??= clock.now();
+    if (this.#hadItems) this.#since ??= clock.now();
     this.#events.state({ kind: 'interrupted', since: this.#since, message });
     this.#retry = clock.after(this.#backOff.next(), () => this.#dial());
   }

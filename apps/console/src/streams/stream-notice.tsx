@@ -17,7 +17,14 @@ export function StreamNotice({ state, what }: { state: StreamState; what: string
   if (state.kind === 'interrupted') {
     return (
       <p role="status" className={classes['notice']} data-tone="warning">
-        {sentence(state.message)} Interrupted <Age instant={state.since} /> ago; trying again.
+        {sentence(state.message)}{' '}
+        {state.since === null ? (
+          'Trying again.'
+        ) : (
+          <>
+            Interrupted <Age instant={state.since} /> ago; trying again.
+          </>
+        )}
       </p>
     );
   }
