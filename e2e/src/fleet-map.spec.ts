@@ -30,11 +30,11 @@ test('clusters are shown as a map, moved over with arrows, selected with a recta
   await expect(map).toBeVisible();
   await expect(page).toHaveURL(/view=map/);
 
-  await test.step('the zone that was lost leads', async () => {
-    await expect(map.getByText('Lost: 2 of 2')).toBeVisible();
+  await test.step('the location that is down leads', async () => {
+    await expect(map.getByText('2 of 2 down or unknown')).toBeVisible();
     await map.focus();
     const option = map.getByRole('option');
-    await expect(option).toContainText('store-2, down, Turin: lost, 2 of 2 clusters down or unknown');
+    await expect(option).toContainText('store-2, down, Turin: 2 of 2 clusters down or unknown');
     await page.keyboard.press('ArrowDown');
     await expect(option).toContainText('store-0');
   });

@@ -4,25 +4,26 @@ import classes from './fleet-map.module.css';
 import { Glyph } from './glyph.tsx';
 import type { MapGroup } from './map-groups.ts';
 
-/** A group in words: 'Milan: lost, 198 of 200 clusters down or unknown'. */
-export function groupText({ counts, isLost }: MapGroup, name: string): string {
+/** A group in words: 'Milan: 198 of 200 clusters down or unknown'. */
+export function groupText({ counts }: MapGroup, name: string): string {
   const total = totalOf(counts);
   const bad = counts.negative + counts.unknown;
   const clusters = `${total.toLocaleString('en')} ${total === 1 ? 'cluster' : 'clusters'}`;
   if (bad === 0) return `${name}: ${clusters}`;
-  return `${name}:${isLost ? ' lost,' : ''} ${bad.toLocaleString('en')} of ${clusters} down or unknown`;
+  return `${name}: ${bad.toLocaleString('en')} of ${clusters} down or unknown`;
 }
 
 /** The name of a group, and how many of its clusters are unhealthy. */
 export function GroupHeader({ group, name, top }: { group: MapGroup; name: string; top: number }) {
-  const { counts, isLost } = group;
+  const { counts, isMostlyDown } = group;
   const total = totalOf(counts);
   return (
-    <div className={classes['group']} data-lost={isLost || undefined} style={{ top }}>
+    <div className={classes['group']} data-mostly-down={isMostlyDown || undefined} style={{ top }}>
       <b>{name}</b>
-      {isLost && (
+      {isMostlyDown && (
         <strong>
-          Lost: {(counts.negative + counts.unknown).toLocaleString('en')} of {total.toLocaleString('en')}
+          {(counts.negative + counts.unknown).toLocaleString('en')} of {total.toLocaleString('en')} down or
+          unknown
         </strong>
       )}
       {WORST_FIRST.filter((tone) => tone !== 'positive' && counts[tone] > 0).map((tone) => (
@@ -30,7 +31,7 @@ export function GroupHeader({ group, name, top }: { group: MapGroup; name: strin
           <Glyph tone={tone} /> {counts[tone].toLocaleString('en')}
         </span>
       ))}
-      <small>{total.toLocaleString('en')}</small>
+      {!isMostlyDown && <small>{total.toLocaleString('en')}</small>}
     </div>
   );
 }

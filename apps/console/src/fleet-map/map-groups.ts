@@ -13,8 +13,8 @@ export interface MapGroup {
   readonly name: string;
   readonly cells: readonly MapCell[];
   readonly counts: ToneCounts;
-  /** More than half of its clusters are down or unknown: a zone that was lost. */
-  readonly isLost: boolean;
+  /** More than half of its clusters are down or unknown. */
+  readonly isMostlyDown: boolean;
 }
 
 /** Ranks of a row that was read already: rows that did not change keep their identity. */
@@ -28,8 +28,8 @@ function tonesOf(row: FleetMapRow): readonly Tone[] {
   return tones;
 }
 
-/** One cluster alone is not a zone. */
-const LOST_FROM = 2;
+/** One cluster alone does not put its group first. */
+const MOSTLY_FROM = 2;
 
 /** The groups of these rows. A cell whose rank has not arrived is unknown, never good. */
 export function groupsOf(rows: readonly FleetMapRow[]): MapGroup[] {
@@ -50,16 +50,16 @@ export function groupsOf(rows: readonly FleetMapRow[]): MapGroup[] {
     name,
     cells,
     counts,
-    isLost: cells.length >= LOST_FROM && (counts.negative + counts.unknown) * 2 > cells.length,
+    isMostlyDown: cells.length >= MOSTLY_FROM && (counts.negative + counts.unknown) * 2 > cells.length,
   }));
 }
 
-/** Groups by name, or the worst first: lost ones, then by the number of their cells with the worst tone. */
+/** Groups by name, or the worst first: those that are mostly down, then by the number of their cells with the worst tone. */
 export function sortedGroups(groups: readonly MapGroup[], isByName: boolean): MapGroup[] {
   const byName = (a: MapGroup, b: MapGroup): number => a.name.localeCompare(b.name, 'en', { numeric: true });
   if (isByName) return groups.toSorted(byName);
   return groups.toSorted((a, b) => {
-    if (a.isLost !== b.isLost) return a.isLost ? -1 : 1;
+    if (a.isMostlyDown !== b.isMostlyDown) return a.isMostlyDown ? -1 : 1;
     for (const tone of WORST_FIRST) {
       const difference = b.counts[tone] - a.counts[tone];
       if (difference !== 0 && tone !== 'positive') return difference;

@@ -15,10 +15,10 @@ describe('the groups of a map', () => {
     const [group] = groupsOf([...row('a', { c1: 'UP', c2: 'DOWN' }), { group: 'a', ids: ['c3'] }]);
     expect(group?.cells.map(({ tone }) => tone)).toEqual(['positive', 'negative', 'unknown']);
     expect(group?.counts).toMatchObject({ positive: 1, negative: 1, unknown: 1 });
-    expect(group?.isLost).toBe(true);
+    expect(group?.isMostlyDown).toBe(true);
   });
 
-  it('lead with a zone that was lost, also if another has more clusters down', () => {
+  it('lead with one that is mostly down, also if another has more clusters down', () => {
     const groups = groupsOf([
       ...row('calm', { a: 'UP', b: 'UP' }),
       ...row('large', { c: 'DOWN', d: 'DOWN', e: 'DOWN', f: 'UP', g: 'UP', h: 'UP' }),
