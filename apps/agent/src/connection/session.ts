@@ -12,6 +12,7 @@ import {
   helloText,
   verifiedText,
 } from '@hawser/contract/agent-channel';
+import { CLUSTER_REQUESTS } from '@hawser/contract/streams';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
 import type { DesiredMessage } from '../apply/desired-set.ts';
 import { type Log, reasonOf } from '../log.ts';
@@ -187,6 +188,7 @@ export class Session {
       agentVersion,
       cluster: facts,
       now: clock.now(),
+      answers: [...CLUSTER_REQUESTS],
     });
   }
 

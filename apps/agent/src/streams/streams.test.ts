@@ -84,3 +84,16 @@ test('an agent has at most 64 streams; closed ones do not count, and a number is
   streams.disconnect();
   await clock.runFor(1_000);
 });
+
+test('an agent has at most 12 streams about its cluster as a whole, and others beside them', async () => {
+  const { clock, streams, sent } = start();
+  for (let stream = 1; stream <= 13; stream++) {
+    streams.receive({ type: 'openStream', stream, request: { kind: 'cluster-events', warningsOnly: false } });
+  }
+  streams.receive({ type: 'openStream', stream: 14, request });
+  await clock.runFor(100);
+  const ends = sent.filter(({ type }) => type === 'streamEnd');
+  expect(ends).toMatchObject([{ stream: 13, end: { code: 'limit' } }]);
+  streams.disconnect();
+  await clock.runFor(1_000);
+});

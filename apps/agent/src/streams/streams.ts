@@ -27,12 +27,16 @@ export type StreamCommand = Extract<ServerMessage, { stream: number }>;
 
 /** Items wait while this many bytes are queued on the connection, so that they do not delay reports. */
 const MAX_BUFFERED = 65_536;
+/** Most streams about the cluster as a whole: each may keep 10,000 events, or a page of 500 pods, in the 384 MiB of the agent. */
+const MAX_OF_CLUSTER = 12;
 /** How often a stream that waits for room on the connection looks again, milliseconds. */
 const RETRY_MS = 10;
 
 interface Stream {
   readonly end: AbortController;
   readonly isTerminal: boolean;
+  /** About the cluster as a whole. */
+  readonly isOfCluster: boolean;
   readonly inputs: TerminalInputs;
   /** Bytes of items that may still be sent. */
   credit: number;
@@ -74,17 +78,24 @@ export class Streams {
   #start(id: number, request: AgentStreamRequest): void {
     if (this.#connection === null || this.#open.has(id)) return;
     if (this.#open.size >= MAX_AGENT_STREAMS) {
-      const message = `The agent has ${MAX_AGENT_STREAMS} open streams already. Close some pages.`;
-      this.#connection.send({ type: 'streamEnd', stream: id, end: { code: 'limit', message } });
-      return;
+      return this.#refuse(id, `The agent has ${MAX_AGENT_STREAMS} open streams already. Close some pages.`);
+    }
+    const isOfCluster = !('objectID' in request);
+    if (isOfCluster && [...this.#open.values()].filter((each) => each.isOfCluster).length >= MAX_OF_CLUSTER) {
+      return this.#refuse(id, `The agent shows its cluster on ${MAX_OF_CLUSTER} pages already. Close some.`);
     }
     const inputs = new TerminalInputs((units) =>
       this.#connection?.send({ type: 'streamInputTaken', stream: id, units }),
     );
     const isTerminal = request.kind === 'terminal';
-    const stream = { end: new AbortController(), isTerminal, inputs, credit: STREAM_CREDIT, more: null };
+    const end = new AbortController();
+    const stream = { end, isTerminal, isOfCluster, inputs, credit: STREAM_CREDIT, more: null };
     this.#open.set(id, stream);
     void this.#run(id, stream, request);
+  }
+
+  #refuse(id: number, message: string): void {
+    this.#connection?.send({ type: 'streamEnd', stream: id, end: { code: 'limit', message } });
   }
 
   #close(id: number): void {

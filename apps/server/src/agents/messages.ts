@@ -22,6 +22,8 @@ export const agentMessages = {
   notPlaced: 'The application is not on this cluster.',
   notAttached: 'The cluster is not attached to this network.',
   offline: 'The agent of this cluster is not connected, so nothing can be read from it now.',
+  olderAgent:
+    'The agent of this cluster is older than this page, and cannot read it. Apply the install command again.',
   administratorsOnly: 'Only an administrator of this context may open terminals.',
   malformed: 'The message is not one of this protocol.',
 } as const;

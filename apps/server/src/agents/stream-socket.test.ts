@@ -147,6 +147,16 @@ describe('a stream of an agent', () => {
     connection.close();
   });
 
+  test('of the cluster as a whole is refused for an agent of before these requests, which stays connected', async () => {
+    const { uid, agent, open } = await placed();
+    const connection = await agent.connect({ answers: undefined });
+    const page = browse(uid, { ...open, request: { kind: 'nodes' } });
+    await page.ended();
+    expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+    expect(connection.received.filter(({ type }) => type === 'openStream')).toEqual([]);
+    connection.close();
+  });
+
   test.each([
     { apiVersion: 'v1/../../apis' },
     { resource: 'pods/log' },

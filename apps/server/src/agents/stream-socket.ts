@@ -112,6 +112,9 @@ async function serve(
   if (session?.ready !== true || session.identity.owner !== owner) {
     return finish(socket, 'offline', agentMessages.offline);
   }
+  // It would end its connection.
+  if (!isObject && !session.identity.answers.includes(request.kind))
+    return finish(socket, 'refused', agentMessages.olderAgent);
   if (socket.readyState !== socket.OPEN) return;
   const stream = session.streams.open(request, {
     item: (item, taken) => send(socket, { type: 'item', item }, taken),

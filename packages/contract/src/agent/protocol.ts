@@ -115,6 +115,8 @@ export const AgentMessage = z.discriminatedUnion('type', [
     agentVersion: z.string().max(40),
     cluster: ClusterFacts,
     now: Instant,
+    /** The kinds of requests about the cluster as a whole that it answers; missing from agents of before they existed. */
+    answers: z.array(z.string().max(40)).max(100).optional(),
   }),
   /** Answer to `verified`: the digest of each object in the inventory. */
   z.object({

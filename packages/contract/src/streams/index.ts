@@ -1,6 +1,7 @@
 export { OpenStream, StreamMessage } from './browser.ts';
 export { EventsItem, KubeEvent, ManifestItem } from './details.ts';
 export {
+  CLUSTER_REQUESTS,
   ClusterEventsItem,
   ClusterKind,
   ClusterNamespace,

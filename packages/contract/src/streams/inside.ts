@@ -165,6 +165,11 @@ export const ClusterRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('agent-log') }),
 ]);
 
+/** The kinds of these requests: an agent names those that it answers, because one from before them ends its connection when it is asked. */
+export const CLUSTER_REQUESTS: readonly string[] = ClusterRequest.options.map(
+  ({ shape }) => shape.kind.value,
+);
+
 export type ClusterNode = z.infer<typeof ClusterNode>;
 export type NodesItem = z.infer<typeof NodesItem>;
 export type ClusterNamespace = z.infer<typeof ClusterNamespace>;

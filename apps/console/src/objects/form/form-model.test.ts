@@ -61,6 +61,8 @@ describe('what a form cannot show', () => {
       /^There are forms for Deployment, Service, ConfigMap, CronJob and Ingress\./,
     ],
     ['', /^There is no application in the YAML yet\.$/],
+    ['kind: {toString: a}\n', /^There are forms for /],
+    ['apiVersion: [{toString: a}]\nkind: ConfigMap\n', /^There are forms for /],
     ['kind: [', /Correct it in the YAML\.$/],
     ['a: 1\n---\nb: 2\n', /^The form shows one application\./],
   ])('is said of %j', (text, reason) => {

@@ -29,7 +29,9 @@ export function formOf(yaml: string, product: string): FormModel | { readonly re
   if (parsed.documents.length > 1)
     return { reason: 'The form shows one application. The YAML has several documents.' };
   if (!isMapping(document)) return { reason: 'There is no application in the YAML yet.' };
-  const kind = `${String(document['apiVersion'] ?? 'v1')}/${String(document['kind'])}`;
+  const { apiVersion = 'v1', kind: named } = document;
+  // Anything else, such as a mapping with a field toString, has no form either.
+  const kind = typeof apiVersion === 'string' && typeof named === 'string' ? `${apiVersion}/${named}` : '';
   const fields = Object.hasOwn(FORMS, kind) ? FORMS[kind] : undefined;
   if (fields === undefined) {
     const others = `${FORM_KINDS.slice(0, -1).join(', ')} and ${FORM_KINDS.at(-1)}`;

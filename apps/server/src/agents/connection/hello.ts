@@ -69,6 +69,7 @@ export class Hellos {
       clusterUid: uid,
       clusterName: found,
       agentVersion: cleanText(hello.agentVersion, 40),
+      answers: hello.answers ?? [],
     };
   }
 }

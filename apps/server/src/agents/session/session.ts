@@ -12,6 +12,8 @@ export interface AgentIdentity {
   readonly clusterUid: string;
   readonly clusterName: string;
   readonly agentVersion: string;
+  /** The kinds of requests about the cluster as a whole that it answers. */
+  readonly answers: readonly string[];
 }
 
 /** Requests this long before a session are sent again, as they may have been lost with the one before, or written by another clock, milliseconds. */

@@ -3,6 +3,7 @@ import type { AgentMessage, EnrolAnswer, ObjectReport, ServerMessage } from '@ha
 import type { Problem } from '@hawser/contract/problem';
 import { AGENT_PROTOCOL } from '@hawser/contract/agent';
 import { type Handshake, helloText } from '@hawser/contract/agent-channel';
+import { CLUSTER_REQUESTS } from '@hawser/contract/streams';
 import { EventWaits } from '@hawser/testkit';
 import { WebSocket } from 'ws';
 import { enrolText } from '../enrol/signature.ts';
@@ -90,6 +91,7 @@ export class TestAgent {
       agentVersion: '5.1.1',
       cluster: this.cluster,
       now: Date.now(),
+      answers: [...CLUSTER_REQUESTS],
       ...changes,
     };
   }
