@@ -36,6 +36,16 @@ const NAME_TAKEN =
   'Name twice already exists of Kind ConfigMap. Objects of the same Kind must have a unique Name.';
 
 describe('a preview of an import', () => {
+  it('reads no more documents when those before stand for too much by their aliases', async () => {
+    const { preview } = await ada();
+    const bomb = (name: string) => ({
+      yaml: `${configMap(name)}data:\n  a: &a ${'x'.repeat(1_000)}\nb: [${'*a,'.repeat(600)}]\n`,
+    });
+    const { body } = await preview(Array.from({ length: 10 }, (_, at) => bomb(`bomb-${at}`)));
+    expect(outcomes(body)).toEqual([...Array(6).fill('created'), ...Array(4).fill('refused')]);
+    expect(body.items[9]?.messages[1]).toMatch(/stand for too much already/);
+  });
+
   it('says of every document what happens, and writes nothing', async () => {
     const { uid, fleet, network, preview, objects } = await ada();
     await fleet.object(network, configMap('same'));

@@ -9,7 +9,7 @@ import { sameTags, type TagMap, tagsAfter } from '../tags/index.ts';
 import { agreedTags, refuseDisagreement } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { refuseUnusable } from './usable.ts';
-import { type ReadYaml, readYaml } from './yaml.ts';
+import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
 type Requested = ApplyObjects['objects'][number];
 
@@ -52,6 +52,13 @@ interface Refused {
   readonly object?: Readable['object'];
 }
 
+/**
+ * Largest size of the documents of a request together, as JSON, UTF-16 units: more than a request without aliases can hold. Aliases can make
+ * 500 short documents stand for 300 MB, which would take a minute to read.
+ */
+const EXPANDED_MAX = 3 * 1_048_576;
+const TOO_MUCH = 'The documents before it stand for too much already. Import it on its own.';
+
 export type Planned = Created | Matched | Refused;
 
 interface PlanWork {
@@ -72,8 +79,14 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
   const { tx, networkID, requested, locks } = work;
   const planned: Planned[] = [];
   const readable: Readable[] = [];
+  let room = EXPANDED_MAX;
   for (const [at, each] of requested.entries()) {
-    const read = attempt(at, () => readYaml(each.yaml));
+    const read = attempt(at, () => {
+      if (room <= 0) throw yamlFailure(objectMessages.invalidYaml, TOO_MUCH);
+      const result = readYaml(each.yaml);
+      room -= JSON.stringify(result.object.manifest).length;
+      return result;
+    });
     if (read instanceof Failure) planned.push({ outcome: 'refused', at, failure: read });
     else readable.push({ ...read, at, requested: each });
   }
