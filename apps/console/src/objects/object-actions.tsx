@@ -34,7 +34,7 @@ export const OBJECT: Noun<
       id: 'copy',
       label: 'Copy Application',
       icon: <CopyIcon size={14} />,
-      shortcut: 'd',
+      shortcut: 'Shift Y',
       run: (object, { openDialog }) => openDialog('copy-object', object.id),
     },
     {

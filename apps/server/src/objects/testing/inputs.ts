@@ -18,6 +18,14 @@ export const inputs: RequestInputs = {
     params: onNetwork(ids),
     body: { objects: [{ yaml: yamlOf(canary, 'import'), tags: [`${canary}-tag`] }] },
   }),
+  previewApplyObjects: (ids, canary) => ({
+    params: onNetwork(ids),
+    body: { objects: [{ yaml: yamlOf(canary), tags: [] }] },
+  }),
+  applyObjects: (ids, canary) => ({
+    params: onNetwork(ids),
+    body: { objects: [{ yaml: yamlOf(canary, 'apply'), tags: [`${canary}-tag`] }] },
+  }),
   previewAcceptedDrift: ({ objectID, routerID }) => ({ params: { objectID, routerID } }),
   putBackObject: ({ objectID, routerID }) => ({ params: { objectID }, body: { routerID } }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
