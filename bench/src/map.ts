@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { bench, quantile } from './harness/bench.ts';
 import { newPage, startBrowser } from './harness/browser.ts';
 import { startChanges } from './harness/changes.ts';
+import { framesWhile } from './harness/frames.ts';
 import { buildFirst } from './harness/checkout.ts';
 import { startLargeFleet } from './harness/large-fleet.ts';
 
@@ -30,12 +31,15 @@ await bench({
     await drawn(page);
     const openMs = performance.now() - began;
 
-    const routers = Array.from({ length: CHANGES }, (_, n) => largeFleetID('router', n * 131));
-    const ofRouters = 'where owner_uid = $1 and router_id = any($2)';
-    await fleet.sql.query(`update object_states set status = 'UP', status_rank = 10 ${ofRouters}`, [
-      fleet.uid,
-      routers,
-    ]);
+    const routers = Array.from({ length: CHANGES }, (_, n) =>
+      largeFleetID('router', (n * 131) % fleet.size.clusters),
+    );
+    // Some of the fleet is down: these are up, with all that they have, before they go down one by one.
+    for (const table of ['object_states', 'router_states'])
+      await fleet.sql.query(
+        `update ${table} set status = 'UP', status_rank = 10 where owner_uid = $1 and router_id = any($2)`,
+        [fleet.uid, routers],
+      );
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const spent: number[] = [];
     for (const router of routers) {
@@ -71,25 +75,4 @@ await bench({
 async function drawn(page: Page): Promise<void> {
   await page.locator(MAP).waitFor();
   await page.locator(`${LEGEND} li`).first().waitFor();
-}
-
-/** Milliseconds between frames during `work`, in whole frames of a 60 Hz display. */
-async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    let last: number | null = null;
-    const look = (at: number): void => {
-      if (last !== null) frames.push(at - last);
-      last = at;
-      Object.assign(window, { frames, nextFrame: requestAnimationFrame(look) });
-    };
-    requestAnimationFrame(look);
-  });
-  await work();
-  return page.evaluate(() => {
-    const { frames, nextFrame } = window as unknown as { frames: number[]; nextFrame: number };
-    cancelAnimationFrame(nextFrame);
-    const frameMs = 1000 / 60;
-    return frames.map((ms) => Math.round(Math.max(1, Math.round(ms / frameMs)) * frameMs * 10) / 10);
-  });
 }
