@@ -51,6 +51,13 @@ describe('a field that is written', () => {
     expect(withField(YAML, ['spec', 'paused'], undefined)).toBe(YAML);
   });
 
+  it('is not removed or replaced where an alias elsewhere would lose its anchor', () => {
+    const shared = 'data: &shared\n  a: "1"\nmore: *shared\n';
+    expect(withField(shared, ['data'], undefined)).toBeNull();
+    expect(withField(shared, ['data'], { b: '2' })).toBeNull();
+    expect(withField(shared, ['data', 'a'], '2')).toBe('data: &shared\n  a: "2"\nmore: *shared\n');
+  });
+
   it('is not written where a field on its way is a value, an alias, or the text is invalid', () => {
     expect(withField(YAML, ['kind', 'name'], 'x')).toBeNull();
     expect(withField('a: &x {b: 1}\nc: *x\n', ['c', 'b'], 2)).toBeNull();

@@ -1,5 +1,6 @@
 import {
   type Document,
+  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -19,7 +20,8 @@ type ParsedDocument = Document.Parsed<ParsedNode>;
 /**
  * The YAML of one object with one field written; undefined removes it. Everything else stays as it is: comments, order, unknown fields,
  * and letter for letter where a single value is replaced by another. Fields on the way that are missing are added. Null where the field cannot be written:
- * the text is invalid, a field on the way has another type, or it is an alias, whose anchor other fields share.
+ * the text is invalid, a field on the way has another type, it is an alias, whose anchor other fields share, or
+ * an alias would lose its anchor.
  */
 export function withField(yaml: string, path: FieldPath, value: unknown): string | null {
   const document = parseDocument(yaml);
@@ -99,9 +101,20 @@ function nodeOf(document: ParsedDocument, value: unknown, before: unknown) {
   return node;
 }
 
-const written = (document: ParsedDocument, yaml: string): string =>
-  document.toString({
+/** The text of the document; null where an alias has lost its anchor. */
+function written(document: ParsedDocument, yaml: string): string | null {
+  const anchors = new Set<string>();
+  let isWhole = true;
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node)) isWhole &&= anchors.has(node.source);
+      else if (node.anchor !== undefined) anchors.add(node.anchor);
+    },
+  });
+  if (!isWhole) return null;
+  return document.toString({
     lineWidth: 0,
     flowCollectionPadding: !/: \{[^ }\n]/.test(yaml),
     indentSeq: !/^( *)[^\s#-][^\n]*:[ ]*\n\1- /m.test(yaml),
   });
+}
