@@ -16,7 +16,7 @@ const CONTINUE_MAX = 8_000;
 
 /** A window of the objects of a kind. Of kinds without a rule of health only metadata is read. */
 export async function* readObjects(
-  { clock, kube }: { readonly clock: Clock; readonly kube: KubeApi },
+  { clock, kube }: { readonly clock: Pick<Clock, 'now'>; readonly kube: Pick<KubeApi, 'list'> },
   { apiVersion, ofKind, resource, namespace, next }: Extract<ClusterRequest, { kind: 'objects' }>,
   signal: AbortSignal,
 ): AsyncGenerator<ClusterObjectsItem> {
@@ -25,7 +25,7 @@ export async function* readObjects(
   const page = await kube
     .list(kind, namespace === '' ? null : namespace, {
       limit: WINDOW,
-      metadataOnly: !hasHealthRule(apiVersion, ofKind),
+      metadataOnly: !(hasHealthRule(apiVersion, ofKind) && resource === pluralOf(ofKind)),
       signal,
       ...(next === '' ? {} : { next }),
     })
@@ -47,6 +47,9 @@ export async function* readObjects(
     yield { type: 'cluster-objects', ...place, objects: part, ...rest };
   }
 }
+
+/** The resource of a kind that has a rule of health: the browser names both, and others could be large. */
+const pluralOf = (kind: string): string => `${kind.toLowerCase()}${kind.endsWith('s') ? 'es' : 's'}`;
 
 function objectOf(object: KubeObject): ClusterObject {
   const { uid, name, namespace, labels, annotations } = metadataOf(object);
