@@ -3,7 +3,7 @@ import { saveFile } from '@hawser/ui/csv';
 import { Button } from '@hawser/ui/button';
 import { useMemo, useRef, useState } from 'react';
 import { LogBuffer, LogLines, logText, type NumberedLine } from '../logs/index.ts';
-import { StreamNotice, useAgentStream } from '../streams/index.ts';
+import { FilterBar, StreamNotice, useAgentStream } from '../streams/index.ts';
 import classes from './cluster-inside.module.css';
 
 /** What the agent itself has written since it started: the lines that it keeps in memory, and new ones as they come. */
@@ -37,15 +37,15 @@ export function AgentLogView({ routerID, name }: { routerID: string; name: strin
   }, [lines, text]);
   return (
     <section className={classes['view']} aria-label="Agent log">
-      <div className={classes['bar']}>
-        <input
-          type="search"
-          className={classes['search']}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Filter lines"
-          aria-label="Filter lines"
-        />
+      <FilterBar
+        placeholder="Filter lines"
+        text={text}
+        onText={setText}
+        count={
+          lines !== null &&
+          `${shown.length.toLocaleString('en')} of ${lines.length.toLocaleString('en')} lines`
+        }
+      >
         <Button aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
           Wrap
         </Button>
@@ -55,11 +55,7 @@ export function AgentLogView({ routerID, name }: { routerID: string; name: strin
         >
           Download
         </Button>
-        <span className={classes['count']} role="status">
-          {lines !== null &&
-            `${shown.length.toLocaleString('en')} of ${lines.length.toLocaleString('en')} lines`}
-        </span>
-      </div>
+      </FilterBar>
       <StreamNotice state={stream} what="the log of the agent" />
       {lines !== null && shown.length === 0 ? (
         <EmptyState title={lines.length > 0 ? 'No matching lines' : 'No lines yet'}>

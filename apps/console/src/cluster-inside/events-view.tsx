@@ -1,34 +1,15 @@
 import type { ClusterEventsItem, KubeEvent, StreamItem } from '@hawser/contract/streams';
-import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { useState } from 'react';
-import classes from './cluster-inside.module.css';
+import { EVENT_COLUMNS } from '../streams/index.ts';
 import { type ReadingColumn, ReadingGrid } from './reading-grid.tsx';
 import { useReading } from './use-reading.ts';
 
+const { reason, about, message, count, last } = EVENT_COLUMNS;
 const COLUMNS: readonly ReadingColumn<KubeEvent>[] = [
-  {
-    id: 'reason',
-    title: 'Reason',
-    width: 190,
-    sortable: true,
-    text: ({ reason, type }) => (type === 'Warning' ? `warning: ${reason}` : reason),
-    render: ({ reason, type }) => (
-      <span className={type === 'Warning' ? classes['warning'] : undefined}>
-        {type === 'Warning' && 'warning: '}
-        {reason}
-      </span>
-    ),
-  },
-  {
-    id: 'about',
-    title: 'About',
-    width: 250,
-    sortable: true,
-    text: ({ kind, name }) => `${kind} ${name}`,
-    render: ({ kind, name }) => <span data-tip={`${kind} ${name}`}>{`${kind} ${name}`}</span>,
-  },
+  { ...reason, sortable: true },
+  { ...about, sortable: true },
   {
     id: 'namespace',
     title: 'Namespace',
@@ -37,33 +18,9 @@ const COLUMNS: readonly ReadingColumn<KubeEvent>[] = [
     text: ({ namespace }) => namespace,
     render: ({ namespace }) => namespace,
   },
-  {
-    id: 'message',
-    title: 'Message',
-    width: 400,
-    grow: true,
-    text: ({ message }) => message,
-    render: ({ message }) => <span data-tip={message}>{message}</span>,
-  },
-  {
-    id: 'count',
-    title: 'Count',
-    width: 72,
-    align: 'end',
-    sortable: true,
-    text: ({ count }) => String(count),
-    order: ({ count }) => count,
-    render: ({ count }) => count.toLocaleString('en'),
-  },
-  {
-    id: 'last',
-    title: 'Last',
-    width: 64,
-    align: 'end',
-    sortable: true,
-    order: ({ lastAt }) => -(lastAt ?? 0),
-    render: ({ lastAt }) => <Age instant={lastAt} />,
-  },
+  message,
+  { ...count, sortable: true, order: (event) => event.count },
+  { ...last, sortable: true, order: ({ lastAt }) => -(lastAt ?? 0) },
 ];
 
 const isEvents = (item: StreamItem): item is ClusterEventsItem => item.type === 'cluster-events';

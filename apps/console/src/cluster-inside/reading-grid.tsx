@@ -8,7 +8,7 @@ import {
 } from '@hawser/ui/tree-grid';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useForwardKeys } from '../list/index.ts';
-import { type StreamState, StreamNotice } from '../streams/index.ts';
+import { FilterBar, type StreamState, StreamNotice } from '../streams/index.ts';
 import classes from './cluster-inside.module.css';
 
 /** A column that can be sorted in the browser: all rows are here. */
@@ -47,20 +47,15 @@ export function ReadingGrid<Row>(props: ReadingGridProps<Row>) {
   const isRefused = rows === null && stream.kind === 'ended' && stream.end.code !== 'done';
   return (
     <section className={classes['view']} aria-label={label}>
-      <div className={classes['bar']}>
-        <input
-          type="search"
-          className={classes['search']}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Filter rows"
-          aria-label={`Filter ${what}`}
-        />
+      <FilterBar
+        placeholder="Filter rows"
+        label={`Filter ${what}`}
+        text={text}
+        onText={setText}
+        count={rows !== null && countText(shown.length, rows.length)}
+      >
         {children}
-        <span className={classes['count']} role="status">
-          {rows !== null && countText(shown.length, rows.length)}
-        </span>
-      </div>
+      </FilterBar>
       {!isRefused && <StreamNotice state={stream} what={what} />}
       <TreeGrid
         label={label}

@@ -3,7 +3,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { saveFile } from '@hawser/ui/csv';
 import { Select } from '@hawser/ui/select';
 import { useMemo, useState } from 'react';
-import { StreamNotice } from '../streams/index.ts';
+import { FilterBar, StreamNotice } from '../streams/index.ts';
 import { LogLines } from './log-lines.tsx';
 import { logText } from './log-text.ts';
 import { useLogs } from './use-logs.ts';
@@ -42,22 +42,28 @@ export function LogsView({ routerID, objectID, name, pods, pod, onPod }: LogsVie
   ];
   return (
     <section className={classes['view']} aria-label="Logs">
-      <div className={classes['bar']}>
-        <Select
-          aria-label="Pod"
-          variant="filter"
-          value={pod === '' ? ALL : pod}
-          choices={choices}
-          onChange={(value) => onPod(value === ALL ? '' : value)}
-        />
-        <input
-          type="search"
-          className={classes['search']}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Filter lines"
-          aria-label="Filter lines"
-        />
+      <FilterBar
+        placeholder="Filter lines"
+        text={text}
+        onText={setText}
+        first={
+          <Select
+            aria-label="Pod"
+            variant="filter"
+            value={pod === '' ? ALL : pod}
+            choices={choices}
+            onChange={(value) => onPod(value === ALL ? '' : value)}
+          />
+        }
+        count={
+          <>
+            {lines.length === logs.lines.length
+              ? `${lines.length.toLocaleString('en')} lines`
+              : `${lines.length.toLocaleString('en')} of ${logs.lines.length.toLocaleString('en')} lines`}
+            {logs.dropped > 0 && `, ${logs.dropped.toLocaleString('en')} older ones dropped`}
+          </>
+        }
+      >
         <Button aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
           {isPaused
             ? `Resume${logs.waiting > 0 ? ` (${logs.waiting.toLocaleString('en')} new)` : ''}`
@@ -75,13 +81,7 @@ export function LogsView({ routerID, objectID, name, pods, pod, onPod }: LogsVie
         >
           Download
         </Button>
-        <span className={classes['count']} role="status">
-          {lines.length === logs.lines.length
-            ? `${lines.length.toLocaleString('en')} lines`
-            : `${lines.length.toLocaleString('en')} of ${logs.lines.length.toLocaleString('en')} lines`}
-          {logs.dropped > 0 && `, ${logs.dropped.toLocaleString('en')} older ones dropped`}
-        </span>
-      </div>
+      </FilterBar>
       <StreamNotice state={logs.stream} what="logs" />
       {failed.map(({ pod: each, container, message }) => (
         <p key={`${each} ${container}`} className={classes['failed']}>

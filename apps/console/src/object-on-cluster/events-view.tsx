@@ -1,55 +1,12 @@
 import type { KubeEvent } from '@hawser/contract/streams';
-import { Age } from '@hawser/ui/age';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { TreeGrid, type TreeGridColumn } from '@hawser/ui/tree-grid';
+import { TreeGrid } from '@hawser/ui/tree-grid';
 import { useState } from 'react';
-import { StreamNotice, useAgentStream } from '../streams/index.ts';
+import { EVENT_COLUMNS, StreamNotice, useAgentStream } from '../streams/index.ts';
 import classes from './object-on-cluster.module.css';
 
-const COLUMNS: readonly TreeGridColumn<KubeEvent>[] = [
-  {
-    id: 'reason',
-    title: 'Reason',
-    width: 200,
-    text: ({ reason }) => reason,
-    render: ({ reason, type }) => (
-      <span className={type === 'Warning' ? classes['warning'] : undefined}>
-        {type === 'Warning' && 'warning: '}
-        {reason}
-      </span>
-    ),
-  },
-  {
-    id: 'about',
-    title: 'About',
-    width: 280,
-    text: ({ kind, name }) => `${kind} ${name}`,
-    render: ({ kind, name }) => `${kind} ${name}`,
-  },
-  {
-    id: 'message',
-    title: 'Message',
-    width: 420,
-    grow: true,
-    text: ({ message }) => message,
-    render: ({ message }) => message,
-  },
-  {
-    id: 'count',
-    title: 'Count',
-    width: 72,
-    align: 'end',
-    text: ({ count }) => String(count),
-    render: ({ count }) => count.toLocaleString('en'),
-  },
-  {
-    id: 'last',
-    title: 'Last',
-    width: 64,
-    align: 'end',
-    render: ({ lastAt }) => lastAt !== null && <Age instant={lastAt} />,
-  },
-];
+const { reason, about, message, count, last } = EVENT_COLUMNS;
+const COLUMNS = [reason, about, message, count, last];
 
 interface EventsViewProps {
   label: string;
