@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.mjs';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.cache/**'];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -70,6 +70,24 @@ describe.skipIf(helm === null)('the server chart', () => {
     expect(made).not.toContain('sessionAffinity');
   });
 
+  test('with several replicas lets them, and nobody else, reach each other on a port of their own', async () => {
+    const own = [...safe, ...shared, '--set=replicas=2', '--set=peers.port=9191'];
+    for (const egress of [[], ['--set=networkPolicy.egress[0].ports[0].port=443']]) {
+      const made = await template('hawser', [...own, ...egress]);
+      expect(made).toMatch(/name: HAWSER_PEER_PORT\n\s+value: "9191"/);
+      expect(made).toMatch(
+        /name: HAWSER_PEER_ADDRESS\n\s+valueFrom:\n\s+fieldRef:\n\s+fieldPath: status.podIP/,
+      );
+      expect(made).toMatch(/name: peers\n\s+containerPort: 9191/);
+      const pods = 'podSelector:\\n\\s+matchLabels:\\n\\s+app.kubernetes.io/name: hawser\\n';
+      expect(made).toMatch(new RegExp(`port: peers\\n\\s+protocol: TCP\\n\\s+from:\\n\\s+- ${pods}`));
+      expect(made).toMatch(new RegExp(`port: 9191, protocol: TCP }\\n\\s+to:\\n\\s+- ${pods}`));
+      expect(made).not.toMatch(/targetPort: (peers|9191)/);
+    }
+    const alone = await template('hawser', [...safe, ...shared]);
+    for (const name of ['HAWSER_PEER', 'peers', '9091']) expect(alone).not.toContain(name);
+  });
+
   test('with one replica keeps no node from being emptied', async () => {
     const made = await template('hawser', [...safe, ...shared]);
     expect(made).not.toContain('kind: PodDisruptionBudget');

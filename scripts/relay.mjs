@@ -21,7 +21,7 @@ export async function relay(program, args, env = process.env) {
   const child = spawn(command[0], command.slice(1), { cwd: ROOT, env, stdio: 'inherit', detached: true });
   const pass = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, pass);
-  // npm killed at once takes nobody along: then we are somebody else's child, and what we run ends with it.
+  // npm that is killed does not stop its children: then we have another parent, and stop what we run.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);

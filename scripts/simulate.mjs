@@ -1,4 +1,4 @@
-// `npm run simulate [-- --seed N --hours H --scenario NAME --trace FILE]`: plays the whole control plane from a seed, with
+// `npm run simulate [-- --seed N --hours H --scenario NAME --trace FILE]`: runs the whole control plane from a seed, with
 // faults, and checks what must always hold (docs/reference/simulation.md).
 import { join } from 'node:path';
 import { ROOT } from './checkout.mjs';

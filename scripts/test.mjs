@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CACHE } from './checkout.mjs';
 import { install } from './install.mjs';
 import { inWords, ofCheck, sum } from './test/counts.mjs';
+import { slowness } from './test/machine.mjs';
 import { scopeOfChanges } from './test/scope.mjs';
 import { STEPS } from './test/steps.mjs';
 import { whyNoKubernetes } from './test/which.mjs';
@@ -27,7 +28,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (
 const node = await install();
 const kubernetes = await whyNoKubernetes(node);
 const scope = asked.includes('--changed') ? await scopeOfChanges() : null;
-if (scope !== null) console.log(scope.words);
+if (scope !== null) {
+  console.log(scope.words);
+  // A change is checked with the fixed seeds; whole runs search further.
+  process.env['HAWSER_TEST_HUNT_SECONDS'] ??= '0';
+}
+// Whole runs are compared with each other: a slow hour of the machine must be seen.
+const isWhole = scope === null && names.length === 0;
+const before = isWhole ? await slowness(node) : null;
+const start = Date.now();
 const results = [];
 for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
   console.log(`\n── ${step.name}`);
@@ -61,4 +70,10 @@ if (process.env.CI === 'true' && total.skipped > 0 && kubernetes?.isBare !== tru
   total.skipped = 0;
 }
 process.exitCode = total.failed > 0 ? 1 : 0;
+if (before !== null) {
+  const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+  console.log(
+    `${minutes} minutes; machine: ${before} before, ${await slowness(node)} after (1.0 is a quiet one)`,
+  );
+}
 console.log(inWords(total));

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { groups } from './chunks.ts';
-import { licences } from './licences-plugin.ts';
+import { licenses } from './licenses-plugin.ts';
 import { preload } from './preload-plugin.ts';
 import { terminalStyles } from './terminal-plugin.ts';
 
@@ -37,7 +37,7 @@ function precompressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), terminalStyles(), licences(), preload(), precompressed()],
+  plugins: [react(), terminalStyles(), licenses(), preload(), precompressed()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,9 +1,9 @@
 // From a status change in a cluster until the browser's row shows it, 1,000 clusters connected, 100 changes a second.
-import type { Page } from '@playwright/test';
 import { waitUntil } from '@hawser/testkit';
 import { bench, quantile } from './harness/bench.ts';
 import { openPage, startBrowser } from './harness/browser.ts';
 import { buildFirst } from './harness/checkout.ts';
+import { nextPaint, watchRows } from './harness/painted-changes.ts';
 import { cpuMs } from './harness/processes.ts';
 import { startSimulatedFleet } from './harness/simulated/fleet.ts';
 import { setPodReady } from './harness/simulated/workers.ts';
@@ -35,7 +35,7 @@ await bench({
     const page = await openPage(await startBrowser(run), fleet.client, '/networks?depth=3');
     const badges = page.locator(`button[aria-label^="${POD}:"]`);
     await waitUntil(async () => (await badges.count()) >= SHOWN, { what: 'rows of the pod' });
-    await watchRows(page);
+    await watchRows(page, POD);
     const { workers, namesOf } = fleet;
     for (const worker of workers)
       worker.send({ kind: 'churn', pod: 'churn', perSecond: PER_SECOND / workers.length });
@@ -73,33 +73,3 @@ await bench({
     };
   },
 });
-
-/** Makes the page record in `window.painted` when a badge of a pod was painted again: epoch milliseconds. */
-async function watchRows(page: Page): Promise<void> {
-  await page.evaluate((pod) => {
-    const badges = (): string =>
-      [...document.querySelectorAll(`button[aria-label^="${pod}:"]`)]
-        .map((badge) => badge.getAttribute('aria-label'))
-        .join();
-    const state = window as unknown as { painted: number[] };
-    state.painted = [];
-    let before = badges();
-    new MutationObserver(() => {
-      const now = badges();
-      if (now === before) return;
-      before = now;
-      // The frame that shows it ends when the next one begins.
-      requestAnimationFrame(() => state.painted.push(Date.now()));
-    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-  }, POD);
-}
-
-/** When the next change is painted. */
-async function nextPaint(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(
-    () => (window as unknown as { painted: number[] }).painted.shift() ?? null,
-    undefined,
-    { timeout: 20_000, polling: 10 },
-  );
-  return (await handle.jsonValue()) ?? Number.NaN;
-}

@@ -135,6 +135,7 @@ function itemsOf(count: number): TreeItem[] {
     removed: [],
     observedAt: Date.now(),
     complete: (at + 1) * ITEM >= count,
+    isCut: false,
     unreadable: [],
   }));
 }

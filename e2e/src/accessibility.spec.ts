@@ -80,8 +80,18 @@ test.beforeAll(async ({ browser }) => {
     body: { distributionRules: [{ cloud: '[]', object: '["eq","tag","shop"]' }] },
   });
   const changes = await client.done<{ items: { id: string }[] }>('GET', `/api/changes?networkID=${network}`);
+  const repository = await client.done<{ created: { id: string } }>('POST', '/api/repositories', {
+    body: { url: 'https://git.invalid/acme/shop.git', repoType: 'git' },
+  });
+  const repositoryID = repository.created.id;
   places.push(
     { path: '/dashboard' },
+    { path: '/repos' },
+    { path: `/repos/${repositoryID}` },
+    { path: '/repos?dialog=define-repository' },
+    { path: `/repos?dialog=update-repository&about=${repositoryID}` },
+    { path: `/repos?dialog=check-repository&about=${repositoryID}` },
+    { path: `/repos?dialog=delete-repository&about=${repositoryID}` },
     { path: '/networks?depth=3' },
     { path: '/networks?q=nothing-has-this' },
     { path: '/network-features' },

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD, waitUntil } from '@hawser/testkit';
+import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';
 import { test } from './test.ts';
@@ -39,12 +40,13 @@ async function startBadImage(url: string, email: string): Promise<void> {
 interface Application {
   readonly id: string;
   readonly name: string;
+  readonly networkID: string;
   readonly kind: string;
   readonly version: number;
   readonly yaml: string;
 }
 
-test('an image that cannot be pulled colours the rows above its pods, is found by the filter, and is explained', async ({
+test('an image that cannot be pulled colors the rows above its pods, is found by the filter, and is explained', async ({
   product,
   browser,
 }) => {
@@ -112,6 +114,95 @@ test('an image that cannot be pulled colours the rows above its pods, is found b
     await expect(cause).toHaveCount(1);
     await expect(cause).toContainText(/ImagePullBackOff .*broken-1/);
     await expect(cause).toContainText(`${bad} clusters`);
+    const groups = page.getByRole('list', { name: 'What its clusters report' }).getByRole('listitem');
+    await expect(groups).toHaveCount(2);
+    await expect(groups.first()).toContainText(new RegExp(`${bad} × ImagePullBackOff .*broken-1`));
+    await expect(groups.last()).toContainText(`${CLUSTERS - bad} × up`);
+    await expect(page.getByText(`${CLUSTERS} clusters`, { exact: true })).toBeVisible();
+  });
+
+  const grid = page.getByRole('treegrid', { name: `Clusters of ${shop.name}` });
+  const listed = grid.getByRole('row');
+  const names = async (): Promise<string[]> =>
+    (await grid.getByRole('link').allInnerTexts()).map((name) => name.trim());
+
+  await test.step('a group filters the grid, which names the reason and the version that runs', async () => {
+    await page.getByRole('button', { name: `${bad} × ImagePullBackOff` }).click();
+    await expect(page.getByText(`${bad} of ${CLUSTERS} clusters`)).toBeVisible();
+    await expect(listed).toHaveCount(bad + 1);
+    await expect(listed.nth(1)).toContainText(/(ImagePullBackOff|ErrImagePull): .*\(container main\)/);
+    await expect(listed.nth(1)).toContainText('1 / 1, new not ready');
+    await expect(page.getByRole('list', { name: 'Filters' })).toContainText('Reason: ImagePullBackOff');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(listed).toHaveCount(bad + 1);
+    await page.getByRole('button', { name: 'Remove all filters' }).click();
+    await expect(listed).toHaveCount(CLUSTERS + 1);
+  });
+
+  await test.step('the grid is ordered by a column, searched and selected from', async () => {
+    const header = grid.getByRole('columnheader', { name: 'Cluster', exact: true });
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect.poll(names).toEqual((await names()).toSorted());
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(names).toEqual((await names()).toSorted().toReversed());
+    const [first = ''] = await names();
+    await page.getByRole('searchbox', { name: 'Filter clusters' }).fill(first);
+    await expect(page.getByText(`1 of ${CLUSTERS} clusters`)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Filter clusters' }).fill('');
+    await expect(listed).toHaveCount(CLUSTERS + 1);
+    await grid.focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await expect(page.getByText('1 cluster selected')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Apply Tags to Clusters/ })).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByText('1 cluster selected')).toHaveCount(0);
+  });
+
+  await test.step('Space shows a cluster beside the grid, Enter opens it, and Back returns to the row', async () => {
+    const details = page.getByRole('complementary', { name: /^Details of demo-/ });
+    await page.keyboard.press('j');
+    await page.keyboard.press(' ');
+    await expect(details).toContainText('Version');
+    const at = await details.getAttribute('aria-label');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/clusters\/[^/?]+$/);
+    await page.goBack();
+    await expect(details).toHaveAttribute('aria-label', at ?? '');
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
+  });
+
+  await test.step('its resource tree is that of a cluster that is not well, until another is chosen', async () => {
+    await page.goto(`${product.url}/applications/tree/${shop.id}/networks/${shop.networkID}`);
+    const tree = page.getByRole('treegrid', { name: new RegExp(`^Resources of ${shop.name} on demo-`) });
+    await expect(tree.getByRole('row', { name: /Pod degraded/ })).toHaveCount(1);
+    await expect(page.getByText(`${bad} of ${CLUSTERS} clusters not healthy`)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Cluster' }).click();
+    await page.getByRole('option').last().click();
+    await expect(page).toHaveURL(/router=/);
+    await expect(tree.getByRole('row', { name: /Pod healthy/ })).toHaveCount(1);
+    await expect(tree.getByRole('row', { name: /Pod degraded/ })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('conditions, events and YAML are tabs with an address', async () => {
+    const open = async (tab: string): Promise<void> => {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page).toHaveURL(new RegExp(`tab=${tab.toLowerCase()}`));
+      await page.reload();
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    };
+    await open('Conditions');
+    await expect(page.getByRole('region', { name: 'Conditions' })).toContainText('Available: True');
+    await open('Events');
+    await expect(page.getByRole('treegrid', { name: /^Events of/ })).toBeVisible();
+    await open('YAML');
+    await expect(page.getByRole('textbox', { name: `YAML of ${shop.name}` })).toContainText('broken-1');
+    expect(await violations(page)).toEqual([]);
   });
   await ida.leave();
 });

@@ -1,5 +1,5 @@
 import { violations } from '@hawser/testkit/axe';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
@@ -31,7 +31,7 @@ stringData: { number: hidden }
 const event = (name: string, type: string, reason: string, message: string) => `apiVersion: v1
 kind: Event
 metadata: { name: ${name}, namespace: shop }
-involvedObject: { apiVersion: v1, kind: ConfigMap, namespace: shop, name: prices, uid: u }
+involvedObject: { apiVersion: v1, kind: ConfigMap, namespace: shop, name: prices }
 type: ${type}
 reason: ${reason}
 message: ${JSON.stringify(message)}
@@ -67,13 +67,16 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
   await test.step('its nodes, by the keyboard, with what pods request', async () => {
     await ada.open(`/clusters/${cluster}`);
     await expect(page.getByRole('region', { name: 'Overview', exact: true })).toBeVisible();
+    const nodes = page.getByRole('region', { name: 'Nodes', exact: true });
+    await expect(nodes).toContainText('2 of 2 nodes');
+    await expect(nodes).toContainText('GiB requested');
     await tab('Overview').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=nodes/);
     await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1 ready/ })).toBeVisible();
     await expect(page.getByText('2 of 2 nodes')).toBeVisible();
-    await expect(page.getByText(/2 GiB requested, 30 GiB allocatable|2.1 GiB requested/)).toBeVisible();
+    await expect(page.getByText(/2(\.1)? GiB requested, [\d.]+ GiB used, 30 GiB allocatable/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
@@ -102,12 +105,13 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
     await kinds.getByRole('row', { name: /^ConfigMap / }).click();
     await page.keyboard.press('Enter');
     const maps = grid('ConfigMap objects in lyon');
-    await expect(maps.getByRole('row', { name: /^prices shop .* foreign/ })).toBeVisible();
+    await expect(maps.getByRole('row', { name: /^prices .*shop foreign/ })).toBeVisible();
     await expect(page.getByText('hidden')).toHaveCount(0);
+    await expect(page.getByText(/^Read .* ago$/)).toBeVisible();
     await page.getByRole('button', { name: 'All kinds' }).click();
     await kinds.getByRole('row', { name: /^Deployment / }).click();
     await page.keyboard.press('Enter');
-    const web = grid('Deployment objects in lyon').getByRole('row', { name: /^web hawser healthy/ });
+    const web = grid('Deployment objects in lyon').getByRole('row', { name: /^web healthy hawser/ });
     await expect(web).toContainText('placed by Hawser');
     expect(await violations(page)).toEqual([]);
     const url = new URL(page.url());
@@ -117,12 +121,84 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
     await expect(page.getByText('card-numbers')).toHaveCount(0);
   });
 
+  await test.step('an object that Hawser did not place, with its YAML, which follows; Back returns to its row', async () => {
+    await ada.open(`/clusters/${cluster}?tab=objects`);
+    await grid('Kinds in lyon')
+      .getByRole('row', { name: /^ConfigMap / })
+      .click();
+    await page.keyboard.press('Enter');
+    const prices = grid('ConfigMap objects in lyon').getByRole('row', { name: /^prices .*shop/ });
+    await prices.click();
+    await page.keyboard.press(' ');
+    await expect(page).toHaveURL(/shop%2Fprices/);
+    const object = page.getByRole('region', { name: 'ConfigMap prices', exact: true });
+    const yaml = object.getByRole('textbox', { name: 'Live YAML of ConfigMap prices' });
+    await expect(object).toContainText('origin foreign, read only');
+    await expect(yaml).toContainText('password: hidden');
+    await expect(object.getByRole('region', { name: 'Events' })).toContainText(HOSTILE);
+    await expect(object).toContainText('No conditions found.');
+    expect(await violations(page)).toEqual([]);
+    await site.apply(FOREIGN.replace('password: hidden', 'password: changed'));
+    await expect(yaml).toContainText('password: changed');
+    // The address can be sent.
+    await page.reload();
+    await expect(yaml).toContainText('password: changed');
+    await page.goBack();
+    await expect(prices).toHaveAttribute('data-active');
+    await page.keyboard.press('Enter');
+    await expect(object).toBeVisible();
+    await page.getByRole('button', { name: 'All configmaps' }).click();
+    await expect(prices).toBeVisible();
+  });
+
+  await test.step('a pod of an application leads to it, to its owner and to its node', async () => {
+    await ada.open(`/clusters/${cluster}?tab=nodes`);
+    await grid('Nodes of lyon')
+      .getByRole('row', { name: /^node-1/ })
+      .click();
+    await page.keyboard.press('Enter');
+    const node = page.getByRole('region', { name: 'Node node-1' });
+    await expect(node.getByRole('table')).toContainText('cpu');
+    await expect(node.getByRole('region', { name: 'Conditions' })).toContainText('Ready: True');
+    const pods = grid('Pods on node-1 of lyon');
+    await expect(pods.getByRole('row', { name: /^web-/ }).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await pods.getByRole('row', { name: /^web-/ }).first().click();
+    await page.keyboard.press('Enter');
+    const pod = page.getByRole('region', { name: /^Pod web-/ });
+    await expect(pod).toContainText('belongs to an application placed by Hawser');
+    await expect(pod.getByRole('table')).toContainText('example.org/web:1');
+    await expect(pod.getByRole('link', { name: 'Logs' })).toHaveAttribute('href', /tab=logs&pod=web-/);
+    expect(await violations(page)).toEqual([]);
+    await pod.getByRole('link', { name: /^ReplicaSet web-/ }).click();
+    const set = page.getByRole('region', { name: /^ReplicaSet web-/ });
+    await expect(set).toContainText('Ready');
+    await set.getByRole('link', { name: 'Hawser' }).click();
+    await expect(page).toHaveURL(new RegExp(`/applications/.*/clusters/${router}`));
+    await page.goBack();
+    await expect(set).toBeVisible();
+    await ada.open(`/clusters/${cluster}?tab=objects`);
+    await expect(grid('Kinds in lyon')).toBeVisible();
+  });
+
   await test.step('its events, live, as text', async () => {
     await tab('Events').click();
     const events = grid('Events of lyon');
     await expect(events.getByRole('row', { name: /warning: Expired/ })).toContainText(HOSTILE);
+    const widthOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().width);
+    const message = events.getByRole('columnheader', { name: 'Message' });
+    await expect.poll(async () => (await widthOf(message)) / (await widthOf(events))).toBeGreaterThan(0.37);
     await site.apply(event('c', 'Warning', 'Late', 'came while somebody looked'));
     await expect(events.getByRole('row', { name: /warning: Late/ })).toBeVisible();
+    await events.getByRole('row', { name: /warning: Expired/ }).click();
+    await page.keyboard.press('Enter');
+    const details = page.getByRole('complementary', { name: 'Event Expired' });
+    await expect(details).toContainText(HOSTILE);
+    await page.reload();
+    await expect(details.getByRole('link', { name: 'ConfigMap prices' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
     await page.getByRole('button', { name: 'Warnings only' }).click();
     await expect(events.getByRole('row', { name: /Read/ })).toHaveCount(0);
     await expect(events.getByRole('row', { name: /warning: Late/ })).toBeVisible();
@@ -152,6 +228,15 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
       await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
+    await tab('Events').click();
+    await expect(grid('Events of lyon').getByText(HOSTILE)).toBeInViewport({ ratio: 1 });
+    await tab('Objects').click();
+    await grid('Kinds in lyon')
+      .getByRole('row', { name: /^Deployment / })
+      .click();
+    await page.keyboard.press('Enter');
+    const web = grid('Deployment objects in lyon').getByRole('row', { name: /^web healthy/ });
+    await expect(web.getByText('healthy')).toBeInViewport({ ratio: 1 });
   });
   await site.stop();
 });
@@ -179,6 +264,6 @@ test('without the right to look into a cluster its page says what to do, and sti
   }
   await bea.open(`/clusters/${cluster}?tab=nodes`);
   await expect(page.getByRole('row', { name: /node-1 ready/ })).toBeVisible();
-  await expect(page.getByText('It is not granted to this agent')).toBeVisible();
+  await expect(page.getByText('This agent is not allowed to read everything')).toBeVisible();
   await site.stop();
 });

@@ -154,7 +154,7 @@ test('a count on the dashboard links to the records it counts', async ({ browser
     await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(shown);
   }
   await choose(page.getByLabel('Filter by status'), 'up');
-  await expect(page.getByText('Nothing here is up')).toBeVisible();
+  await expect(page.getByText('No rows are up')).toBeVisible();
   await page.context().close();
 });
 
@@ -196,7 +196,7 @@ test('a network is deleted only after its name was typed', async ({ browser }) =
   await screen.dialog.getByRole('textbox').fill('short-lived');
   await confirm.click();
   await screen.expectMessage('Network deleted!');
-  await expect(page.getByText('Nothing here contains “short”')).toBeVisible();
+  await expect(page.getByText('No results for “short”')).toBeVisible();
   await page.context().close();
 });
 

@@ -218,3 +218,29 @@ test('an application with warnings is listed with the cluster that causes it; on
   await expect(page).toHaveURL(/\/applications\//);
   await noa.leave();
 });
+
+test('on a phone a name that needs attention shows its end, in which names of a fleet differ', async ({
+  browser,
+}) => {
+  const noa = await Person.of(installation.product, browser, 'noa');
+  const { page } = noa;
+  await noa.attach(
+    await noa.network({ name: 'east' }),
+    await noa.cluster(`store-${'of-the-northern-region-'.repeat(2)}lyon`),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await noa.open('/dashboard');
+  const link = page.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: /-lyon$/ });
+  await expect(link).toBeVisible();
+  const isShown = await link.evaluate((of) => {
+    const text = document.createTreeWalker(of, NodeFilter.SHOW_TEXT).nextNode();
+    if (text === null) throw new Error('no name');
+    const end = document.createRange();
+    end.setStart(text, (text.textContent ?? '').length - 1);
+    end.setEnd(text, (text.textContent ?? '').length);
+    const [last, shown] = [end.getBoundingClientRect(), of.getBoundingClientRect()];
+    return last.left >= shown.left && last.right <= shown.right;
+  });
+  expect(isShown).toBe(true);
+  await noa.leave();
+});

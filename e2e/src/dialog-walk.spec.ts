@@ -40,6 +40,8 @@ test('in every dialog, Tab reaches every control forward and back, also after ty
   const ingress = { hostname: 'hub.example.org' };
   const hub = { cloudID: await ada.cluster('gate'), serviceType: 'ingress', ingress };
   const networkID = await ada.network({ name: 'east', hub });
+  const gitops = { features: ['argocd'], hub: { cloudID: await ada.cluster('depot') } };
+  const gitopsID = await ada.network({ name: 'gitops', ...gitops });
   const clusterID = await ada.cluster('store');
   const routerID = await ada.attach(networkID, await ada.cluster('edge'), { isEdge: true });
   const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: till\n';
@@ -53,14 +55,18 @@ test('in every dialog, Tab reaches every control forward and back, also after ty
   });
   await ada.client.done('POST', '/api/demo', { body: { clusters: 1, objects: 1, besideReal: true } });
 
+  const repository = await ada.client.done<{ created: { id: string } }>('POST', '/api/repositories', {
+    body: { url: 'https://git.invalid/acme/shop.git', repoType: 'git' },
+  });
+
+  const records = ['', networkID, clusterID, routerID, object.created.id, repository.created.id, gitopsID];
   const names = await dialogNames();
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {
     await test.step(name, async () => {
       // A dialog is about one of these records, or about none.
       await ada.open('/networks');
-      for (const about of ['', networkID, clusterID, routerID, object.created.id])
-        if (await opens(page, name, about)) break;
+      for (const about of records) if (await opens(page, name, about)) break;
       await walkDialog(page, name);
     });
   }

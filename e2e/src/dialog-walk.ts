@@ -14,7 +14,7 @@ interface Stop {
 }
 
 /** Tab stops in a dialog: more than any has. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /**
  * Types into every field of the topmost dialog and expands its sections, going on by Tab; then expects Tab to reach every
@@ -45,7 +45,7 @@ async function around(
   let first: number | undefined;
   let stop = await page.evaluate(focusedStop);
   await at(stop);
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     // Esc closes the suggestions of an editor, then leaves its text; the next key moves on.
     for (let times = 0; times < 2 && stop.isEditor; times++) {
       await page.keyboard.press('Escape');

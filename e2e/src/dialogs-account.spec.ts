@@ -106,7 +106,7 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await screen.expectMessage('Names must not contain hidden characters.');
     for (const [text, message] of [
       ['', 'The file is empty.'],
-      ['x'.repeat(1_048_577), 'The file has 1,048,577 bytes; at most 1,048,576 fit.'],
+      ['x'.repeat(1_048_577), 'The file has 1,048,577 bytes; the maximum is 1,048,576 bytes.'],
       ['<svg/>', 'Please choose a picture in the format PNG, JPEG, WebP or GIF.'],
     ] as const) {
       await page

@@ -94,14 +94,14 @@ test('an open dialog says that its record was changed by someone else, before it
   await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('settings');
   await client.done('PATCH', `/api/objects/${created.id}`, {
     version: 1,
-    body: { yaml: `${yaml}data:\n  colour: theirs\n` },
+    body: { yaml: `${yaml}data:\n  color: theirs\n` },
   });
   await uma.expectMessage(clean);
-  await screen.writeYaml(`${yaml}data:\n  colour: mine\n`);
+  await screen.writeYaml(`${yaml}data:\n  color: mine\n`);
   await uma.expectMessage(dirty);
   await client.done('DELETE', `/api/objects/${created.id}`, { version: 2 });
   await uma.expectMessage('Deleted. It cannot be saved any more: copy what you need before you close this.');
-  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
+  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('color: mine');
   await uma.leave();
 });
 
@@ -203,8 +203,8 @@ test('a version that the page has not received is shown in the review when Confi
   const { page, screen, client } = sia;
   await sia.allowBlockingUpdates();
   const networkID = await sia.network({ name: 'demo' });
-  const yaml = (colour: string) =>
-    `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  colour: ${colour}\n`;
+  const yaml = (color: string) =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n  color: ${color}\n`;
   const { created } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
     body: { networkID, yaml: yaml('first'), tags: [] },
   });
@@ -214,7 +214,7 @@ test('a version that the page has not received is shown in the review when Confi
   const review = page.getByRole('dialog', { name: 'Review changes of settings' });
   const changed = review
     .getByRole('region', { name: 'Changes of settings' })
-    .getByRole('row', { name: /^data\.colour/ });
+    .getByRole('row', { name: /^data\.color/ });
   await expect(changed).toContainText('first');
   await sia.withoutUpdates(() =>
     client.done('PATCH', `/api/objects/${created.id}`, { version: 1, body: { yaml: yaml('theirs') } }),

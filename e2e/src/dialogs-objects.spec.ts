@@ -96,10 +96,10 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
     'Invalid YAML supplied. Kind must not change. It was ConfigMap, and is Service now.',
   );
   await oda.expectUsableByAll();
-  await screen.writeYaml(`${configMap('settings')}data:\n  colour: mine\n`);
+  await screen.writeYaml(`${configMap('settings')}data:\n  color: mine\n`);
   await oda.client.done('PATCH', `/api/objects/${created.id}`, {
     version: 1,
-    body: { yaml: `${configMap('settings')}data:\n  colour: theirs\n` },
+    body: { yaml: `${configMap('settings')}data:\n  color: theirs\n` },
   });
   await oda.press('Save');
   const review = page.getByRole('dialog', { name: 'Review changes of settings' });
@@ -107,13 +107,13 @@ test('an object is changed, tagged and deleted', async ({ browser }) => {
   await expect(theirs).toContainText('Your changes are not lost.');
   await expect(theirs.getByRole('row', { name: /^data/ })).toContainText('theirs');
   const changes = review.getByRole('region', { name: 'Changes of settings' });
-  await expect(changes.getByRole('row', { name: /^data\.colour/ })).toContainText('theirs');
-  await expect(changes.getByRole('row', { name: /^data\.colour/ })).toContainText('mine');
+  await expect(changes.getByRole('row', { name: /^data\.color/ })).toContainText('theirs');
+  await expect(changes.getByRole('row', { name: /^data\.color/ })).toContainText('mine');
   await oda.expectUsableByAll();
   // Continuing to edit keeps the own text, and saving shows the review again.
   await oda.press('Back');
   await expect(review).toHaveCount(0);
-  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('colour: mine');
+  await expect(dialog.getByRole('textbox', { name: 'YAML' })).toContainText('color: mine');
   await oda.press('Save');
   await expect(review).toContainText('1 line changed, 0 clusters');
   await oda.press('Confirm');

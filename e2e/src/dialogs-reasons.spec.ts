@@ -28,7 +28,7 @@ test('unavailable actions say why, wherever they are offered', async ({ browser 
   };
 
   await sol.open('/networks');
-  await expect(await menuOf('git')).toContainText('Only a Network without GitOps takes these Objects.');
+  await expect(await menuOf('git')).toContainText('The address of the Argo CD UI is not known yet.');
   await sol.openDialog('/clusters', 'update-cluster', hubID);
   await expect(dialog.getByText(/^The Cluster belongs to the GitOps Network git: only tags/)).toBeVisible();
   await expect(dialog.getByLabel('Distribution')).toBeDisabled();

@@ -25,7 +25,7 @@ test('a new account is welcomed once, and its answers to the three questions are
   await welcome.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
   await page.goto(`${installation.product.url}/networks?dialog=survey`);
-  const survey = page.getByRole('dialog', { name: 'Three Questions' });
+  const survey = page.getByRole('dialog', { name: 'Survey' });
   await survey.getByLabel('What do you want to run with it?').fill('shops');
   await survey.getByRole('button', { name: 'Send' }).click();
   await expect(survey).toHaveCount(0);
@@ -66,9 +66,9 @@ test('going back closes welcome and survey for good, too', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => client.done('GET', '/api/me')).toMatchObject({ welcomeAcknowledged: true });
   await page.keyboard.press('/');
-  await page.keyboard.type('Three Questions');
+  await page.keyboard.type('Survey');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Three Questions' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Survey' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect

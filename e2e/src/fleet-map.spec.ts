@@ -86,5 +86,13 @@ test('clusters are shown as a map, moved over with arrows, selected with a recta
     await page.goBack();
     await expect(map.getByRole('option')).toContainText('store-2');
   });
+
+  await test.step('v on the page of a network shows its clusters on the map', async () => {
+    await ada.open(`/networks/${network}`);
+    await expect(page.getByRole('list', { name: 'Clusters of retail' })).toBeVisible();
+    await page.keyboard.press('v');
+    await expect(map).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`network=${network}`));
+  });
   await ada.leave();
 });

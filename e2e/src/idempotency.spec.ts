@@ -48,7 +48,6 @@ test('a cluster is defined, changed, attached and deleted once, despite double c
   await loseAnswer(page, 'POST', '**/api/routers');
   await ona.openDialog('/networks', 'attach', `network:${network}`);
   await ona.choose('Cluster', 'zulu');
-  // The form changes its size once it knows that the first cluster is the hub.
   await pressAgain(ona, 'Attach as hub');
   await expect(page.getByRole('dialog', { name: /Install/ })).toBeVisible();
   expect(await client.done('GET', '/api/routers')).toMatchObject({ total: 1 });

@@ -70,6 +70,21 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
     await expect(page).toHaveURL(/\/networks\?.*filter=.*incident/);
   });
 
+  await test.step('beside an application it is not squeezed by what can be done', async () => {
+    await page
+      .getByRole('row', { name: /shop-0/ })
+      .first()
+      .locator('[data-column=install]')
+      .click();
+    await page.keyboard.press(' ');
+    const panel = page.getByRole('complementary', { name: 'Details of shop-0' });
+    const cause = panel.getByRole('listitem').getByText('ImagePullBackOff shop:broken-1');
+    await expect(cause).toBeVisible();
+    expect((await cause.boundingBox())?.height).toBeLessThan(30);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+  });
+
   await test.step('rolled back after a review of what changes where, it goes', async () => {
     await lines.getByRole('button', { name: 'Roll back' }).click();
     const review = page.getByRole('dialog', { name: 'Restore version 1 of shop-0' });
@@ -85,6 +100,6 @@ test('a bad image on many clusters is one line, which shows the clusters and is 
 
   await test.step('rolling back can be undone', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Roll back undone.')).toBeVisible();
+    await expect(page.getByText('Rollback undone.')).toBeVisible();
   });
 });

@@ -124,7 +124,7 @@ test('a change has a page with what it changed, and one leads to it from its rec
   const changes = (name: string) => page.getByRole('treegrid', { name: `Changes of ${name}` });
 
   await test.step('of an application: its fields and its YAML', async () => {
-    await bea.open(`/applications/${created.id}`);
+    await bea.open(`/applications/${created.id}?tab=changes`);
     await changes('prices')
       .getByRole('link', { name: /YAML, tags changed/ })
       .click();
@@ -136,7 +136,7 @@ test('a change has a page with what it changed, and one leads to it from its rec
     await expect(fields.getByRole('row')).toHaveText(['FieldBeforeAfter', 'data.milk12']);
     await page.getByRole('button', { name: 'Show as text' }).click();
     await expect(page.getByLabel('YAML before and after')).toBeVisible();
-    const arrival = page.getByRole('region', { name: 'Arrival' });
+    const arrival = page.getByRole('region', { name: 'Rollout' });
     await expect(arrival).toContainText('0 of 1');
     await expect(arrival.getByRole('row', { name: /lyon/ })).toContainText('not yet');
     expect(await violations(page)).toEqual([]);
@@ -165,6 +165,11 @@ test('a change has a page with what it changed, and one leads to it from its rec
     await expect(placed.getByRole('row', { name: /prices/ })).toContainText(
       'Rule 1: applications with tag shop on all clusters',
     );
+    // Nothing has the focus: j goes to the list, and Enter opens what is shown, on this cluster.
+    await page.keyboard.press('j');
+    await expect(placed).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/applications/[^/]+/clusters/[^/]+$`));
   });
 
   await test.step('all are listed, and fit a phone', async () => {

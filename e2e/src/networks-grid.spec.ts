@@ -75,6 +75,43 @@ test('no title of a column is cut where there is room', async ({ browser }) => {
         ),
       );
     expect(cut, path).toEqual([]);
+    // All columns that are shown at first fit on a laptop.
+    const grid = page.getByRole('treegrid');
+    expect(await grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0);
   }
   await eve.leave();
+});
+
+test('names keep the width that they need beside the filters panel', async ({ browser }) => {
+  const fay = await Person.of(product, browser, 'fay');
+  const { page } = fay;
+  const network = await fay.network({ name: 'east' });
+  const alias = 'store-ap-south-lyon-00005';
+  await fay.attach(network, await fay.cluster('hub'));
+  await fay.attach(network, await fay.cluster(alias), { isEdge: true });
+  await fay.open('/networks');
+  await page.getByRole('tab', { name: 'Filters' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Filters' })).toBeVisible();
+  const parts = page.locator('[data-name]').filter({ hasText: alias }).locator('> span');
+  await expect(parts).toHaveText([alias, 'edge']);
+  await expect
+    .poll(() => parts.evaluateAll((all) => all.map((of) => of.scrollWidth - of.clientWidth)))
+    .toEqual([0, 0]);
+  await fay.leave();
+});
+
+test('on a phone the link that attaches a first cluster is whole', async ({ browser }) => {
+  const gil = await Person.of(product, browser, 'gil');
+  const { page } = gil;
+  await gil.network({ name: 'west' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await gil.open('/networks');
+  const link = page.getByRole('button', { name: 'Attach: west' });
+  await expect(link).toBeVisible();
+  const isCut = await link.evaluate((of) => {
+    const cell = of.closest('[role=gridcell]')?.getBoundingClientRect() ?? new DOMRect();
+    return of.getBoundingClientRect().right > cell.right;
+  });
+  expect(isCut).toBe(false);
+  await gil.leave();
 });

@@ -34,6 +34,8 @@ test('the welcome continues to its first step, and the survey is offered on a la
   await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Nothing had the focus before the welcome: work begins on the page.
+  await expect(page.locator('main :focus')).toHaveCount(1);
   await expect
     .poll(() => client.done('GET', '/api/me'))
     .toMatchObject({ welcomeAcknowledged: true, surveys: { newuser: null } });
@@ -45,7 +47,7 @@ test('the welcome continues to its first step, and the survey is offered on a la
   await create('/api/routers', { networkID, cloudID, namespace: 'hawser', hubName: 'hub', isEdge: false });
   await page.goto(`${url}/clusters`);
   await page.getByRole('button', { name: 'Answer' }).click();
-  const survey = page.getByRole('dialog', { name: 'Three Questions' });
+  const survey = page.getByRole('dialog', { name: 'Survey' });
   await survey.getByLabel('What do you want to run with it?').fill('shops');
   await survey.getByRole('button', { name: 'Send' }).click();
   await expect(survey).toHaveCount(0);

@@ -101,7 +101,7 @@ test('what a network does not allow is disabled in its menu or form, with the re
     return page.getByRole('menu', { name: `Actions for ${row}` }).getByRole('menuitem', { name: action });
   };
   for (const [row, action, reason] of [
-    ['git', /^Create Application/, 'Only a Network without GitOps takes these Objects.'],
+    ['git', /^Create Application/, 'The address of the Argo CD UI is not known yet.'],
     ['git', /^DNS info/, 'Its Hub is not behind an ingress.'],
     [
       'old',

@@ -37,7 +37,7 @@ test('a cluster is found by a part of its alias; each option says where it is, a
 
   await test.step('text that was not chosen does not stay', async () => {
     await cluster.fill('nothing like it');
-    await expect(page.getByText('Nothing matches.')).toBeVisible();
+    await expect(page.getByText('No matches.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cluster).toHaveValue('Store-Lyon');
     await expect(dialog.first()).toBeVisible();

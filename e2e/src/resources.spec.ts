@@ -14,6 +14,11 @@ spec:
     metadata: { labels: { app: web } }
     spec: { containers: [{ name: main, image: example.org/web:1 }] }
 `;
+const SERVICE = `apiVersion: v1
+kind: Service
+metadata: { name: front }
+spec: { selector: { app: web }, ports: [{ name: http, port: 80, targetPort: 8080 }] }
+`;
 
 test('an application is followed into a cluster: its resources, their live YAML and conditions, and the logs of its pods', async ({
   browser,
@@ -23,12 +28,18 @@ test('an application is followed into a cluster: its resources, their live YAML 
   const { page, client } = ada;
   const network = await ada.network({ name: 'retail' });
   const cluster = await ada.cluster('lyon');
-  const router = await ada.attach(network, cluster, { grant: { logs: true } });
+  const router = await ada.attach(network, cluster, { grant: { logs: true, inspect: true } });
   const site = startSimulatedSite('lyon');
   await ada.install(router, site);
-  const { created: web } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
-    body: { networkID: network, yaml: WEB },
-  });
+  const create = async (yaml: string) =>
+    (
+      await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+        body: { networkID: network, yaml },
+      })
+    ).created;
+  const settings = await create('apiVersion: v1\nkind: ConfigMap\nmetadata: { name: settings }\n');
+  const service = await create(SERVICE);
+  const web = await create(WEB);
   const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
   await client.done('PUT', `/api/networks/${network}/distributionRules`, {
     version,
@@ -36,6 +47,8 @@ test('an application is followed into a cluster: its resources, their live YAML 
   });
 
   await test.step('Enter on its cluster opens its resources there', async () => {
+    await ada.open(`/applications/${service.id}`);
+    await expect(page.getByText('http 80 → 8080 TCP. Unexposed')).toBeVisible();
     await ada.open(`/applications/${web.id}`);
     await expect(page.getByRole('row', { name: /lyon.*up/ })).toBeVisible();
     await page.getByRole('treegrid', { name: 'Clusters of web' }).focus();
@@ -45,6 +58,7 @@ test('an application is followed into a cluster: its resources, their live YAML 
     const tree = page.getByRole('treegrid', { name: 'Resources of web on lyon' });
     await expect(tree.getByRole('row', { name: /web-\S+ Pod healthy/ })).toHaveCount(3);
     await expect(tree.getByRole('row', { name: /web-\S+ ReplicaSet/ })).toHaveAttribute('aria-level', '2');
+    await expect(page.getByText(/[\d.]+ cores and [\d.]+ MiB used by 3 pods/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
 
@@ -103,9 +117,25 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await expect(page).not.toHaveURL(/view=/);
   });
 
-  await test.step('that nothing has happened to it is said when the events were read', async () => {
+  await test.step('what happened to its pods are events, and that nothing has happened is said when they were read', async () => {
+    const here = page.url();
     await page.getByRole('tab', { name: 'Events' }).click();
+    await expect(page.getByRole('row', { name: /Started container main/ }).first()).toBeVisible();
+    await ada.open(`/applications/${settings.id}/clusters/${router}?tab=events`);
     await expect(page.getByText('Nothing has happened to this application in that time.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Resources' }).click();
+    await page.getByRole('row', { name: /settings ConfigMap/ }).click();
+    // The chosen resource is in the address, which can be sent.
+    const chosen = page.getByRole('complementary', { name: 'ConfigMap settings' });
+    await expect(chosen.getByRole('region', { name: 'Events' })).toContainText('No events.');
+    await page.reload();
+    await expect(chosen).toBeVisible();
+    await expect(page.getByText(/^no change since it was read/)).toBeVisible();
+    await page.getByRole('button', { name: 'Conditions' }).click();
+    const conditions = page.getByRole('dialog', { name: 'Conditions' });
+    await expect(conditions).toContainText('No conditions found.');
+    await conditions.getByRole('button', { name: 'Done' }).click();
+    await page.goto(here);
     await page.getByRole('tab', { name: 'Resources' }).click();
   });
 
@@ -141,5 +171,40 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await site.startAgent();
     await expect(page.getByText(/trying again/)).toHaveCount(0);
   });
+  await site.stop();
+});
+
+test('what is not healthy is known by its resources when the agent is gone, though nobody looked before', async ({
+  browser,
+  product,
+}) => {
+  const edith = await Person.of(product, browser, 'edith');
+  const { page, client } = edith;
+  const network = await edith.network({ name: 'retail' });
+  const router = await edith.attach(network, await edith.cluster('narvik'));
+  const site = startSimulatedSite('narvik', ['web:1']);
+  await edith.install(router, site);
+  const { created: web } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID: network, yaml: WEB },
+  });
+  const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+  await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+    version,
+    body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
+  });
+  const reported = async () => {
+    const path = `/api/objects/${web.id}/clusters/${router}/tree`;
+    const { tree } = await client.done<{ tree: { nodes: { kind: string }[] } | null }>('GET', path);
+    return tree?.nodes.filter(({ kind }) => kind === 'Pod').length ?? 0;
+  };
+  await expect.poll(reported).toBe(3);
+  await site.killAgent();
+  await edith.open(`/applications/${web.id}/clusters/${router}`);
+  const tree = page.getByRole('treegrid', { name: 'Resources of web on narvik' });
+  await expect(tree.getByRole('row', { name: /web-\S+ Pod degraded .*Back-off pulling image/ })).toHaveCount(
+    3,
+  );
+  await expect(page.getByText(/^The agent of this cluster is not connected/).first()).toBeVisible();
+  await edith.leave();
   await site.stop();
 });

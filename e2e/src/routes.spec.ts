@@ -36,6 +36,7 @@ const PAGES = () =>
     [`/applications/${objectID}`, 'settings'],
     [`/applications/tree/${objectID}/networks/${networkID}`, 'settings'],
     ['/clusters', 'Clusters'],
+    ['/repos', 'Repositories'],
     ['/settings/settings', 'Settings'],
     ['/settings/profile', 'Profile'],
     ['/settings/subscription', 'Subscription'],
@@ -45,7 +46,6 @@ const PAGES = () =>
 
 /** Pages of the table that are not implemented yet, and paths that are not in it. */
 const NOWHERE = [
-  '/repos',
   '/secrets',
   '/infrastructure',
   '/infrastructure/one',

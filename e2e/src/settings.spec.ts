@@ -17,9 +17,9 @@ test('about lists the versions and every license; support has diagnostic informa
   const { version } = await pia.client.done<{ version: string }>('GET', '/api/setup');
   await pia.open('/settings/about');
   await expect(page.getByRole('definition').filter({ hasText: version })).toHaveCount(2);
-  const licences = page.getByRole('table', { name: 'Licenses' });
-  await expect(licences.getByRole('row', { name: /^react-dom .* MIT/ })).toBeVisible();
-  expect(await licences.getByRole('row').count()).toBeGreaterThan(20);
+  const licenses = page.getByRole('table', { name: 'Licenses' });
+  await expect(licenses.getByRole('row', { name: /^react-dom .* MIT/ })).toBeVisible();
+  expect(await licenses.getByRole('row').count()).toBeGreaterThan(20);
 
   await pia.open('/settings/support');
   await expect(page.getByRole('definition').filter({ hasText: /^live$/ })).toBeVisible();

@@ -79,7 +79,7 @@ test('rows sorted by status stay under the pointer until the newer order is requ
   await expect.poll(() => shown(page)).toEqual(['west', 'east', 'zulu', 'alpha']);
   // Both have the same status now: the name decides.
   await person.attach(west, spare);
-  const newer = page.getByRole('button', { name: 'Newer order' });
+  const newer = page.getByRole('button', { name: 'Update order' });
   await expect(newer).toBeVisible();
   expect((await shown(page)).slice(0, 2)).toEqual(['west', 'east']);
   await newer.click();
@@ -88,7 +88,7 @@ test('rows sorted by status stay under the pointer until the newer order is requ
   await person.leave();
 });
 
-test('without a server the rows stay with their names, ages turn grey, and the top bar says since when', async ({
+test('without a server the rows stay with their names, ages turn gray, and the top bar says since when', async ({
   browser,
 }) => {
   const { person } = await withNetworks(browser, 'patient');

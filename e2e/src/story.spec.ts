@@ -94,7 +94,7 @@ test('the main story from sign-up to detaching', { annotation }, async ({ page, 
   });
 
   for (const [name, tag] of [
-    [HUB, 'centre'],
+    [HUB, 'center'],
     [LYON, 'france'],
     [TURIN, 'italy'],
   ] as const) {

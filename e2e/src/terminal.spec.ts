@@ -72,8 +72,8 @@ test('a terminal opens in a container, takes keys and a paste, ends with its exi
   const rows = panel.locator('.xterm-rows');
 
   await test.step('with several containers one is chosen', async () => {
-    await page.keyboard.press('t');
-    await expect(panel.getByText('In which container?')).toBeVisible();
+    await page.keyboard.press('Shift+T');
+    await expect(panel.getByText('Choose a container.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await expect(panel.getByRole('button', { name: 'main' })).toBeFocused();
     await panel.getByRole('button', { name: 'proxy' }).click();
@@ -176,7 +176,7 @@ test('without the right of the agent the reason is shown in place of a terminal'
   await expect(
     page.getByText('No terminal: The agent of this cluster may not open terminals.'),
   ).toBeVisible();
-  await page.keyboard.press('t');
+  await page.keyboard.press('Shift+T');
   await expect(page.getByRole('region', { name: /^Terminal/ })).toHaveCount(0);
   await site.stop();
 });

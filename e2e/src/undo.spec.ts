@@ -81,7 +81,7 @@ test('Undo changes nothing that somebody else saved since', async ({ browser }) 
     body: { features: ['argocd', 'grafana', 'crossplane'] },
   });
   await ben.page.getByRole('button', { name: 'Undo' }).click();
-  await ben.screen.expectMessage('Not undone: it was changed again since.');
+  await ben.screen.expectMessage('Not undone: it has changed since.');
   expect(await ben.client.done('GET', `/api/networks/${id}`)).toMatchObject({
     version: version + 1,
     featureSlugs: ['argocd', 'crossplane', 'grafana'],

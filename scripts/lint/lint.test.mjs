@@ -51,6 +51,22 @@ test('every class of a CSS module is used', () => {
   expect(of(`${imported} classes.shown; classes['row'];`)).toEqual(['2: The class gone is not used.']);
 });
 
+test('product code uses what it exports, not tests alone', () => {
+  const files = {
+    'a.ts': 'export const used = 1; export const tried = 2; export const own = 3; const both = own + used;',
+    'b.ts': "export { again, shown } from './c.ts';",
+    'c.ts': 'export const again = 1; export const shown = 2;',
+    'd.ts': "import { used } from './a.ts'; import { shown } from './b.ts'; export default used + shown;",
+    'a.test.ts': "import { tried, own } from './a.ts'; import { again } from './b.ts';",
+  };
+  const sources = Object.entries(files).map(([path, text]) => parseText(`packages/ui/src/x/${path}`, text));
+  const found = checkExports(sources, specifiersOf(ROOT));
+  expect(found.map(({ path, message }) => `${posix.basename(path)}: ${message}`)).toEqual([
+    'a.ts: Only tests import tried.',
+    'c.ts: Only tests import again.',
+  ]);
+});
+
 test('an export is imported by another file', () => {
   const files = {
     'a.ts': 'export const used = 1; export const { taken, left } = x; export function own() {} own();',
@@ -149,6 +165,28 @@ test('code of the console outside nouns imports none of them', () => {
     ]);
   expect(nouns('frame/x.ts', "const x = () => import('../networks/networks-page.tsx');")).toHaveLength(1);
   expect(nouns('app/x.ts', "import { NOUNS } from '../nouns.ts';")).toEqual([]);
+});
+
+test('a file outside nouns does not list them', () => {
+  const check = (path, text) =>
+    checkNouns([
+      parseText(
+        'apps/server/src/nouns.ts',
+        "import './networks/index.ts'; import './fleet-map/index.ts'; import './tags/index.ts';",
+      ),
+      parseText(`apps/server/src/${path}`, text),
+    ]).map(({ message }) => message);
+  const list = "const all = ['networks', 'fleet-map', 'tags'];";
+  expect(check('live/x.ts', list)[0]).toContain('names networks, fleet-map, tags');
+  expect(
+    check(
+      'x.ts',
+      "import '../networks/index.ts'; import type { T } from '@hawser/contract/tags'; x('fleet-map');",
+    ),
+  ).toHaveLength(1);
+  expect(check('live/x.ts', "const two = ['networks', 'tags', 'others'];")).toEqual([]);
+  for (const path of ['networks/x.ts', 'fleet-index/x.ts', 'live/x.test.ts'])
+    expect(check(path, list)).toEqual([]);
 });
 
 test('a noun of the console imports the index of another', () => {

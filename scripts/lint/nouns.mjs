@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import ts from 'typescript';
 import { folderOf, targetOf } from './imports.mjs';
 import { isForTests, lineOf, walkTree } from './sources.mjs';
 
@@ -11,9 +12,19 @@ const LISTS = [
   { list: 'apps/console/src/nouns.ts', isOpen: false },
 ];
 
+/** A file that names so many nouns lists them. */
+const MANY = 3;
+
+/** Folders and files outside nouns that may name several, each with the reason. */
+const NAMES_SEVERAL = new Map([
+  ['apps/server/src/fleet-index/', 'the index has its own code for each noun of its opt-ins'],
+  ['apps/console/src/cluster-inside/', 'what one cluster has inside, tab by tab'],
+]);
+
 /**
  * Violations of the rule that nouns are named in one place. The folders that a `nouns.ts` imports are the nouns: other folders
- * import their index only, and in the console only other nouns do. So there whatever is not a noun knows none.
+ * import their index only, and in the console only other nouns do. So there whatever is not a noun knows none. A file outside nouns
+ * that names three or more, in texts or imports, lists them, so that the next noun would be another line there.
  */
 export function checkNouns(sources) {
   return LISTS.flatMap((of) => checkSide(sources, of));
@@ -34,6 +45,7 @@ function checkSide(sources, { list, isOpen }) {
     const path = source.fileName;
     if (!path.startsWith(`${src}/`) || path === list || isForTests(path)) continue;
     const from = folderOf(path);
+    if (!nouns.has(from)) found.push(...checkNames(source, nouns));
     for (const { to, target, line } of importsOf(source)) {
       const noun = folderOf(to);
       if (!nouns.has(noun) || noun === from) continue;
@@ -48,6 +60,21 @@ function checkSide(sources, { list, isOpen }) {
     }
   }
   return found;
+}
+
+function checkNames(source, nouns) {
+  const path = source.fileName;
+  if ([...NAMES_SEVERAL.keys()].some((known) => path.startsWith(known))) return [];
+  const found = new Set();
+  walkTree(source, (node) => {
+    if (!ts.isStringLiteralLike(node)) return;
+    const [, imported = node.text] =
+      /^(?:(?:\.\.?\/)+|@hawser\/(?:contract|domain)\/)([^/]+)/.exec(node.text) ?? [];
+    if (nouns.has(imported)) found.add(imported);
+  });
+  if (found.size < MANY) return [];
+  const message = `A file outside nouns names ${[...found].join(', ')}: nouns are listed in nouns.ts only.`;
+  return [{ path, line: 1, message }];
 }
 
 /** What a file imports of its own app. */

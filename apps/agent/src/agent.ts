@@ -3,7 +3,7 @@ import type { ClusterFacts } from '@hawser/contract/agent';
 import { clusterFacts } from './facts/cluster.ts';
 import { OwnLog } from './inspect/own-log.ts';
 import { Installation } from './installation.ts';
-import { EnrolmentError } from './connection/enrolment.ts';
+import { EnrollmentError } from './connection/enrollment.ts';
 import { type Identity, identityOf } from './connection/identity.ts';
 import { reasonOf } from './log.ts';
 import type { AgentOptions } from './options.ts';
@@ -78,9 +78,9 @@ async function run(
       }
     } catch (error) {
       if (signal.aborted) return;
-      const isFinal = error instanceof EnrolmentError && error.final;
+      const isFinal = error instanceof EnrollmentError && error.final;
       if (isFinal) refused(error.message);
-      log.error(isFinal ? 'The server refuses to enrol this agent' : 'The agent cannot start yet', {
+      log.error(isFinal ? 'The server refuses to enroll this agent' : 'The agent cannot start yet', {
         reason: reasonOf(error),
       });
       if (isFinal) await awaitChange(options, store, await store.read().catch(() => null), signal);

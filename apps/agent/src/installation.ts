@@ -13,12 +13,14 @@ import type { OwnLog } from './inspect/own-log.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStatus } from './report/router-status.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
+import { Features, sealedPassword, worstFeature } from './features/index.ts';
 import type { AgentOptions } from './options.ts';
 import { withoutMemo } from './memoize.ts';
 import { streamSource } from './stream-source.ts';
 import { Streams } from './streams/streams.ts';
 import { treeKinds } from '@hawser/domain/objects';
 import { Trees } from './tree/trees.ts';
+import { UnhealthyTrees } from './tree/unhealthy-trees.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { onAbort, waitAtMost } from './timeouts.ts';
 import { healthOf } from './watch/health/health.ts';
@@ -58,7 +60,10 @@ export class Installation {
   readonly #drifts: Drifts;
   readonly #reconciler: Reconciler;
   readonly #trees: Trees;
+  readonly #unhealthyTrees: UnhealthyTrees;
   readonly #streams: Streams;
+  /** Null for an agent that installs none. */
+  readonly #features: Features | null;
 
   constructor(
     options: InstallationOptions,
@@ -74,7 +79,11 @@ export class Installation {
     this.#cluster = cluster;
     const { clock, random, log, kube, namespace, memoize = withoutMemo } = options;
     const { routerID, grant } = settings;
-    this.#statuses = new ObjectStatuses(clock, (objectID) => this.#outbox.change(objectID), memoize);
+    const statusChanged = (objectID: string): void => {
+      this.#outbox.change(objectID);
+      this.#unhealthyTrees.change(objectID);
+    };
+    this.#statuses = new ObjectStatuses(clock, statusChanged, memoize);
     this.#outbox = new Outbox(clock, this.#statuses);
     this.#router = new RouterStatus(clock, (report) => this.#outbox.router(report));
     this.#inventory = new Inventory(kube, namespace, memoize, () => {
@@ -131,6 +140,7 @@ export class Installation {
       removed: (objectID) => {
         this.#podProblems.forget(objectID);
         this.#outbox.remove(objectID);
+        this.#unhealthyTrees.change(objectID);
       },
       synced: () => this.#router.update({ isSynced: true }),
       detached: () => {
@@ -139,7 +149,14 @@ export class Installation {
       },
     });
     const entryOf = (objectID: string) => this.#inventory.of(objectID).at(-1);
-    this.#trees = new Trees({ clock, random, log, kube, kinds: treeKinds(grant), entryOf });
+    const kinds = treeKinds(grant);
+    this.#trees = new Trees({ clock, random, log, kube, kinds, entryOf });
+    this.#unhealthyTrees = new UnhealthyTrees({
+      clock,
+      log,
+      trees: this.#trees,
+      statusOf: (objectID) => this.#statuses.report(objectID)?.status ?? null,
+    });
     const source = streamSource({
       clock,
       random,
@@ -147,12 +164,25 @@ export class Installation {
       kube,
       trees: this.#trees,
       entryOf,
+      kinds,
+      namespaces: grant.namespaces,
       isLogGranted: grant.logs,
       isExecGranted: grant.exec,
       isInspectGranted: grant.inspect,
       ownLog: options.ownLog,
+      password: (publicKey) =>
+        sealedPassword({ kube, namespace, sealText: options.features?.sealText }, publicKey),
     });
     this.#streams = new Streams({ clock, log, source });
+    const { features } = options;
+    this.#features =
+      features === undefined
+        ? null
+        : new Features(
+            { clock, log, kube, namespace, routerID, keepsRights: grant.installer, ...features },
+            (reports) => this.#router.update({ feature: worstFeature(reports) }),
+            features.reconcilers,
+          );
   }
 
   /**
@@ -200,9 +230,16 @@ export class Installation {
       this.#reachability.stop();
       this.#podProblems.stop();
       this.#drifts.stop();
+      this.#unhealthyTrees.stop();
       this.#outbox.disconnect();
       this.#streams.disconnect();
-      await Promise.all([checking, this.#reconciler.stop(), this.#watches.stop(), this.#trees.stop()]);
+      await Promise.all([
+        checking,
+        this.#reconciler.stop(),
+        this.#watches.stop(),
+        this.#trees.stop(),
+        this.#features?.stop(),
+      ]);
     }
   }
 
@@ -279,17 +316,21 @@ export class Installation {
         serverKey: this.#settings.serverKey,
         cluster: () => this.#cluster,
         have: () => this.#reconciler.have(),
-        welcomed: (session, { leaseMs, routerID }) => {
+        welcomed: (session, { leaseMs, routerID, takesTrees = false }) => {
           log.info('Connected to the server', { routerID });
           this.#session = session;
           this.#leaseMs = leaseMs;
           this.#outbox.connect(session);
           this.#streams.connect(session);
+          if (takesTrees) this.#unhealthyTrees.connect((message) => session.send(message));
         },
         desired: (message) => {
           if (message.correctDrift !== undefined) this.#drifts.setCorrecting(message.correctDrift);
           this.#reconciler.receive(message);
         },
+        features:
+          this.#features &&
+          (({ features }, session) => this.#features?.receive(features, (message) => session.send(message))),
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
         stream: (command) => this.#streams.receive(command),
@@ -305,6 +346,8 @@ export class Installation {
         },
         lost: () => {
           this.#session = null;
+          this.#features?.disconnect();
+          this.#unhealthyTrees.disconnect();
           this.#outbox.disconnect();
           this.#streams.disconnect();
         },

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
+import { argoCdRelease } from '@hawser/domain/argocd';
 import { isSecureServerUrl } from '@hawser/domain/routers';
 import { pause, retry, systemClock, systemRandom } from '@hawser/ports';
 import { ed25519Keys } from './adapters/ed25519-keys.ts';
 import { Kubernetes } from './adapters/kubernetes.ts';
-import { inClusterAccess, kubeconfigAccess } from './adapters/kubernetes-access.ts';
+import { downloads } from './adapters/download.ts';
+import { inClusterAccess, kubeconfigAccess, withToken } from './adapters/kubernetes-access.ts';
 import { pinnedNetwork } from './adapters/pinned-network.ts';
+import { sealText } from './adapters/seal-text.ts';
 import { AGENT_VERSION, startAgent } from './agent.ts';
 import { jsonLog, reasonOf } from './log.ts';
 import { SettingsStore } from './settings/settings.ts';
@@ -70,6 +73,12 @@ async function main(): Promise<void> {
       clock: systemClock,
       random: systemRandom,
       keys: ed25519Keys,
+      features: {
+        withToken: (token) => new Kubernetes(withToken(access, token)),
+        download: downloads(ca),
+        sealText,
+        isPinned: (version, sha256) => argoCdRelease(version)?.sha256 === sha256,
+      },
       ...network,
       kube,
       namespace,

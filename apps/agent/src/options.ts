@@ -1,4 +1,5 @@
 import type { Clock, Dial, Fetch, Random } from '@hawser/ports';
+import type { FeatureOptions } from './features/index.ts';
 import type { KubeApi } from './kube/api.ts';
 import type { Keys } from './connection/keys.ts';
 import type { Log } from './log.ts';
@@ -15,6 +16,8 @@ export interface AgentOptions {
   /** The agent's own namespace. */
   readonly namespace: string;
   readonly log: Log;
+  /** How features are installed; without it the agent installs none, and says so. */
+  readonly features?: FeatureOptions;
   /** For agents that share a process: texts that they all receive are parsed once. */
   readonly memoize?: Memoize;
   /** Base URL of the server, instead of the one in the ConfigMap. */

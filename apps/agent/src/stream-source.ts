@@ -1,21 +1,33 @@
-import type { AgentStreamRequest, ClusterRequest, ManifestItem, StreamItem } from '@hawser/contract/streams';
+import type {
+  AgentStreamRequest,
+  ClusterRequest,
+  ManifestItem,
+  StreamItem,
+  StreamTarget,
+} from '@hawser/contract/streams';
+import { pause } from '@hawser/ports';
 import { followEvents, type EventsOptions } from './events/events.ts';
 import type { Entry } from './apply/entry.ts';
-import { fieldsOf } from './kube/fields.ts';
+import { isStatus, type KubeKind } from './kube/api.ts';
+import { manifestText, textParts, tooLarge } from './kube/manifest-text.ts';
 import { metadataOf } from './kube/metadata.ts';
-import { maskedSecret } from './kube/masked-secret.ts';
 import { Logs } from './logs/logs.ts';
+import { Pace } from './logs/pace.ts';
 import { followClusterEvents } from './inspect/cluster-events.ts';
 import { followKinds } from './inspect/kinds.ts';
 import { followNamespaces } from './inspect/namespaces.ts';
 import { followNodes } from './inspect/nodes.ts';
-import { readObjects } from './inspect/objects.ts';
+import { followUsage } from './inspect/object-usage.ts';
+import { followNodePods } from './inspect/node-pods.ts';
+import { followObject } from './inspect/object.ts';
+import { followObjects } from './inspect/objects.ts';
 import type { OwnLog } from './inspect/own-log.ts';
 import { StreamError } from './streams/stream-error.ts';
 import type { StreamSource } from './streams/streams.ts';
 import { openTerminal } from './terminal/terminal.ts';
+import { rootOf } from './tree/tree-root.ts';
 
-const MANIFEST_PART = 24_000;
+const MANIFEST_PERIOD_MS = 5_000;
 
 interface SourceOptions extends EventsOptions {
   /** Whether the grant of this agent includes logs. */
@@ -25,36 +37,51 @@ interface SourceOptions extends EventsOptions {
   /** Whether it includes reading everything in the cluster. */
   readonly isInspectGranted: boolean;
   readonly ownLog: OwnLog;
+  /** The first password of Argo CD, sealed for a page. */
+  readonly password: (publicKey: string) => Promise<StreamItem>;
   readonly entryOf: (objectID: string) => Entry | undefined;
+  /** The kinds that are read for trees. */
+  readonly kinds: readonly KubeKind[];
+  /** The namespaces of the grant. */
+  readonly namespaces: readonly string[];
 }
 
-/** Answers what the server asks about the objects that this agent applied, and of its cluster what was granted. */
+/** Answers what the server asks about the objects that this agent applied, and about others and the cluster what was granted. */
 export function streamSource(options: SourceOptions): StreamSource {
-  const { kube, trees, isLogGranted, isExecGranted } = options;
-  const logs = new Logs({ kube, trees });
+  const { kube, trees, namespaces, isLogGranted, isExecGranted } = options;
+  const logs = new Logs({ kube, trees, namespaces });
+  const pace = new Pace(options.clock);
   return async function* (request: AgentStreamRequest, signal, inputs): AsyncGenerator<StreamItem> {
-    if (!('objectID' in request)) {
+    if (request.kind === 'argocd-password') {
+      yield await options.password(request.publicKey);
+      return;
+    }
+    if (!('objectID' in request) && !('target' in request)) {
       yield* readCluster(options, request, signal);
       return;
     }
-    const entry = options.entryOf(request.objectID);
-    if (entry === undefined) throw new StreamError('not-found', 'The agent has not applied this object.');
+    const of = 'target' in request ? { target: request.target } : { objectID: request.objectID };
+    if ('target' in of && !options.isInspectGranted) throw new StreamError('refused', NOT_INSPECTED);
+    const { namespace } = rootOf(of, options);
     switch (request.kind) {
       case 'tree':
-        yield* trees.follow(request.objectID, signal);
+        yield* trees.follow(of, signal);
         return;
       case 'events':
-        yield* followEvents(options, request.objectID, entry.namespace, signal);
+        yield* followEvents(options, of, namespace, signal);
+        return;
+      case 'usage':
+        yield* followUsage(options, of, namespace, signal);
         return;
       case 'manifest':
-        yield* readManifest(options, request.objectID, request.uid, signal);
+        yield* followManifest(options, of, request.uid, signal);
         return;
       case 'logs':
         if (!isLogGranted) {
           const message = 'This agent may not read logs. Attach the cluster again with logs granted.';
           throw new StreamError('refused', message);
         }
-        yield* logs.follow(request, signal);
+        yield* pace.slowed(logs.follow(request, signal), signal);
         return;
       case 'terminal':
         if (!isExecGranted) {
@@ -62,10 +89,13 @@ export function streamSource(options: SourceOptions): StreamSource {
             'This agent may not open terminals. Attach the cluster again with terminals granted.';
           throw new StreamError('refused', message);
         }
-        yield* openTerminal({ kube, trees }, request, inputs, signal);
+        yield* openTerminal({ kube, trees, namespaces }, request, inputs, signal);
     }
   };
 }
+
+const NOT_INSPECTED =
+  'This agent may not read what else is in the cluster. Attach the cluster again with “Everything else in the cluster” granted.';
 
 async function* readCluster(
   options: SourceOptions,
@@ -75,9 +105,7 @@ async function* readCluster(
   if (request.kind === 'nodes') return yield* followNodes(options, signal);
   if (request.kind === 'agent-log') return yield* options.ownLog.follow(signal);
   if (!options.isInspectGranted) {
-    const message =
-      'This agent may not read what else is in the cluster. Attach the cluster again with “Everything else in the cluster” granted.';
-    throw new StreamError('refused', message);
+    throw new StreamError('refused', NOT_INSPECTED);
   }
   switch (request.kind) {
     case 'namespaces':
@@ -85,31 +113,47 @@ async function* readCluster(
     case 'kinds':
       return yield* followKinds(options, request, signal);
     case 'objects':
-      return yield* readObjects(options, request, signal);
+      return yield* followObjects(options, request, signal);
+    case 'object':
+      return yield* followObject(options, request, signal);
+    case 'node-pods':
+      return yield* followNodePods(options, request, signal);
     case 'cluster-events':
       return yield* followClusterEvents(options, request, signal);
   }
 }
 
-async function* readManifest(
+/** The live manifest of a resource of a tree, and again whenever it has changed, until `signal` aborts. */
+async function* followManifest(
   { clock, kube, trees }: SourceOptions,
-  objectID: string,
+  of: StreamTarget,
   uid: string,
   signal: AbortSignal,
 ): AsyncGenerator<ManifestItem> {
-  const found = await trees.find(objectID, uid, signal);
-  if (found === null) throw new StreamError('not-found', 'The resource does not exist any more.');
-  const { node, kind } = found;
-  const object = await kube.get({ kind, namespace: node.namespace, name: node.name });
-  // Somebody may have deleted it, and created another one under its name.
-  if (metadataOf(object).uid !== uid)
-    throw new StreamError('not-found', 'The resource does not exist any more.');
-  const shown = kind.kind === 'Secret' ? maskedSecret(object) : object;
-  const { managedFields: _, ...metadata } = fieldsOf(shown.metadata);
-  const text = JSON.stringify({ ...shown, apiVersion: kind.apiVersion, kind: kind.kind, metadata });
-  const observedAt = clock.now();
-  for (let from = 0; from < text.length; from += MANIFEST_PART) {
-    const complete = from + MANIFEST_PART >= text.length;
-    yield { type: 'manifest', text: text.slice(from, from + MANIFEST_PART), complete, observedAt };
+  const isGone = () => new StreamError('not-found', 'The resource does not exist any more.');
+  let version: string | null = null;
+  while (!signal.aborted) {
+    const found = await trees.find(of, uid, signal);
+    if (signal.aborted) return;
+    if (found === null) throw isGone();
+    const { node, kind } = found;
+    const ref = { kind, namespace: node.namespace, name: node.name };
+    const object = await kube.get(ref).catch((error: unknown) => {
+      throw isStatus(error, 404) ? isGone() : error;
+    });
+    const metadata = metadataOf(object);
+    // Somebody may have deleted it, and created another one under its name.
+    if (metadata.uid !== uid) throw isGone();
+    const observedAt = clock.now();
+    if (metadata.resourceVersion === version)
+      yield { type: 'manifest', text: '', complete: true, observedAt };
+    else {
+      const text = manifestText(object, kind);
+      const reason = tooLarge(text);
+      if (reason !== '') throw new StreamError('limit', reason);
+      for (const part of textParts(text)) yield { type: 'manifest', ...part, observedAt };
+    }
+    version = metadata.resourceVersion;
+    await pause(clock, MANIFEST_PERIOD_MS, signal);
   }
 }

@@ -85,7 +85,13 @@ test('a fact links to the page of its record, if there is one', () => {
 
 test('a job names what it works on', () => {
   const titles = [...registry.jobs.values()].map(({ title }) => title('demo'));
-  expect(titles).toEqual(['Deleting network demo', 'Detaching cluster demo']);
+  expect(titles).toEqual([
+    'Deleting network demo',
+    'Detaching cluster demo',
+    'Deleting demo',
+    'Applying tags to demo',
+    'Putting back demo',
+  ]);
 });
 
 test('the palette finds what a person means also without an active row: what deletes, and the mode that is on', () => {

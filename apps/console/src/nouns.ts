@@ -16,6 +16,7 @@ import { objectOnCluster } from './object-on-cluster/index.ts';
 import { objectPage } from './object-page/index.ts';
 import { objects } from './objects/index.ts';
 import { onboarding } from './onboarding/index.ts';
+import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
 import { settings } from './settings/index.ts';
@@ -38,6 +39,7 @@ export const NOUNS = [
   objects,
   objectPage,
   objectOnCluster,
+  repositories,
   versions,
   rules,
   changes,

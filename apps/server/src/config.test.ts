@@ -26,6 +26,9 @@ test('an invalid value is reported in one sentence that names the variable', () 
   for (const servers of ['dns.example.org', '192.0.2.53:x', '192.0.2.53:70000', '192.0.2.53,,']) {
     expect(() => readConfig({ HAWSER_DNS_SERVERS: servers })).toThrow('HAWSER_DNS_SERVERS must contain');
   }
+  expect(() => readConfig({ HAWSER_PEER_PORT: 'any' })).toThrow('HAWSER_PEER_PORT must be a number');
+  for (const address of ['10.0.0.7:9091', 'http://server', '-', '[::1]'])
+    expect(() => readConfig({ HAWSER_PEER_ADDRESS: address })).toThrow('HAWSER_PEER_ADDRESS must be');
   for (const kept of ['1', 'all', '2.5', '10001']) {
     expect(() => readConfig({ HAWSER_VERSIONS_KEPT: kept })).toThrow('HAWSER_VERSIONS_KEPT must be a number');
   }
@@ -45,6 +48,15 @@ test('the public URL loses its trailing slash, and the list of proxies is split'
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1']);
   expect(config.dnsServers).toEqual(['192.0.2.53', '192.0.2.54:5353', '2001:db8::53', '[2001:db8::54]:5353']);
   expect(config.port).toBe(0);
+});
+
+test('without configuration nothing listens for other servers', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://database' })).toMatchObject({
+    peerPort: null,
+    peerAddress: null,
+  });
+  const set = readConfig({ HAWSER_PEER_PORT: '9091', HAWSER_PEER_ADDRESS: 'fd00::7' });
+  expect(set).toMatchObject({ peerPort: 9091, peerAddress: 'fd00::7' });
 });
 
 test('the theme is read from a file with a JSON object', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { ARGOCD_MANIFEST_URL } from '@hawser/domain/argocd';
 import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
 import { parse } from 'yaml';
 import { hostnameOf } from './http/host.ts';
@@ -18,6 +19,10 @@ export interface Config {
   readonly host: string;
   /** Port for `/metrics` alone; null to serve no metrics. */
   readonly metricsPort: number | null;
+  /** Port for the other servers of the database; null to listen for none. */
+  readonly peerPort: number | null;
+  /** Host name or address at which the other servers reach this one; null for the one that it listens on. */
+  readonly peerAddress: string | null;
   /** Folder of the embedded database and of the secret. */
   readonly data: string;
   /** False for a disposable embedded database: it does not sync to disk, and a power failure may lose all of it. */
@@ -43,6 +48,8 @@ export interface Config {
   readonly dnsServers: readonly string[];
   /** Image of the agent in manifests; null for the one of this release. */
   readonly agentImage: string | null;
+  /** Where agents read manifests of Argo CD; `{version}` stands for the version. */
+  readonly argoCdManifests: string;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
   /** The theme that the operator added, from the file that HAWSER_THEME_FILE names. The console validates it. */
@@ -74,6 +81,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: portOf('PORT', text('PORT')),
     host: text('HOST') ?? '127.0.0.1',
     metricsPort: portOf('HAWSER_METRICS_PORT', text('HAWSER_METRICS_PORT')),
+    peerPort: portOf('HAWSER_PEER_PORT', text('HAWSER_PEER_PORT')),
+    peerAddress: peerAddressOf(text('HAWSER_PEER_ADDRESS')),
     data: resolve(text('HAWSER_DATA') ?? resolve(CHECKOUT, '.hawser')),
     durable: isOn('HAWSER_DURABLE', text('HAWSER_DURABLE')),
     databaseUrl: databaseOf(text('DATABASE_URL')),
@@ -88,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     outboundAllowed: rangesOf('HAWSER_OUTBOUND_ALLOW', text('HAWSER_OUTBOUND_ALLOW')),
     dnsServers: serversOf(text('HAWSER_DNS_SERVERS')),
     agentImage: text('HAWSER_AGENT_IMAGE'),
+    argoCdManifests: sourceOf('HAWSER_ARGOCD_MANIFEST', text('HAWSER_ARGOCD_MANIFEST')),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
@@ -169,6 +179,13 @@ function hostsOf(text: string | null): readonly string[] {
   });
 }
 
+function peerAddressOf(text: string | null): string | null {
+  if (text === null || isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text;
+  throw new Error(
+    `HAWSER_PEER_ADDRESS must be a host name or an address such as 10.0.0.7, without a port, not '${text}'.`,
+  );
+}
+
 function isOn(variable: string, text: string | null): boolean {
   if (text !== null && !['on', 'off'].includes(text))
     throw new Error(`${variable} must be on or off, not '${text}'.`);
@@ -231,6 +248,15 @@ function rangesOf(variable: string, text: string | null): string[] {
 function databaseOf(text: string | null): string | null {
   if (text === null || /^postgres(ql)?:\/\//.test(text)) return text;
   throw new Error('DATABASE_URL must begin with postgres://.');
+}
+
+function sourceOf(variable: string, text: string | null): string {
+  const source = text ?? ARGOCD_MANIFEST_URL;
+  const url = URL.canParse(source) ? new URL(source) : null;
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return source;
+  throw new Error(
+    `${variable} must be an address such as https://mirror.example.org/argo-cd/{version}/install.yaml, not '${source}'.`,
+  );
 }
 
 function addressOf(text: string | null): string | null {

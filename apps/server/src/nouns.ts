@@ -13,6 +13,7 @@ import type { PortsOf } from './noun/index.ts';
 import { objects } from './objects/index.ts';
 import { overview } from './overview/index.ts';
 import { placement } from './placement/index.ts';
+import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { status } from './status/index.ts';
 import { tags } from './tags/index.ts';
@@ -34,6 +35,7 @@ export const NOUNS = [
   objects,
   overview,
   placement,
+  repositories,
   routers,
   status,
   tags,

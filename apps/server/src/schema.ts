@@ -26,6 +26,3 @@ export const schemaOf = (nouns: readonly Noun<never>[]): DatabaseSchema => ({
 
 /** All tables and migrations of the server. */
 export const databaseSchema = schemaOf(NOUNS);
-
-/** Names of the tables whose rows each belong to one context. */
-export const TENANT_TABLES = databaseSchema.tables.filter((table) => table.isTenant).map(({ name }) => name);

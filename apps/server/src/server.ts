@@ -23,6 +23,7 @@ import { type Deliver, smtp, startMailer } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import type { Noun, RunningNoun } from './noun/index.ts';
 import { type NounPorts, NOUNS } from './nouns.ts';
+import { deriveKey } from './store/secret.ts';
 import type { OpenStore } from './store/open.ts';
 import { startSweeps } from './sweeps.ts';
 import { VERSION } from './version.ts';
@@ -124,6 +125,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     log,
     metrics,
     fastify,
+    keyFor: (purpose: string) => deriveKey(secret, purpose),
     administration: identity.administration,
     sessionOf,
     currentSessionOf,

@@ -1,16 +1,27 @@
 import { agentNamespace } from '@hawser/domain/names';
-import { type Running, serviceAccountKubeconfig, startAgent, startCluster } from '@hawser/testkit';
+import {
+  type Running,
+  serviceAccountKubeconfig,
+  startAgent,
+  startCluster,
+  type TestCluster,
+} from '@hawser/testkit';
 import { addressIn, NAMESPACE, type Site } from './site.ts';
 
 /** Service account that the install manifest creates for the agent. */
 const AGENT_ACCOUNT = 'hawser-agent';
 
+/** A site on real Kubernetes, on which more can be done than on both. */
+export interface RealSite extends Site, Pick<TestCluster, 'kubectl' | 'writeLog'> {}
+
 /** A site on real Kubernetes: its commands go through kubectl, its agent is a process with the granted permissions. */
-export async function startRealSite(name: string): Promise<Site> {
+export async function startRealSite(name: string): Promise<RealSite> {
   const cluster = await startCluster(name, { nodes: 2 });
   let agent: Running | null = null;
-  const site: Site = {
+  const site: RealSite = {
     name,
+    kubectl: (...args) => cluster.kubectl(...args),
+    writeLog: (...lines) => cluster.writeLog(...lines),
     async install(command) {
       await cluster.kubectl('apply', '-f', addressIn(command));
       await site.startAgent();

@@ -1,9 +1,17 @@
-import { SimulatedSite } from '@hawser/fleet-sim';
+import { applyEvent, SimulatedSite } from '@hawser/fleet-sim';
 import { addressIn, NAMESPACE, type Site } from './site.ts';
 
-/** A site on the simulated Kubernetes API; the code of its agent is the real one, in this process. */
-export function startSimulatedSite(name: string): Site {
-  const simulated = new SimulatedSite(name);
+/**
+ * A site on the simulated Kubernetes API; the code of its agent is the real one, in this process. Images whose name contains one of
+ * `badImages` cannot be pulled there. `asksPermissions`: installing Argo CD waits for the command of a person.
+ */
+export function startSimulatedSite(
+  name: string,
+  badImages: readonly string[] = [],
+  { asksPermissions = false }: { asksPermissions?: boolean } = {},
+): Site {
+  const simulated = new SimulatedSite(name, { asksPermissions });
+  applyEvent(simulated.cluster, { what: 'behavior', behavior: { badImages } });
   const site: Site = {
     name,
     async install(command) {

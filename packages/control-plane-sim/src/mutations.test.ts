@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { huntWithinShare } from '@hawser/testkit';
+import { expect, test } from 'vitest';
 import { runMutation } from './find-mutation.ts';
 import { MUTATIONS } from './mutations/all.ts';
 import { violationReport } from './report.ts';
@@ -72,28 +72,29 @@ const TAKE_LONG = ['hasty-detachment', 'job-run-by-two'];
 /** Further seeds of a run in which a change of the product has moved what shows a mutation. */
 const MORE_SEEDS = [11, 12];
 
-/**
- * What is played: one mutation, another one each time, which is a bounded share. All mutations: `npm run simulate -- --mutations`.
- * `HAWSER_TEST_SEED` plays the same again.
- */
-const pick = Number(process.env['HAWSER_TEST_SEED'] ?? randomInt(1_000_000));
-const played = Object.entries(FOUND_BY)
-  .filter((_, at, { length }) => at === pick % length)
-  .map(([mutation, run]) => ({ mutation, run }));
-
-describe.for(played)(`in a run with $run, HAWSER_TEST_SEED=${pick}`, ({ run, mutation }) => {
+/** The mutation that a seed selects is found in its run, and without it all invariants hold there. */
+async function play(pick: number): Promise<void> {
+  const all = Object.entries(FOUND_BY);
+  const [mutation, run] = all[pick % all.length] ?? unknownMutation();
   const options = RUNS[run];
+  expect(violationReport({ options, outcome: await simulate(options) }), `without ${mutation}`).toBe('');
+  let found = await runMutation(mutation, options);
+  for (const seed of MORE_SEEDS) found ??= await runMutation(mutation, { ...options, seed });
+  expect(MUTATIONS[mutation]?.().violates, `${mutation} in a run with ${run}`).toContain(found?.invariant);
+}
 
-  test(`without a mutation all invariants hold, seed ${options.seed}`, { timeout: TIMEOUT_MS }, async () => {
-    expect(violationReport({ options, outcome: await simulate(options) })).toBe('');
-  });
+function unknownMutation(): never {
+  throw new Error('There are no mutations.');
+}
 
-  test(`the mutation ${mutation} is found`, { timeout: TIMEOUT_MS }, async () => {
-    let found = await runMutation(mutation, options);
-    for (const seed of MORE_SEEDS) found ??= await runMutation(mutation, { ...options, seed });
-    expect(MUTATIONS[mutation]?.().violates).toContain(found?.invariant);
-  });
-});
+// All mutations: `npm run simulate -- --mutations`.
+test(
+  'a mutation is found, another one in each test run, and without it all invariants hold',
+  {
+    timeout: TIMEOUT_MS,
+  },
+  () => huntWithinShare({ name: 'mutations of the control plane', fixed: [], play }),
+);
 
 test('each mutation has a run that finds it, or takes long', () => {
   expect([...Object.keys(FOUND_BY), ...TAKE_LONG].sort()).toEqual(Object.keys(MUTATIONS).sort());

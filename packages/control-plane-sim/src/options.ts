@@ -35,7 +35,7 @@ export const USAGE = `Usage: npm run simulate [-- OPTION...]
   --coverage      twelve seeds, which must meet every fault and every command
   --mutation NAME changes the product so that it is wrong: ${Object.keys(MUTATIONS).join(', ')}
   --mutations     every mutation, each with one seed after the other until it is found`;
-const MOST_HOURS = 10_000;
+const MAX_HOURS = 10_000;
 
 /** @throws Error with a message for the user. */
 export function readOptions(args: readonly string[]): Options {
@@ -59,8 +59,8 @@ export function readOptions(args: readonly string[]): Options {
     );
   }
   const hours = Number(values.hours);
-  if (!(hours > 0 && hours <= MOST_HOURS)) {
-    throw new Error(`--hours must be above 0 and at most ${MOST_HOURS}, not '${values.hours}'.`);
+  if (!(hours > 0 && hours <= MAX_HOURS)) {
+    throw new Error(`--hours must be above 0 and at most ${MAX_HOURS}, not '${values.hours}'.`);
   }
   const { mutation = null, trace = null } = values;
   if (mutation !== null && !Object.hasOwn(MUTATIONS, mutation)) {

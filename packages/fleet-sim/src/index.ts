@@ -1,3 +1,4 @@
+export { SIMULATED_PASSWORD } from './cluster/argocd-password.ts';
 export { installObjects } from './agent/install.ts';
 export { snapshotOf } from './cluster/clone.ts';
 export { SimulatedCluster, type SimulatedClusterOptions } from './cluster/simulated-cluster.ts';

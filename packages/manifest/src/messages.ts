@@ -3,10 +3,10 @@ import { DEPTH_MAX, DOCUMENTS_MAX, NODES_MAX, YAML_BYTES_MAX } from './limits.ts
 /** The exact problem of a YAML text, shown after 'Invalid YAML supplied.'. */
 export const yamlMessages = {
   tooLarge: `The YAML is larger than ${YAML_BYTES_MAX / 1_048_576} MiB.`,
-  characters: 'The YAML holds control characters, or halves of characters.',
+  characters: 'The YAML contains control characters or invalid characters.',
   tooManyDocuments: `The YAML holds more than ${DOCUMENTS_MAX} documents.`,
   tooDeep: `The YAML is nested deeper than ${DEPTH_MAX} levels.`,
-  tooMuch: `The YAML stands for more than ${NODES_MAX} values, or its anchors and aliases repeat too much.`,
+  tooMuch: `The YAML expands to more than ${NODES_MAX} values, or its anchors and aliases repeat too much.`,
   aliasLoop: (name: string): string => `The alias *${name} refers to a value that contains it.`,
   aliasUnknown: (name: string): string => `The alias *${name} has no anchor before it.`,
   duplicateKey: (key: string): string => `The key "${key}" appears twice.`,

@@ -1,5 +1,6 @@
 export { systemClock } from './adapters/system-clock.ts';
 export { systemRandom } from './adapters/system-random.ts';
+export { turn } from './adapters/turn.ts';
 export { BackOff, doubling } from './back-off.ts';
 export { Batches } from './batches.ts';
 export { type Clock, every, pause, type Timer } from './clock.ts';

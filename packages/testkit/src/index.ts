@@ -1,7 +1,9 @@
 export { startDns, type TestDns } from './dns/server.ts';
+export { huntWithinShare } from './hunt/share.ts';
 export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
 export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
-export { findProgram, isBareMachine, skipReason } from './kubernetes/programs.ts';
+export { serveNodeMetrics } from './kubernetes/metrics.ts';
+export { findProgram, isBareMachine, skipReason, testenvFile } from './kubernetes/programs.ts';
 export { serviceAccountKubeconfig } from './kubernetes/service-account.ts';
 export {
   createDatabase,

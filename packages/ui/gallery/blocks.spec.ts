@@ -82,7 +82,7 @@ test('a file that is too large or of the wrong type is rejected before it is pas
     buffer: Buffer.alloc(bytes, 'a'),
   });
   await field.setInputFiles(file('large.yaml', 1001));
-  await expect(page.getByText('The file has 1,001 bytes; at most 1,000 fit.')).toBeVisible();
+  await expect(page.getByText('The file has 1,001 bytes; the maximum is 1,000 bytes.')).toBeVisible();
   await field.setInputFiles(file('config.txt', 10));
   await expect(page.getByText('The file must be of type .yaml,.yml.')).toBeVisible();
   await expect(page.getByText('no file')).toBeVisible();

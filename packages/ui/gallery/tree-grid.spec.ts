@@ -145,7 +145,7 @@ test('rows do not move under the pointer until the newer order is requested', as
   const row = (index: number) => page.locator(`[data-index="${index}"]`);
   await expect(row(0)).toContainText('store-0000');
   await page.getByRole('button', { name: 'Move' }).click();
-  const chip = page.getByRole('button', { name: 'Newer order' });
+  const chip = page.getByRole('button', { name: 'Update order' });
   await expect(chip).toBeVisible();
   await expect(row(0)).toContainText('store-0000');
   await chip.click();

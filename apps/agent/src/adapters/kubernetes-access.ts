@@ -81,3 +81,14 @@ export async function kubeconfigAccess(file: string): Promise<KubernetesAccess> 
     },
   };
 }
+
+/** Access to the same API server as the owner of `token`, and as nobody else: without a client certificate. */
+export function withToken({ server, dispatcher, tls }: KubernetesAccess, token: string): KubernetesAccess {
+  const { cert, key: _, ...trust } = tls;
+  return {
+    server,
+    dispatcher: cert === undefined ? dispatcher : dispatcherFor(trust),
+    tls: trust,
+    headers: () => Promise.resolve({ authorization: `Bearer ${token}` }),
+  };
+}

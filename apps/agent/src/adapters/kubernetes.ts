@@ -100,7 +100,12 @@ export class Kubernetes implements KubeApi {
     const page = await this.#json({
       method: 'GET',
       path: collectionPath(kind, namespace),
-      query: { labelSelector: options.labelSelector, limit: options.limit, continue: options.next },
+      query: {
+        labelSelector: options.labelSelector,
+        fieldSelector: options.fieldSelector,
+        limit: options.limit,
+        continue: options.next,
+      },
       ...(options.metadataOnly ? { accept: METADATA_LIST } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });

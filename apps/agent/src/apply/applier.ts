@@ -13,7 +13,7 @@ import type { ObservedObject, ObservedObjects } from './observed-objects.ts';
 export type CurrentState =
   | { readonly state: 'absent' }
   | { readonly state: 'ours'; readonly observed: ObservedObject }
-  /** Ours by its uid, without the marks by which we recognise it. */
+  /** Ours by its uid, without the marks by which we recognize it. */
   | {
       readonly state: 'unmarked';
       readonly observed: ObservedObject;
@@ -80,7 +80,7 @@ export class Applier {
     const observed = {
       uid: metadata.uid,
       // An object of an earlier router needs the label of this one: the empty digest makes it differ.
-      digest: this.#isLabelled(metadata) ? (textIn(metadata.annotations, DIGEST) ?? '') : '',
+      digest: this.#isLabeled(metadata) ? (textIn(metadata.annotations, DIGEST) ?? '') : '',
       isDeleting: metadata.isDeleting,
     };
     return { state: 'ours', observed };
@@ -117,7 +117,7 @@ export class Applier {
     }
   }
 
-  #isLabelled({ labels }: Metadata): boolean {
+  #isLabeled({ labels }: Metadata): boolean {
     return textIn(labels, MANAGED_BY) === this.#routerID;
   }
 

@@ -14,6 +14,7 @@ import { applyRound } from './order.ts';
 import { targetOf } from './target.ts';
 import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
+import { entriesWithUids } from './entries-with-uids.ts';
 import { Retries } from './retries.ts';
 import type { ObservedObjects } from './observed-objects.ts';
 import { missingObjects } from './missing-objects.ts';
@@ -47,12 +48,16 @@ const CONCURRENCY = 8;
 const CHECK_MS = 1_000;
 /** How soon to check again whether a deletion has finished. */
 const DELETION_POLL_MS = 500;
+/** How soon to read an object without our marks again: it is not watched, and more of it may be changed. */
+const UNMARKED_POLL_MS = 2_000;
 
 interface Job {
   /** The desired object when this job began; a later change queues the object again. */
   readonly desired: DesiredObject;
   readonly entry: Entry;
   readonly before: CurrentState;
+  /** It was created, and has vanished since, although nobody removed it here. */
+  readonly wasDeleted: boolean;
   uid: string | null;
 }
 
@@ -68,6 +73,8 @@ export class Reconciler {
   readonly #retries: Retries;
   /** To be applied again although they are unchanged: somebody changed them by hand. */
   readonly #again = new Set<string>();
+  /** Deleted by this agent, and not yet gone when they were desired again. */
+  readonly #pruning = new Set<string>();
   #isComplete = false;
   #isSynced = false;
   #isDetaching = false;
@@ -205,6 +212,7 @@ export class Reconciler {
       const entries = obsolete.filter((entry) => applyRound(entry.kind.kind) === round);
       await inParallel(entries, CONCURRENCY, async (entry) => {
         try {
+          this.#pruning.add(entry.objectID);
           if ((await prune(kube, entry, routerID)) === 'deleted') deleted.add(entry);
           else this.#queue.add(entry.objectID, DELETION_POLL_MS);
         } catch (error) {
@@ -225,6 +233,7 @@ export class Reconciler {
       this.#desired.pruned(objectID);
       this.#retries.clear(objectID);
       this.#again.delete(objectID);
+      this.#pruning.delete(objectID);
       this.#options.drifts.forget(objectID);
       this.#options.statuses.forget(objectID);
       this.#options.removed(objectID);
@@ -256,19 +265,19 @@ export class Reconciler {
       const now = jobs.filter(({ entry }) => applyRound(entry.kind.kind) === round);
       await inParallel(now, CONCURRENCY, (job) => this.#applyOne(job));
     }
-    await this.#recordUids(jobs);
+    await inventory.write(entriesWithUids(inventory, jobs));
   }
 
   /** The jobs for these objects, with what exists now; refusals and errors are reported. */
   async #jobsOf(ids: readonly string[]): Promise<Job[]> {
     const jobs: Job[] = [];
-    const unseen: Omit<Job, 'before'>[] = [];
+    const unseen: Omit<Job, 'before' | 'wasDeleted'>[] = [];
     for (const objectID of ids) {
       const desired = this.#desired.get(objectID);
       const entry = desired && this.#targetFor(desired);
       if (!entry) continue;
       const before = this.#applier.cached(entry);
-      if (before) jobs.push({ desired, entry, before, uid: null });
+      if (before) jobs.push({ desired, entry, before, wasDeleted: false, uid: null });
       else unseen.push({ desired, entry, uid: null });
     }
     const absent = await missingObjects(
@@ -285,6 +294,7 @@ export class Reconciler {
         if (isApplied(before, job.desired) && !this.#again.has(objectID)) {
           this.#retries.clear(objectID);
           this.#options.unmarked(objectID, before.object, before.marks);
+          this.#queue.add(objectID, UNMARKED_POLL_MS);
         } else jobs.push(this.#jobBefore(job, before));
       } catch (error) {
         this.#failed(job.entry.objectID, error);
@@ -294,10 +304,11 @@ export class Reconciler {
   }
 
   /** An object that does not exist has no uid yet, whatever the inventory recorded. */
-  #jobBefore(job: Omit<Job, 'before'>, before: CurrentState): Job {
+  #jobBefore(job: Omit<Job, 'before' | 'wasDeleted'>, before: CurrentState): Job {
     const isGone = before.state === 'absent' && job.entry.uid !== null;
     const { routerID } = this.#options;
-    return { ...job, before, entry: isGone ? { ...job.entry, uid: null, routerID } : job.entry };
+    const wasDeleted = isGone && !this.#pruning.has(job.entry.objectID);
+    return { ...job, before, wasDeleted, entry: isGone ? { ...job.entry, uid: null, routerID } : job.entry };
   }
 
   /**
@@ -334,27 +345,12 @@ export class Reconciler {
       }
       this.#retries.clear(objectID);
       this.#again.delete(objectID);
+      this.#pruning.delete(objectID);
       this.#options.statuses.apply(objectID, job.desired);
+      if (job.wasDeleted) this.#options.drifts.restored(job.desired);
     } catch (error) {
       this.#failed(objectID, error);
     }
-  }
-
-  async #recordUids(jobs: readonly Job[]): Promise<void> {
-    const { inventory } = this.#options;
-    const changes = new Map<string, Entry[]>();
-    for (const { entry, uid } of jobs) {
-      const { objectID, kind, namespace, name } = entry;
-      const kept = inventory.of(objectID);
-      if (uid === null || kept.some((old) => isSameResource(old, entry) && old.uid === uid)) continue;
-      // The uid identifies the object, so the router is no longer needed.
-      const known = { objectID, kind, namespace, name, uid };
-      changes.set(
-        objectID,
-        kept.map((old) => (isSameResource(old, entry) ? known : old)),
-      );
-    }
-    await inventory.write(changes);
   }
 
   #failed(objectID: string, error: unknown): void {

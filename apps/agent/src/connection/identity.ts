@@ -2,7 +2,7 @@ import type { ClusterFacts } from '@hawser/contract/agent';
 import type { Fetch } from '@hawser/ports';
 import type { Log } from '../log.ts';
 import type { Settings, SettingsStore } from '../settings/settings.ts';
-import { EnrolmentError, enrol } from './enrolment.ts';
+import { EnrollmentError, enroll } from './enrollment.ts';
 import type { KeyPair, Keys } from './keys.ts';
 
 export interface Identity {
@@ -24,8 +24,8 @@ interface IdentityOptions {
 }
 
 /**
- * The identity of this installation: the one in the Secret, otherwise by enrolment. The key is stored before it is used,
- * so that an agent that is killed in between repeats the exchange with the same key. Fails with {@link EnrolmentError}, or as
+ * The identity of this installation: the one in the Secret, otherwise by enrollment. The key is stored before it is used,
+ * so that an agent that is killed in between repeats the exchange with the same key. Fails with {@link EnrollmentError}, or as
  * the network and the Kubernetes API do.
  */
 export async function identityOf(options: IdentityOptions): Promise<Identity> {
@@ -36,20 +36,20 @@ export async function identityOf(options: IdentityOptions): Promise<Identity> {
     return { agentID: settings.agentID, key: keys.read(settings.privateKey) };
   }
   if (settings.installId === '') {
-    throw new EnrolmentError('There is no install id. Apply the install command of this router.', true);
+    throw new EnrollmentError('There is no install id. Apply the install command of this router.', true);
   }
-  return enrolAndStore(options);
+  return enrollAndStore(options);
 }
 
-async function enrolAndStore(options: IdentityOptions): Promise<Identity> {
+async function enrollAndStore(options: IdentityOptions): Promise<Identity> {
   const { fetch, keys, log, store, settings, server, cluster, agentVersion } = options;
   const isHalfDone = settings.agentID === '' && settings.privateKey !== '';
   const key = isHalfDone ? keys.read(settings.privateKey) : keys.make();
   if (!isHalfDone) await store.storeKey(settings, key.privateKey);
   const { installId } = settings;
-  const answer = await enrol({ fetch, server, installId, key, cluster, agentVersion });
+  const answer = await enroll({ fetch, server, installId, key, cluster, agentVersion });
   if (answer.routerID !== settings.routerID) {
-    throw new EnrolmentError('The server enrolled a different router than the install manifest names', true);
+    throw new EnrollmentError('The server enrolled a different router than the install manifest names', true);
   }
   await store.storeIdentity(answer.agentID, answer.routerID);
   log.info('Enrolled', {

@@ -29,7 +29,7 @@ export interface AgentExchange {
   channel(theirs: string, context: string): Channel;
 }
 
-/** The text that is signed at enrolment: it binds the install id and the cluster to this key. */
-export function enrolText(installId: string, clusterUid: string): string {
-  return `hawser-enrol-v1\n${installId}\n${clusterUid}`;
+/** The text that is signed at enrollment: it binds the install id and the cluster to this key. */
+export function enrollText(installId: string, clusterUid: string): string {
+  return `hawser-enroll-v1\n${installId}\n${clusterUid}`;
 }

@@ -57,6 +57,7 @@ function start(serverKey = '') {
     cluster: () => ({ uid: 'u', kubernetesVersion: 'v1', nodeCount: 1, kubesDistro: 'Basic' }),
     have: () => ({ web: 'd' }),
     welcomed: () => orders.push('welcomed'),
+    features: null,
     desired: () => orders.push('desired'),
     detach: () => orders.push('detach'),
     acknowledged: (id) => orders.push(`ack ${id}`),
@@ -264,7 +265,7 @@ describe('with the key of the server pinned', () => {
     expect(orders).toEqual(['welcomed', 'ack 4']);
   });
 
-  test('whoever relays the handshake and then speaks for the server is not heard', () => {
+  test('messages of whoever relays the handshake and then speaks for the server are ignored', () => {
     const { receive, signature, connection, channel, outcomes, orders } = greeted();
     receive({ type: 'verified', signature });
     connection.events?.message(channel.seal(JSON.stringify(welcome)));

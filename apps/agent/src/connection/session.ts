@@ -12,7 +12,8 @@ import {
   helloText,
   verifiedText,
 } from '@hawser/contract/agent-channel';
-import { CLUSTER_REQUESTS } from '@hawser/contract/streams';
+import { ANSWERS_FEATURES } from '@hawser/contract/features';
+import { NAMED_REQUESTS } from '@hawser/contract/streams';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
 import type { DesiredMessage } from '../apply/desired-set.ts';
 import { type Log, reasonOf } from '../log.ts';
@@ -23,6 +24,7 @@ import { readMessage } from './read-message.ts';
 import type { ServerClock } from './server-clock.ts';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+type FeaturesMessage = Extract<ServerMessage, { type: 'features' }>;
 
 /** How a session ended. */
 export type Outcome =
@@ -46,6 +48,8 @@ export interface SessionOptions {
   readonly have: () => Record<string, string>;
   readonly welcomed: (session: Session, welcome: Welcome) => void;
   readonly desired: (message: DesiredMessage) => void;
+  /** The features that the server wants here; null for an agent that installs none. */
+  readonly features: ((message: FeaturesMessage, session: Session) => void) | null;
   readonly detach: () => void;
   readonly acknowledged: (id: number) => void;
   readonly stream: (command: StreamCommand) => void;
@@ -166,6 +170,7 @@ export class Session {
       return;
     }
     if (message.type === 'desired') options.desired(message);
+    else if (message.type === 'features') options.features?.(message, this);
     else if (message.type === 'detach') options.detach();
     else if (message.type === 'ack') options.acknowledged(message.id);
     else options.stream(message);
@@ -188,7 +193,7 @@ export class Session {
       agentVersion,
       cluster: facts,
       now: clock.now(),
-      answers: [...CLUSTER_REQUESTS],
+      answers: [...NAMED_REQUESTS, ...(this.#options.features === null ? [] : [ANSWERS_FEATURES])],
     });
   }
 

@@ -30,7 +30,7 @@ const NOT_COMPARED = new Set([
 
 /**
  * The fields of `manifest` that `live` has otherwise because somebody changed them. The owners of the fields decide: a field that the agent
- * still owns was not changed, however the API server wrote it (defaults, normalised quantities, admission). One that the agent no longer
+ * still owns was not changed, however the API server wrote it (defaults, normalized quantities, admission). One that the agent no longer
  * owns, and that has another value, was changed by its new owner, or removed. Fields that the manifest does not set belong to others, such
  * as the replicas of an autoscaler; the status too. `isKnown` names paths that were missing right after the apply: the API server drops
  * them.
@@ -118,7 +118,7 @@ class Comparison {
   #add(wanted: unknown, live: unknown, others: readonly Owner[], path: readonly PathStep[]): void {
     const isRemoved = live === undefined;
     const owner = isRemoved ? undefined : latestOf(others);
-    // Changed, and nobody says so: the API server wrote it in its own way, as a list of parsed rules.
+    // The change has no owner: the API server wrote it in its own way, as a list of parsed rules.
     if (!isRemoved && owner === undefined) return;
     if (isRemoved && this.#isKnown(JSON.stringify(path))) return;
     this.#total += 1;

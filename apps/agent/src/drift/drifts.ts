@@ -33,6 +33,8 @@ interface Known {
   corrected: Differences;
   corrections: number;
   correctedAt: number | null;
+  /** What the agent put back last is the object itself. */
+  wasDeleted: boolean;
   isUnmarked: boolean;
   /** While the agent has asked for the object to be applied again. */
   isCorrecting: boolean;
@@ -113,6 +115,8 @@ export class Drifts {
       known.isCorrecting = false;
       known.corrections = 0;
       known.corrected = NO_DIFFERENCE;
+      known.wasDeleted = false;
+      if (known.differences.total === 0) this.#settle(objectID, known);
     }
   }
 
@@ -121,11 +125,28 @@ export class Drifts {
     if (!known.isCorrecting) return;
     known.isCorrecting = false;
     known.corrected = known.differences;
+    known.wasDeleted = false;
     known.corrections += 1;
     known.correctedAt = this.#options.clock.now();
   }
 
-  /** The labels or annotations by which the agent recognises its object were removed, so that it is observed no more. */
+  /** The object was deleted by hand, and was created again at once: whatever the network says, a missing object comes back. */
+  restored({ objectID, digest }: DesiredObject): void {
+    const known = this.#known.get(objectID) ?? this.#newOf(digest, false);
+    this.#known.set(objectID, known);
+    known.timer?.cancel();
+    known.timer = null;
+    known.isCorrecting = false;
+    known.isUnmarked = false;
+    known.differences = NO_DIFFERENCE;
+    known.corrected = NO_DIFFERENCE;
+    known.wasDeleted = true;
+    known.corrections += 1;
+    known.correctedAt = this.#options.clock.now();
+    this.#options.changed(objectID, driftOf(known));
+  }
+
+  /** The labels or annotations by which the agent recognizes its object were removed, so that it is no longer observed. */
   unmarked(objectID: string, fields: DriftedField[]): void {
     this.#found(objectID, { fields, total: fields.length }, true);
   }
@@ -157,23 +178,28 @@ export class Drifts {
     let known = this.#known.get(objectID);
     if (known === undefined) {
       if (differences.total === 0) return;
-      known = {
-        digest: this.#options.desired(objectID)?.digest ?? '',
-        differences,
-        corrected: NO_DIFFERENCE,
-        corrections: 0,
-        correctedAt: null,
-        isUnmarked,
-        isCorrecting: false,
-        backOff: new BackOff(FIGHT, this.#options.random),
-        timer: null,
-      };
+      known = this.#newOf(this.#options.desired(objectID)?.digest ?? '', isUnmarked);
       this.#known.set(objectID, known);
     } else if (JSON.stringify(known.differences) === JSON.stringify(differences)) return;
     if (differences.total === 0) this.#countCorrection(known);
     known.differences = differences;
     known.isUnmarked = isUnmarked;
     this.#settle(objectID, known);
+  }
+
+  #newOf(digest: string, isUnmarked: boolean): Known {
+    return {
+      digest,
+      differences: NO_DIFFERENCE,
+      corrected: NO_DIFFERENCE,
+      corrections: 0,
+      correctedAt: null,
+      wasDeleted: false,
+      isUnmarked,
+      isCorrecting: false,
+      backOff: new BackOff(FIGHT, this.#options.random),
+      timer: null,
+    };
   }
 
   /** Reports, and puts back where that is wanted. */
@@ -204,8 +230,9 @@ export class Drifts {
 }
 
 /** What is reported; null when nothing differs and nothing was put back. */
-function driftOf({ differences, corrected, corrections, correctedAt }: Known): Drift | null {
+function driftOf({ differences, corrected, corrections, correctedAt, wasDeleted }: Known): Drift | null {
   const isPresent = differences.total > 0;
   if (!isPresent && corrections === 0) return null;
-  return { ...(isPresent ? differences : corrected), isPresent, corrections, correctedAt };
+  const fields = isPresent ? differences : corrected;
+  return { ...fields, isPresent, corrections, correctedAt, ...(!isPresent && wasDeleted && { wasDeleted }) };
 }

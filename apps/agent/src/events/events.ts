@@ -1,4 +1,4 @@
-import type { EventsItem, KubeEvent } from '@hawser/contract/streams';
+import type { EventsItem, KubeEvent, StreamTarget } from '@hawser/contract/streams';
 import { type Clock, pause, type Random } from '@hawser/ports';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { EVENT } from '../kube/kinds.ts';
@@ -10,8 +10,8 @@ import type { Trees } from '../tree/trees.ts';
 import { Reflector } from '../watch/reflector.ts';
 
 /** Most events of a namespace that are kept, and of a tree that are sent: the newest. */
-const MOST_KEPT = 5_000;
-const MOST_SENT = 500;
+const MAX_KEPT = 5_000;
+const MAX_SENT = 500;
 const IN_ITEM = 50;
 /** Changes that come within this time are sent together, milliseconds. */
 const BATCH_MS = 500;
@@ -27,7 +27,7 @@ export interface EventsOptions {
 /** The events about the resources of an object's tree, newest first, again after each change, until `signal` aborts. */
 export async function* followEvents(
   { clock, random, log, kube, trees }: EventsOptions,
-  objectID: string,
+  of: StreamTarget,
   namespace: string,
   signal: AbortSignal,
 ): AsyncGenerator<EventsItem> {
@@ -41,7 +41,7 @@ export async function* followEvents(
     kept.delete(event.uid);
     kept.set(event.uid, event);
     for (const uid of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
+      if (kept.size <= MAX_KEPT) break;
       kept.delete(uid);
     }
     hasChanged = true;
@@ -75,7 +75,7 @@ export async function* followEvents(
   const stop = () => end.abort();
   signal.addEventListener('abort', stop);
   const watching = (async () => {
-    for await (const { nodes } of trees.observe(objectID, end.signal)) {
+    for await (const { nodes } of trees.observe(of, end.signal)) {
       uids.clear();
       for (const { uid } of nodes) uids.add(uid);
       hasChanged = true;
@@ -102,7 +102,7 @@ export async function* followEvents(
 }
 
 function* itemsOf(events: readonly KubeEvent[], observedAt: number): Generator<EventsItem> {
-  const newest = events.toSorted((a, b) => (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, MOST_SENT);
+  const newest = events.toSorted((a, b) => (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, MAX_SENT);
   for (let from = 0; from === 0 || from < newest.length; from += IN_ITEM) {
     yield { type: 'events', reset: from === 0, events: newest.slice(from, from + IN_ITEM), observedAt };
   }

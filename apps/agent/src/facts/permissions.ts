@@ -1,4 +1,5 @@
 import type { Grant } from '@hawser/contract/agent';
+import { GITOPS_KINDS } from '@hawser/domain/objects';
 import type { KubeApi } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { groupOf, NODE, POD, RULES_REVIEW } from '../kube/kinds.ts';
@@ -19,8 +20,15 @@ const OWN_PERMISSIONS = [
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
 const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
 
-/** Rules of the agent's own ServiceAccount in `namespace`; null when the API server cannot list all of them. */
-async function rulesIn(kube: KubeApi, namespace: string): Promise<Rule[] | null> {
+/** Whether one of these rules allows the verb. */
+export function allows(rules: readonly Rule[], verb: string, group: string, resource: string): boolean {
+  return rules.some(
+    (rule) => covers(rule.verbs, verb) && covers(rule.groups, group) && covers(rule.resources, resource),
+  );
+}
+
+/** Rules of the account of `kube` in `namespace`, among them those for the whole cluster; null when the API server cannot list all of them. */
+export async function rulesIn(kube: KubeApi, namespace: string): Promise<Rule[] | null> {
   const review = await kube.create(RULES_REVIEW, null, {
     apiVersion: RULES_REVIEW.apiVersion,
     kind: RULES_REVIEW.kind,
@@ -46,11 +54,18 @@ export async function missingPermissions(
   grant: Grant,
   account: string,
 ): Promise<string | null> {
-  for (const namespace of grant.namespaces) {
+  const granted = grant.namespaces.map((namespace) => ({
+    namespace,
+    kinds: grant.kinds,
+    own: OWN_PERMISSIONS,
+  }));
+  const inArgoCd =
+    grant.gitops === undefined ? [] : [{ namespace: grant.gitops, kinds: GITOPS_KINDS, own: [] }];
+  for (const { namespace, kinds, own } of [...granted, ...inArgoCd]) {
     const rules = await rulesIn(kube, namespace);
     if (!rules) continue;
-    const needs = grant.kinds.map((kind) => ({ kind, verbs: GRANTED_VERBS }));
-    for (const { kind, verbs } of [...needs, ...OWN_PERMISSIONS]) {
+    const needs = kinds.map((kind) => ({ kind, verbs: GRANTED_VERBS }));
+    for (const { kind, verbs } of [...needs, ...own]) {
       const group = groupOf(kind.apiVersion);
       const matching = rules.filter(
         (rule) => covers(rule.groups, group) && covers(rule.resources, kind.resource),

@@ -18,8 +18,8 @@ interface EventsPorts {
 }
 
 /** Most events that are kept, and that are sent after merging: the newest. */
-const MOST_KEPT = 5_000;
-const MOST_SENT = 500;
+const MAX_KEPT = 5_000;
+const MAX_SENT = 500;
 const IN_ITEM = 50;
 /** Changes that come within this time are sent together, milliseconds. */
 const BATCH_MS = 2_000;
@@ -40,7 +40,7 @@ export async function* followClusterEvents(
     kept.set(event.uid, event);
     hasChanged = true;
     // Not each time, because the newest have to be found among all.
-    if (kept.size >= 2 * MOST_KEPT) kept = newestOf(kept);
+    if (kept.size >= 2 * MAX_KEPT) kept = newestOf(kept);
   };
   const reflector = new Reflector({
     clock,
@@ -81,11 +81,11 @@ export async function* followClusterEvents(
 
 function newestOf(events: ReadonlyMap<string, KubeEvent>): Map<string, KubeEvent> {
   const newest = [...events].toSorted(([, a], [, b]) => (b.lastAt ?? 0) - (a.lastAt ?? 0));
-  return new Map(newest.slice(0, MOST_KEPT));
+  return new Map(newest.slice(0, MAX_KEPT));
 }
 
 function* itemsOf(events: Iterable<KubeEvent>, observedAt: number): Generator<ClusterEventsItem> {
-  const { events: newest, omitted } = mergedEvents(events, MOST_SENT);
+  const { events: newest, omitted } = mergedEvents(events, MAX_SENT);
   for (const { part, ...place } of partsOf(newest, IN_ITEM)) {
     yield { type: 'cluster-events', ...place, events: part, omitted, observedAt };
   }

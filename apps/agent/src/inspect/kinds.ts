@@ -1,21 +1,17 @@
 import type { ClusterKind, ClusterRequest, KindsItem } from '@hawser/contract/streams';
 import { type Clock, pause } from '@hawser/ports';
-import { isStatus, type KubeApi, type KubeKind } from '../kube/api.ts';
+import { isStatus, type KubeApi } from '../kube/api.ts';
 import { type ServedKind, servedKinds } from '../kube/discovery.ts';
 import { inParallel } from '../kube/in-parallel.ts';
-import { groupOf } from '../kube/kinds.ts';
+import { groupOf, isSecret } from '../kube/kinds.ts';
 import { reasonOf } from '../log.ts';
 import { partsOf } from './parts-of.ts';
 
 const PERIOD_MS = 30_000;
-const MOST = 1_000;
+const MAX_KINDS = 1_000;
 const IN_ITEM = 100;
 /** Measurements and not objects; and events, which the core group serves as well and which have a page of their own. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['metrics.k8s.io', 'events.k8s.io']);
-
-/** Whether objects of a kind are secret: their names cannot be read without a right to their values. */
-export const isSecret = ({ apiVersion, resource }: Pick<KubeKind, 'apiVersion' | 'resource'>): boolean =>
-  groupOf(apiVersion) === '' && resource === 'secrets';
 
 /** The kinds that the API server lists, each with the number of its objects, at once and every 30 s, until `signal` aborts. */
 export async function* followKinds(
@@ -28,12 +24,12 @@ export async function* followKinds(
       (kind) =>
         !isSecret(kind) && !LEFT_OUT.has(groupOf(kind.apiVersion)) && (namespace === '' || kind.namespaced),
     );
-    const counted = await inParallel(served.slice(0, MOST), (kind) =>
+    const counted = await inParallel(served.slice(0, MAX_KINDS), (kind) =>
       countedKind(kube, kind, namespace === '' ? null : namespace, signal),
     );
     const kinds = counted.filter((kind) => kind !== null);
     const observedAt = clock.now();
-    const omitted = Math.max(0, served.length - MOST);
+    const omitted = Math.max(0, served.length - MAX_KINDS);
     for (const { part, ...place } of partsOf(kinds, IN_ITEM)) {
       yield { type: 'kinds', ...place, kinds: part, omitted, observedAt };
     }

@@ -9,7 +9,7 @@ import { refusal } from './refusal.ts';
 
 const PERIOD_MS = 10_000;
 const PAGE = 500;
-const MOST = 5_000;
+const MAX_NAMESPACES = 5_000;
 const IN_ITEM = 100;
 
 /** The namespaces of the cluster by name, at once and every 10 s, until `signal` aborts. */
@@ -30,7 +30,7 @@ export async function* followNamespaces(
         });
       namespaces.push(...page.items.map(namespaceOf));
       next = page.next;
-      if (namespaces.length >= MOST) {
+      if (namespaces.length >= MAX_NAMESPACES) {
         omitted = page.remaining ?? 0;
         next = null;
       }

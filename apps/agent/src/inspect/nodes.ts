@@ -1,11 +1,11 @@
 import { type ClusterNode, MAX_SHOWN_NODES, type NodesItem } from '@hawser/contract/streams';
 import { type Clock, pause } from '@hawser/ports';
-import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
+import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { NODE } from '../kube/kinds.ts';
 import { createdAtOf, metadataOf } from '../kube/metadata.ts';
 import { amountOf } from '../kube/quantity.ts';
-import { reasonOf } from '../log.ts';
+import { nodeUsage, type Usage, USAGE_NOT_GRANTED } from './metrics.ts';
 import { refusal } from './refusal.ts';
 import { partsOf } from './parts-of.ts';
 import { NO_REQUESTS, podRequests, type Requests } from './pod-requests.ts';
@@ -17,16 +17,9 @@ interface NodesOptions {
   readonly isInspectGranted: boolean;
 }
 
-const NODE_METRICS: KubeKind = {
-  apiVersion: 'metrics.k8s.io/v1beta1',
-  kind: 'NodeMetrics',
-  resource: 'nodes',
-};
-
 const PERIOD_MS = 10_000;
 const PAGE = 500;
 const IN_ITEM = 50;
-const NOT_GRANTED = 'It is not granted to this agent to read everything in the cluster.';
 const ROLE = 'node-role.kubernetes.io/';
 
 /** The nodes of the cluster by name, at once and every 10 s, until `signal` aborts. */
@@ -37,12 +30,9 @@ export async function* followNodes(
   while (!signal.aborted) {
     const { nodes, omitted } = await listNodes(kube, signal);
     const [requests, metrics] = isInspectGranted
-      ? await Promise.all([podRequests(kube, signal), nodeMetrics(kube, signal)])
-      : [
-          { byNode: NO_REQUESTS, reason: NOT_GRANTED },
-          { byNode: new Map(), reason: NOT_GRANTED },
-        ];
-    const shown = nodes.map((node) => nodeOf(node, requests.byNode, metrics.byNode));
+      ? await Promise.all([podRequests(kube, signal), nodeUsage(kube, signal)])
+      : [{ byNode: NO_REQUESTS, reason: USAGE_NOT_GRANTED.reason }, USAGE_NOT_GRANTED];
+    const shown = nodes.map((node) => nodeOf(node, requests.byNode, metrics.byName));
     const observedAt = clock.now();
     const reasons = { requestsReason: requests.reason, metricsReason: metrics.reason };
     for (const { part, ...place } of partsOf(shown, IN_ITEM)) {
@@ -67,29 +57,6 @@ async function listNodes(kube: KubeApi, signal: AbortSignal) {
     return { nodes: nodes.slice(0, MAX_SHOWN_NODES), omitted };
   } while (next !== null);
   return { nodes, omitted: 0 };
-}
-
-type Usage = { readonly cpu: number | null; readonly memory: number | null };
-
-/** What each node uses, as the metrics API of the cluster reports it. */
-async function nodeMetrics(
-  kube: KubeApi,
-  signal: AbortSignal,
-): Promise<{ byNode: ReadonlyMap<string, Usage>; reason: string }> {
-  try {
-    const { items } = await kube.list(NODE_METRICS, null, { signal });
-    const byNode = new Map(
-      items.map((item) => {
-        const { cpu, memory } = fieldsOf(item.usage);
-        return [metadataOf(item).name, { cpu: amountOf(cpu), memory: amountOf(memory) }];
-      }),
-    );
-    return { byNode, reason: '' };
-  } catch (error) {
-    const isAbsent = isStatus(error, 404, 503);
-    const reason = isAbsent ? 'The cluster serves no metrics (metrics.k8s.io).' : reasonOf(error);
-    return { byNode: new Map(), reason: reason.slice(0, 500) };
-  }
 }
 
 /** A quantity as an amount that can be shown; 0 for what is none. */

@@ -1,69 +1,117 @@
-import type { ClusterObject, ClusterObjectsItem, ClusterRequest } from '@hawser/contract/streams';
-import type { Clock } from '@hawser/ports';
-import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
-import { fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
-import { MANAGED_BY, OBJECT_ID } from '../kube/marks.ts';
-import { createdAtOf, metadataOf } from '../kube/metadata.ts';
+import type { ClusterObjectsItem, ClusterRequest } from '@hawser/contract/streams';
+import { type Clock, pause } from '@hawser/ports';
+import { fieldIs, isStatus, type KubeApi, type KubeKind, type KubePage } from '../kube/api.ts';
+import { groupOf, isSecret } from '../kube/kinds.ts';
+import { metadataOf } from '../kube/metadata.ts';
 import { StreamError } from '../streams/stream-error.ts';
-import { argoHealth, hasHealthRule } from '../tree/argo-health.ts';
-import { isSecret } from './kinds.ts';
+import { hasHealthRule } from '../tree/argo-health.ts';
+import { clusterObjectOf } from './cluster-object.ts';
+import { pluralOf } from './origin.ts';
 import { partsOf } from './parts-of.ts';
 import { refusal } from './refusal.ts';
 
+type ObjectsRequest = Extract<ClusterRequest, { kind: 'objects' }>;
+
+interface ObjectsPorts {
+  readonly clock: Clock;
+  readonly kube: Pick<KubeApi, 'list'>;
+}
+
+const PERIOD_MS = 10_000;
 const WINDOW = 250;
 const IN_ITEM = 50;
 const CONTINUE_MAX = 8_000;
+const DEFINITION: KubeKind = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  resource: 'customresourcedefinitions',
+};
+/** API groups of Kubernetes itself: kinds in them have no definition. */
+const BUILT_IN: ReadonlySet<string> = new Set([
+  '',
+  'apps',
+  'autoscaling',
+  'batch',
+  'coordination.k8s.io',
+  'discovery.k8s.io',
+  'networking.k8s.io',
+  'policy',
+  'rbac.authorization.k8s.io',
+  'scheduling.k8s.io',
+  'storage.k8s.io',
+]);
 
-/** A window of the objects of a kind. Of kinds without a rule of health only metadata is read. */
-export async function* readObjects(
-  { clock, kube }: { readonly clock: Pick<Clock, 'now'>; readonly kube: Pick<KubeApi, 'list'> },
-  { apiVersion, ofKind, resource, namespace, next }: Extract<ClusterRequest, { kind: 'objects' }>,
+/**
+ * A window of the objects of a kind. The first one is read again every 10 s until `signal` aborts, also while the kind is not served
+ * because its definition was deleted. Of kinds without a rule of health only metadata is read.
+ */
+export async function* followObjects(
+  ports: ObjectsPorts,
+  request: ObjectsRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ClusterObjectsItem> {
-  const kind = { apiVersion, kind: ofKind, resource };
-  if (isSecret(kind)) throw new StreamError('refused', 'Agents read no Secrets, not even their names.');
-  const page = await kube
-    .list(kind, namespace === '' ? null : namespace, {
-      limit: WINDOW,
-      metadataOnly: !(hasHealthRule(apiVersion, ofKind) && resource === pluralOf(ofKind)),
-      signal,
-      ...(next === '' ? {} : { next }),
-    })
-    .catch((error: unknown) => {
-      if (isStatus(error, 410)) {
-        throw new StreamError('limit', 'The list has changed too much meanwhile. Read it again.');
-      }
-      if (isStatus(error, 404)) throw new StreamError('not-found', `The cluster serves no ${resource}.`);
-      throw refusal(error, resource);
-    });
-  const objects = page.items.map(objectOf);
-  const isContinued = page.next !== null && page.next.length <= CONTINUE_MAX;
-  const rest = {
-    next: isContinued ? page.next : null,
-    remaining: page.next === null ? 0 : page.remaining,
-    observedAt: clock.now(),
-  };
-  for (const { part, ...place } of partsOf(objects, IN_ITEM)) {
-    yield { type: 'cluster-objects', ...place, objects: part, ...rest };
+  if (isSecret(request)) throw new StreamError('refused', 'Agents read no Secrets, not even their names.');
+  const { clock, kube } = ports;
+  for (let wasRead = false; !signal.aborted; wasRead = true) {
+    const page = await readPage(ports.kube, request, wasRead, signal);
+    const isContinued = page !== null && page.next !== null && page.next.length <= CONTINUE_MAX;
+    const rest = {
+      next: isContinued ? page.next : null,
+      remaining: page?.next == null ? 0 : page.remaining,
+      observedAt: clock.now(),
+      isServed: page !== null,
+      definition: page === null ? '' : await definitionOf(kube, request, signal),
+    };
+    for (const { part, ...place } of partsOf(page?.items.map(clusterObjectOf) ?? [], IN_ITEM)) {
+      yield { type: 'cluster-objects', ...place, objects: part, ...rest };
+    }
+    if (request.next !== '') return;
+    await pause(clock, PERIOD_MS, signal);
   }
 }
 
-/** The resource of a kind that has a rule of health: the browser names both, and others could be large. */
-const pluralOf = (kind: string): string => `${kind.toLowerCase()}${kind.endsWith('s') ? 'es' : 's'}`;
+/** Null when the kind was served and is not any more. */
+async function readPage(
+  kube: ObjectsPorts['kube'],
+  { apiVersion, ofKind, resource, namespace, next }: ObjectsRequest,
+  wasRead: boolean,
+  signal: AbortSignal,
+): Promise<KubePage | null> {
+  const kind = { apiVersion, kind: ofKind, resource };
+  // The browser names kind and resource, and others could be large.
+  const metadataOnly = !(hasHealthRule(apiVersion, ofKind) && resource === pluralOf(ofKind));
+  const options = { limit: WINDOW, metadataOnly, signal, ...(next === '' ? {} : { next }) };
+  try {
+    return await kube.list(kind, namespace === '' ? null : namespace, options);
+  } catch (error) {
+    if (isStatus(error, 410)) {
+      throw new StreamError('limit', 'The list has changed too much meanwhile. Read it again.');
+    }
+    if (!isStatus(error, 404)) throw refusal(error, resource);
+    if (wasRead) return null;
+    throw new StreamError('not-found', `The cluster serves no ${resource}.`);
+  }
+}
 
-function objectOf(object: KubeObject): ClusterObject {
-  const { uid, name, namespace, labels, annotations } = metadataOf(object);
-  const isOurs = textIn(labels, MANAGED_BY) !== undefined;
-  const owners = listOf(fieldsOf(object.metadata).ownerReferences);
-  const owner = owners.find(({ controller }) => controller === true);
-  const health = argoHealth(object);
-  return {
-    uid: uid.slice(0, 100),
-    namespace: namespace.slice(0, 63),
-    name: name.slice(0, 253),
-    createdAt: createdAtOf(object),
-    objectID: isOurs ? (textIn(annotations, OBJECT_ID) ?? '').slice(0, 100) : '',
-    owner: owner === undefined ? '' : `${textOf(owner.kind)} ${textOf(owner.name)}`.slice(0, 400),
-    health: health && { status: health.status, message: health.message.slice(0, 2_000) },
-  };
+/** UID of the CustomResourceDefinition of a kind; empty for kinds without one, and when it may not be read. */
+async function definitionOf(
+  kube: ObjectsPorts['kube'],
+  { apiVersion, resource }: ObjectsRequest,
+  signal: AbortSignal,
+): Promise<string> {
+  const group = groupOf(apiVersion);
+  if (BUILT_IN.has(group)) return '';
+  const fieldSelector = fieldIs('metadata.name', `${resource}.${group}`);
+  try {
+    const { items } = await kube.list(DEFINITION, null, {
+      fieldSelector,
+      limit: 1,
+      metadataOnly: true,
+      signal,
+    });
+    const [definition] = items;
+    return definition === undefined ? '' : metadataOf(definition).uid.slice(0, 100);
+  } catch {
+    return '';
+  }
 }

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Entries that are kept in memory: the newest. */
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 const LONGEST = 2_000;
 const IN_ITEM = 50;
 /** Entries that come within this time are sent together, milliseconds. */
@@ -64,7 +64,7 @@ export class OwnLog implements Log {
     this.#count += 1;
     this.#entries.push({ number: this.#count, at: this.#clock.now(), level, message, fields });
     // Not each time, because it copies what is kept.
-    if (this.#entries.length > 2 * MOST_KEPT) this.#entries = this.#entries.slice(-MOST_KEPT);
+    if (this.#entries.length > 2 * MAX_KEPT) this.#entries = this.#entries.slice(-MAX_KEPT);
   }
 }
 

@@ -14,7 +14,7 @@ export interface Requests {
 export const NO_REQUESTS = null;
 const PAGE = 500;
 /** Pages that are read at most; with more pods it is not known what is requested. */
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 
 /**
  * What the pods of each node request. Pods are added up page by page and not kept, so that a large cluster needs no more memory than a
@@ -27,14 +27,14 @@ export async function podRequests(
   const byNode = new Map<string, Requests>();
   let next: string | null = null;
   try {
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const more: { next?: string } = next === null ? {} : { next };
       const found = await kube.list(POD, null, { limit: PAGE, signal, ...more });
       for (const pod of found.items) add(byNode, pod);
       next = found.next;
       if (next === null) return { byNode, reason: '' };
     }
-    return { byNode: NO_REQUESTS, reason: `There are more than ${PAGE * MOST_PAGES} pods.` };
+    return { byNode: NO_REQUESTS, reason: `There are more than ${PAGE * MAX_PAGES} pods.` };
   } catch (error) {
     return { byNode: NO_REQUESTS, reason: reasonOf(error).slice(0, 500) };
   }

@@ -32,6 +32,8 @@ export interface KubeWatchEvent {
 
 interface KubeListOptions {
   readonly labelSelector?: string;
+  /** By fields that the API server can select by; values are escaped with {@link fieldIs}. */
+  readonly fieldSelector?: string;
   readonly limit?: number;
   readonly next?: string;
   /** Ask for `metadata` alone. */
@@ -137,3 +139,7 @@ export function isUnreachable(error: unknown): boolean {
 export function isStatus(error: unknown, ...status: number[]): boolean {
   return error instanceof KubeError && status.includes(error.status);
 }
+
+/** A field selector for one value. Commas, equals signs and backslashes in it are escaped. */
+export const fieldIs = (field: string, value: string): string =>
+  `${field}=${value.replace(/[\\,=]/g, '\\$&')}`;

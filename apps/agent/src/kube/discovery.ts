@@ -8,7 +8,7 @@ export interface ServedKind extends KubeKind {
 }
 
 /** API groups that are read; a cluster has about 30, and one for each group of custom kinds. */
-const MOST_GROUPS = 300;
+const MAX_GROUPS = 300;
 // What becomes part of a path is what Kubernetes allows there, whatever an aggregated API server answers.
 const RESOURCE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const VERSION = /^(?:[a-z0-9]+(?:[.-][a-z0-9]+)*\/)?v[a-z0-9]+$/;
@@ -17,7 +17,7 @@ const VERSION = /^(?:[a-z0-9]+(?:[.-][a-z0-9]+)*\/)?v[a-z0-9]+$/;
 export async function servedKinds(kube: KubeApi, signal: AbortSignal): Promise<ServedKind[]> {
   const { groups } = await kube.discovery('/apis', signal);
   const versions = listOf(groups)
-    .slice(0, MOST_GROUPS)
+    .slice(0, MAX_GROUPS)
     .map(({ preferredVersion }) => textOf(fieldsOf(preferredVersion).groupVersion))
     .filter((version) => VERSION.test(version));
   const found = await inParallel(['v1', ...versions], async (version) => {

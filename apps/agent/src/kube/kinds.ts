@@ -19,6 +19,10 @@ export function groupOf(apiVersion: string): string {
   return slash < 0 ? '' : apiVersion.slice(0, slash);
 }
 
+/** Whether objects of a kind are secret: their names cannot be read without a right to their values. */
+export const isSecret = ({ apiVersion, resource }: Pick<KubeKind, 'apiVersion' | 'resource'>): boolean =>
+  groupOf(apiVersion) === '' && resource === 'secrets';
+
 /** Path of a collection in the API. */
 export function collectionPath(kind: KubeKind, namespace: string | null): string {
   const root = kind.apiVersion.includes('/') ? `/apis/${kind.apiVersion}` : `/api/${kind.apiVersion}`;

@@ -2,13 +2,15 @@ import {
   type LogItem,
   type LogLine,
   type LogSourcesItem,
+  MAX_LOG_CONTAINERS,
   MAX_LOG_PODS,
   type StreamRequest,
   type TreeNode,
 } from '@hawser/contract/streams';
-import { KubeError, type KubeApi } from '../kube/api.ts';
+import { isStatus, KubeError, type KubeApi } from '../kube/api.ts';
 import { reasonOf } from '../log.ts';
 import { Channel } from '../streams/channel.ts';
+import { missingRight } from '../streams/missing-right.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import type { Trees } from '../tree/trees.ts';
 import { LineReader, type RawLine } from './lines.ts';
@@ -18,19 +20,28 @@ type Source = LogSourcesItem['pods'][number];
 type Position = Pick<RawLine, 'at' | 'nanos'>;
 
 /** Lines, or chunks of them, that wait to be sent; more make the kubelet wait. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 /** Lines and text of one item. */
-const MOST_LINES = 500;
-const MOST_TEXT = 32_000;
+const MAX_LINES = 500;
+const MAX_TEXT = 32_000;
+
+interface LogsOptions {
+  readonly kube: Pick<KubeApi, 'logs'>;
+  readonly trees: Pick<Trees, 'observe'>;
+  readonly namespaces: readonly string[];
+}
 
 /** The logs of the pods of an object. */
 export class Logs {
-  readonly #kube: KubeApi;
-  readonly #trees: Trees;
+  readonly #kube: Pick<KubeApi, 'logs'>;
+  readonly #trees: Pick<Trees, 'observe'>;
+  readonly #namespaces: readonly string[];
 
-  constructor({ kube, trees }: { kube: KubeApi; trees: Trees }) {
+  /** `namespaces`: those of the agent's grant. */
+  constructor({ kube, trees, namespaces }: LogsOptions) {
     this.#kube = kube;
     this.#trees = trees;
+    this.#namespaces = namespaces;
   }
 
   /** Lines as they come, and which containers are followed, until `signal` aborts. */
@@ -38,7 +49,7 @@ export class Logs {
     const end = new AbortController();
     const stop = () => end.abort();
     signal.addEventListener('abort', stop);
-    const channel = new Channel<LogItem | LogSourcesItem>(MOST_WAITING);
+    const channel = new Channel<LogItem | LogSourcesItem>(MAX_WAITING);
     const following = this.#followPods(request, channel, end.signal).catch((error: unknown) => {
       failure = error;
       channel.close();
@@ -65,14 +76,12 @@ export class Logs {
     const positions = new Map<string, Position>(
       request.resume.map(({ pod, container, at, nanos }) => [`${pod} ${container}`, { at, nanos }]),
     );
-    for await (const { nodes, root } of this.#trees.observe(request.objectID, signal)) {
-      if (root === '') throw new StreamError('not-found', 'The object is not in the cluster.');
-      const pods = nodes.filter(({ kind, name }) => kind === 'Pod' && (request.pod ?? name) === name);
-      if (request.pod !== undefined && pods.length === 0) {
-        throw new StreamError('not-found', `Pod ${request.pod} does not belong to the application any more.`);
-      }
-      const followed = pods.slice(0, MAX_LOG_PODS);
-      let isChanged = sources.size === 0;
+    const of = 'target' in request ? { target: request.target } : { objectID: request.objectID };
+    let followed: readonly TreeNode[] = [];
+    let omitted = 0;
+    /** Begins to read the containers that have started since; whether there were any. */
+    const readStarted = (): boolean => {
+      let isChanged = false;
       for (const { pod, container, generation } of containersOf(followed, request.container)) {
         const key = `${pod.name} ${container}`;
         if (generations.get(key) === generation || sources.get(key)?.state === 'following') continue;
@@ -81,11 +90,26 @@ export class Logs {
         isChanged = true;
         const done = (state: Source['state'], message: string) => {
           sources.set(key, { pod: pod.name, container, state, message: message.slice(0, 500) });
-          void channel.write(sourcesItem(sources, pods.length - followed.length));
+          // The container may have started again before its log ended.
+          readStarted();
+          void channel.write(sourcesItem(sources, omitted));
         };
         void this.#readContainer(request, { pod, container, positions, channel, signal, done });
       }
-      if (isChanged) await channel.write(sourcesItem(sources, pods.length - followed.length));
+      return isChanged;
+    };
+    for await (const { nodes, root } of this.#trees.observe(of, signal)) {
+      if (root === '') throw new StreamError('not-found', 'The object is not in the cluster.');
+      const pods = nodes.filter(({ kind, name }) => kind === 'Pod' && (request.pod ?? name) === name);
+      if (request.pod !== undefined && pods.length === 0) {
+        const reason =
+          'target' in of ? 'does not belong to it any more' : 'does not belong to the application any more';
+        throw new StreamError('not-found', `Pod ${request.pod} ${reason}.`);
+      }
+      followed = pods.slice(0, MAX_LOG_PODS);
+      omitted = pods.length - followed.length;
+      const isFirst = sources.size === 0;
+      if (readStarted() || isFirst) await channel.write(sourcesItem(sources, omitted));
     }
   }
 
@@ -122,7 +146,9 @@ export class Logs {
     } catch (error) {
       if (signal.aborted) return;
       const isWaiting = error instanceof KubeError && error.status === 400;
-      done('failed', isWaiting ? error.message : reasonOf(error));
+      const isRefused = isStatus(error, 401, 403);
+      const refused = () => missingRight('read logs', pod.namespace, this.#namespaces, error);
+      done('failed', isRefused ? refused() : isWaiting ? error.message : reasonOf(error));
     }
   }
 }
@@ -132,7 +158,7 @@ const isLater = (line: Position, than: Position): boolean =>
 
 const sourcesItem = (sources: ReadonlyMap<string, Source>, omitted: number): LogSourcesItem => ({
   type: 'log-sources',
-  pods: [...sources.values()].slice(0, 500),
+  pods: [...sources.values()].slice(0, MAX_LOG_CONTAINERS),
   omitted,
 });
 
@@ -150,7 +176,7 @@ function* itemsOf(lines: readonly LogLine[]): Generator<LogItem> {
   let from = 0;
   let length = 0;
   for (const [index, { text }] of lines.entries()) {
-    if (index > from && (index - from >= MOST_LINES || length + text.length > MOST_TEXT)) {
+    if (index > from && (index - from >= MAX_LINES || length + text.length > MAX_TEXT)) {
       yield { type: 'log', lines: lines.slice(from, index) };
       from = index;
       length = 0;

@@ -1,13 +1,15 @@
-import type { KubeStatus } from '@hawser/contract/status';
+import type { ArgoState, KubeStatus } from '@hawser/contract/status';
 import type { Memoize } from '../memoize.ts';
 
 /** The health of one object, as observed once. */
 export interface Health {
-  /** UP, DOWN, WARN, PROGRESSING, MISSING or FAILED. */
+  /** UP, DOWN, WARN, PROGRESSING, MISSING or FAILED; of an Application a status of Argo CD. */
   readonly status: string;
   /** One line for people; empty when there is nothing to add. */
   readonly message: string;
   readonly kubeStatus: KubeStatus | null;
+  /** Of an Application of Argo CD. */
+  readonly argo?: ArgoState;
   /** Since when, as Kubernetes reports it, epoch ms; used only for the first observation. */
   readonly since: number | null;
 }
@@ -18,6 +20,8 @@ export interface Observation {
   /** One line, see `singleLine`. */
   readonly message: string;
   readonly kubeStatus: KubeStatus | null;
+  /** Of an Application of Argo CD. */
+  readonly argo?: ArgoState;
 }
 
 /** The observation of most objects, shared by all of them. */
@@ -25,8 +29,8 @@ const HEALTHY: Observation = { status: 'UP', message: '', kubeStatus: null };
 
 /** What is stored of the health. Healthy objects have the same few observations in every cluster, so agents in one
  * process share these. */
-export function observationOf({ status, message, kubeStatus }: Health, memoize: Memoize): Observation {
-  const observation = { status, message: singleLine(message), kubeStatus };
+export function observationOf({ status, message, kubeStatus, argo }: Health, memoize: Memoize): Observation {
+  const observation = { status, message: singleLine(message), kubeStatus, ...(argo && { argo }) };
   if (isSameObservation(observation, HEALTHY)) return HEALTHY;
   return status === 'UP'
     ? memoize('observation', JSON.stringify(observation), () => observation)
@@ -35,7 +39,19 @@ export function observationOf({ status, message, kubeStatus }: Health, memoize: 
 
 /** Whether both observations are equal. */
 export function isSameObservation(a: Observation, b: Observation): boolean {
-  return a.status === b.status && a.message === b.message && isSameCount(a.kubeStatus, b.kubeStatus);
+  return (
+    a.status === b.status &&
+    a.message === b.message &&
+    isSameCount(a.kubeStatus, b.kubeStatus) &&
+    isSameArgo(a.argo, b.argo)
+  );
+}
+
+function isSameArgo(a: ArgoState | undefined, b: ArgoState | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return (
+    a.health === b.health && a.sync === b.sync && a.revision === b.revision && a.operation === b.operation
+  );
 }
 
 function isSameCount(a: KubeStatus | null, b: KubeStatus | null): boolean {

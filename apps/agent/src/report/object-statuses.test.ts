@@ -33,6 +33,21 @@ test('since changes only with the status, and starts with the time that Kubernet
   expect(statuses.report('a')?.since).toBe(start + 200);
 });
 
+test('a status that the agent finds when it starts is reported as older than it knows, unless the cluster names a time', () => {
+  const { statuses } = statusesOn(new ManualClock());
+  const isUnknown = (objectID: string) => statuses.report(objectID)?.isSinceUnknown ?? false;
+  statuses.apply('found', { digest: 'd1', version: 1 });
+  statuses.observe('found', health('DOWN'));
+  statuses.observe('named', health('DOWN', '', 1));
+  statuses.fail('refused', 'no');
+  expect(['found', 'named', 'refused'].map(isUnknown)).toEqual([true, false, true]);
+  statuses.observe('found', health('DOWN', 'another message'));
+  expect(isUnknown('found')).toBe(true);
+  statuses.observe('found', health('UP'));
+  statuses.fail('named', 'no');
+  expect(['found', 'named'].map(isUnknown)).toEqual([false, false]);
+});
+
 test('an observation without a change is not reported', () => {
   const { statuses, changed } = statusesOn(new ManualClock());
   statuses.observe('a', health('UP'));

@@ -24,6 +24,8 @@ interface StatusRecord {
   /** Times in milliseconds since the start of this store: V8 keeps small integers without allocating. */
   sinceMs: number;
   observedMs: number;
+  /** The status may be older than `sinceMs`: it was not observed how it began, and the cluster names no time. */
+  isSinceUnknown: boolean;
 }
 
 /** The cluster cannot be observed: earlier observations no longer count. */
@@ -72,7 +74,7 @@ export class ObjectStatuses {
     if (before !== null && isSameObservation(before, health)) return;
     record.observation = observationOf(health, this.#memoize);
     const isSame = before !== null && isSameObservation(before, record.observation);
-    this.#settle(objectID, record, was, before === null ? health.since : null, !isSame);
+    this.#settle(objectID, record, was, before === null ? health.since : null, !isSame, before === null);
   }
 
   /** Records a successful apply, which clears an earlier failure. */
@@ -84,17 +86,17 @@ export class ObjectStatuses {
       before?.digest === applied.digest && before.version === applied.version && failure === null;
     record.applied = applied;
     record.failure = null;
-    this.#settle(objectID, record, was, null, !isSame);
+    this.#settle(objectID, record, was, null, !isSame, record.observation === null);
   }
 
   /** Records that the object could not be applied or pruned. */
   fail(objectID: string, message: string): void {
     const record = this.#recordOf(objectID);
-    const before = record.failure;
+    const { failure: before, observation } = record;
     const was = statusOf(record);
     record.failure = singleLine(message);
     record.observedMs = this.#nowMs();
-    this.#settle(objectID, record, was, null, record.failure !== before);
+    this.#settle(objectID, record, was, null, record.failure !== before, observation === null);
   }
 
   /** Records what was changed by hand; null when nothing was. */
@@ -103,7 +105,7 @@ export class ObjectStatuses {
     const was = statusOf(record);
     record.drift = drift;
     record.observedMs = this.#nowMs();
-    this.#settle(objectID, record, was, null, true);
+    this.#settle(objectID, record, was, null, true, false);
   }
 
   /** Forgets an object that was pruned. */
@@ -164,7 +166,9 @@ export class ObjectStatuses {
       status,
       since,
       message,
+      ...(record.isSinceUnknown && this.#outage === null ? { isSinceUnknown: true } : {}),
       ...(drift === null ? {} : { drift }),
+      ...(observation?.argo && { argo: observation.argo }),
     };
   }
 
@@ -187,22 +191,28 @@ export class ObjectStatuses {
         drift: null,
         sinceMs: now,
         observedMs: now,
+        isSinceUnknown: false,
       };
       this.#records.set(objectID, record);
     }
     return record;
   }
 
-  /** `was` is the previous status. `since` changes only with the status. */
+  /**
+   * `was` is the previous status. `since` changes only with the status; it is null where the cluster names no time. `isFirst`: nothing
+   * was observed of the object before.
+   */
   #settle(
     objectID: string,
     record: StatusRecord,
     was: string | null,
     since: number | null,
     isChanged: boolean,
+    isFirst: boolean,
   ): void {
     if (statusOf(record) !== was) {
       const now = this.#nowMs();
+      record.isSinceUnknown = isFirst && since === null;
       record.sinceMs = since === null ? now : asSmallInteger(Math.min(since - this.#startedAt, now));
     } else if (!isChanged) return;
     this.#changed(objectID);

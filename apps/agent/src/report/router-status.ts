@@ -12,6 +12,8 @@ interface Facts {
   isSynced: boolean;
   /** Whether the first sync takes long enough for INSTALLING; a restarted agent is normally UP before. */
   isInstalling: boolean;
+  /** A feature that is being installed, or whose installation failed; null when there is none. */
+  feature: { readonly status: string; readonly message: string } | null;
 }
 
 /** The status of this router: INSTALLING, then UP; DOWN when the API is unreachable, FAILED when permissions are missing. */
@@ -23,6 +25,7 @@ export class RouterStatus {
     missingPermissions: null,
     isSynced: false,
     isInstalling: false,
+    feature: null,
   };
   #reported: RouterReport | null = null;
 
@@ -45,10 +48,11 @@ export class RouterStatus {
   }
 
   #evaluate(): [status: string, message: string] | null {
-    const { unreachable, missingPermissions, isSynced, isInstalling } = this.#facts;
+    const { unreachable, missingPermissions, isSynced, isInstalling, feature } = this.#facts;
     if (unreachable !== null)
       return ['DOWN', `The Kubernetes API of the cluster does not answer: ${unreachable}`];
     if (missingPermissions !== null) return ['FAILED', missingPermissions];
+    if (isSynced && feature !== null) return [feature.status, feature.message];
     if (isSynced) return ['UP', ''];
     return isInstalling ? ['INSTALLING', ''] : null;
   }

@@ -9,7 +9,7 @@ import { withoutMemo, type Memoize } from '../memoize.ts';
 /** Name of the ConfigMap and of the Secret that the install manifest creates. */
 export const AGENT_NAME = 'hawser-agent';
 
-/** Settings from the install manifest and from enrolment. Missing values are empty strings. */
+/** Settings from the install manifest and from enrollment. Missing values are empty strings. */
 export interface Settings {
   /** Base URL of the server, without a trailing slash. */
   readonly server: string;

@@ -80,6 +80,7 @@ export class Streams {
     if (this.#open.size >= MAX_AGENT_STREAMS) {
       return this.#refuse(id, `The agent has ${MAX_AGENT_STREAMS} open streams already. Close some pages.`);
     }
+    // A tree of any other object keeps what is read of its namespace.
     const isOfCluster = !('objectID' in request);
     if (isOfCluster && [...this.#open.values()].filter((each) => each.isOfCluster).length >= MAX_OF_CLUSTER) {
       return this.#refuse(id, `The agent shows its cluster on ${MAX_OF_CLUSTER} pages already. Close some.`);
@@ -110,7 +111,10 @@ export class Streams {
     const stream = this.#open.get(id);
     if (stream?.isTerminal !== true || stream.inputs.add(input)) return;
     this.#close(id);
-    const end: StreamEnd = { code: 'limit', message: 'More was typed than the container takes.' };
+    const end: StreamEnd = {
+      code: 'limit',
+      message: 'Input is arriving faster than the container reads it.',
+    };
     this.#connection?.send({ type: 'streamEnd', stream: id, end });
   }
 

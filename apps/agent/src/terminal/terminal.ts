@@ -1,7 +1,13 @@
-import { MAX_TERMINAL_TEXT, type StreamItem, type TerminalRequest } from '@hawser/contract/streams';
+import {
+  MAX_TERMINAL_TEXT,
+  type StreamItem,
+  type StreamTarget,
+  type TerminalRequest,
+} from '@hawser/contract/streams';
 import { KubeError, type KubeApi, type KubeProcess } from '../kube/api.ts';
 import { POD } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
+import { missingRight } from '../streams/missing-right.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import type { Trees } from '../tree/trees.ts';
 import type { TerminalInputs } from '../streams/terminal-inputs.ts';
@@ -18,16 +24,19 @@ const GONE = 'The pod does not exist any more.';
 interface TerminalPorts {
   readonly kube: KubeApi;
   readonly trees: Trees;
+  /** The namespaces of the agent's grant. */
+  readonly namespaces: readonly string[];
 }
 
-/** A shell in a container of a pod that the object owns, until it or the pod ends, or `signal` aborts. */
+/** A shell in a container of a pod that the object owns or is, until it or the pod ends, or `signal` aborts. */
 export async function* openTerminal(
-  { kube, trees }: TerminalPorts,
+  { kube, trees, namespaces }: TerminalPorts,
   request: TerminalRequest,
   inputs: TerminalInputs,
   signal: AbortSignal,
 ): AsyncGenerator<StreamItem> {
-  const pod = await ownedPod(trees, request, signal);
+  const of = 'target' in request ? { target: request.target } : { objectID: request.objectID };
+  const pod = await ownedPod(trees, of, request, signal);
   const end = new AbortController();
   const stop = () => end.abort();
   signal.addEventListener('abort', stop);
@@ -38,7 +47,7 @@ export async function* openTerminal(
     const { namespace, name } = pod;
     const command = { container, command: SHELL, columns, rows, signal: end.signal };
     const shell = await kube.exec(namespace, name, command).catch((error: unknown) => {
-      throw failureOf(error);
+      throw failureOf(error, namespace, namespaces);
     });
     // Another pod may have got the name meanwhile. One that has the UID now had it when the shell was started.
     const now = await kube.get({ kind: POD, namespace, name });
@@ -46,7 +55,7 @@ export async function* openTerminal(
     yield { type: 'terminal-opened' };
     work.push(
       passInput(inputs, shell),
-      untilGone(trees, request.objectID, pod.uid, end.signal).then(() => {
+      untilGone(trees, of, pod.uid, end.signal).then(() => {
         isGone = !end.signal.aborted;
         stop();
       }),
@@ -64,11 +73,18 @@ export async function* openTerminal(
 }
 
 /** The pod of the request. @throws StreamError when it, or its container, is not in the object's tree. */
-async function ownedPod(trees: Trees, { objectID, pod, container }: TerminalRequest, signal: AbortSignal) {
-  for await (const { nodes } of trees.observe(objectID, signal)) {
+async function ownedPod(
+  trees: Trees,
+  of: StreamTarget,
+  { pod, container }: TerminalRequest,
+  signal: AbortSignal,
+) {
+  for await (const { nodes } of trees.observe(of, signal)) {
     const node = nodes.find(({ kind, name }) => kind === 'Pod' && name === pod);
     if (node === undefined) {
-      throw new StreamError('not-found', `Pod ${pod} does not belong to the application.`);
+      const reason =
+        'target' in of ? 'does not exist, or not any more' : 'does not belong to the application';
+      throw new StreamError('not-found', `Pod ${pod} ${reason}.`);
     }
     if (!node.containers.some(({ name }) => name === container)) {
       throw new StreamError('not-found', `Pod ${pod} has no container ${container}.`);
@@ -79,9 +95,9 @@ async function ownedPod(trees: Trees, { objectID, pod, container }: TerminalRequ
 }
 
 /** Resolves when the pod is no longer in the object's tree, or `signal` aborts. */
-async function untilGone(trees: Trees, objectID: string, uid: string, signal: AbortSignal): Promise<void> {
+async function untilGone(trees: Trees, of: StreamTarget, uid: string, signal: AbortSignal): Promise<void> {
   try {
-    for await (const { nodes } of trees.observe(objectID, signal)) {
+    for await (const { nodes } of trees.observe(of, signal)) {
       if (!nodes.some((node) => node.uid === uid)) return;
     }
   } catch {
@@ -109,11 +125,10 @@ async function* outputOf(shell: KubeProcess): AsyncGenerator<StreamItem> {
   }
 }
 
-function failureOf(error: unknown): unknown {
+function failureOf(error: unknown, namespace: string, namespaces: readonly string[]): unknown {
   if (!(error instanceof KubeError)) return error;
   if (error.status === 403) {
-    const message = `The agent may not open terminals: ${error.message}. Apply the install command again.`;
-    return new StreamError('refused', message);
+    return new StreamError('refused', missingRight('open terminals', namespace, namespaces, error));
   }
   return error.status === 404 ? new StreamError('not-found', error.message) : error;
 }

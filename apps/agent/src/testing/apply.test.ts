@@ -52,7 +52,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     await server.close();
   });
 
-  test('enrolment creates a key, stores it in the Secret and removes the install id', async () => {
+  test('enrollment creates a key, stores it in the Secret and removes the install id', async () => {
     const { data } = JSON.parse(await getOwn('secret', 'hawser-agent', '-o=json'));
     expect(Object.keys(data).sort()).toEqual(['agentID', 'privateKey', 'routerID']);
     expect(Buffer.from(data.privateKey, 'base64').toString()).toContain('BEGIN PRIVATE KEY');
@@ -177,7 +177,7 @@ describe.skipIf(reason !== null)(`applying on a real cluster (${reason ?? 'progr
     expect(await server.until('web', 'UP')).toMatchObject({ appliedVersion: 4 });
   });
 
-  test('an object that was deleted or relabelled by hand is restored', async () => {
+  test('an object that was deleted or relabeled by hand is restored', async () => {
     server.apply(
       desired('web', 1, deployment('web', 1)),
       desired('settings', 1, configMap('settings', { a: '1' })),

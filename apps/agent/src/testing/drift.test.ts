@@ -71,7 +71,7 @@ describe.skipIf(reason !== null)(`changes by hand on a real cluster (${reason ??
     expect([await replicasOf('web'), server.reports.get('web')?.drift ?? null]).toEqual(['2', null]);
   });
 
-  test('defaults, normalised quantities and fields of others are no drift', async () => {
+  test('defaults, normalized quantities and fields of others are no drift', async () => {
     const resources = { requests: { cpu: '0.5', memory: '1024Mi' }, limits: { cpu: 1 } };
     const manifest = deployment('plain');
     const [container] = manifest.spec.template.spec.containers;
@@ -115,6 +115,38 @@ describe.skipIf(reason !== null)(`changes by hand on a real cluster (${reason ??
     server.putBack('marked');
     await server.until('marked', 'UP');
     expect(await kubectl('get', 'configmap', 'marked', '-o=jsonpath={.metadata.labels}')).toContain(ROUTER);
+  });
+
+  test('marks that are removed one after the other are all reported', async () => {
+    await applied('bare', configMap('bare', { a: '1' }));
+    await kubectl('label', 'configmap', 'bare', 'hawser.io/managed-by-');
+    await server.until('bare', 'OUTOFSYNC');
+    await kubectl('annotate', 'configmap', 'bare', 'hawser.io/object-id-');
+    await waitUntil(() => server.reports.get('bare')?.drift?.total === 2 || null, {
+      what: 'the second mark',
+    });
+    expect(server.reports.get('bare')?.message).toBe(
+      'label hawser.io/managed-by removed by hand; also annotation hawser.io/object-id removed',
+    );
+    server.putBack('bare');
+    await server.until('bare', 'UP');
+  });
+
+  test('an object that is deleted by hand comes back at once, and it is reported that it was deleted', async () => {
+    await applied('lost', configMap('lost', { a: '1' }));
+    await kubectl('delete', 'configmap', 'lost');
+    const drift = await waitUntil(() => server.reports.get('lost')?.drift ?? null, { what: 'the deletion' });
+    expect(drift).toMatchObject({
+      fields: [],
+      isPresent: false,
+      wasDeleted: true,
+      corrections: 1,
+      correctedAt: expect.any(Number),
+    });
+    expect(await kubectl('get', 'configmap', 'lost', '-o=jsonpath={.data.a}')).toBe('1');
+    server.apply(desired('lost', 2, configMap('lost', { a: '2' })));
+    await waitUntil(() => server.reports.get('lost')?.appliedVersion === 2 || null, { what: 'version 2' });
+    expect(server.reports.get('lost')?.drift ?? null).toBeNull();
   });
 
   test('with "correct" it is put back at once; against another controller less and less often, as the reason says', async () => {

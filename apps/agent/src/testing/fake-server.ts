@@ -7,7 +7,7 @@ import {
   AgentMessage,
   type ClusterFacts,
   type DesiredObject,
-  EnrolRequest,
+  EnrollRequest,
   MAX_AGENT_MESSAGE,
   type ObjectReport,
   type ServerMessage,
@@ -22,7 +22,7 @@ import {
   helloText,
   verifiedText,
 } from '@hawser/contract/agent-channel';
-import { enrolText } from '../connection/keys.ts';
+import { enrollText } from '../connection/keys.ts';
 
 interface FakeServerOptions {
   readonly routerID: string;
@@ -72,7 +72,7 @@ export class FakeServer {
   /** Every reported status, in order. */
   readonly history: string[] = [];
   readonly removed: string[] = [];
-  readonly enrolments: EnrolRequest[] = [];
+  readonly enrollments: EnrollRequest[] = [];
   readonly hellos: Hello[] = [];
   readonly inventories: Record<string, string>[] = [];
   readonly routerStatuses: string[] = [];
@@ -92,7 +92,7 @@ export class FakeServer {
     this.#options = options;
     this.installId = options.installId;
     const answer = (request: IncomingMessage, response: ServerResponse) =>
-      void this.#enrol(request, response);
+      void this.#enroll(request, response);
     this.#http = options.tls ? createSecureServer(options.tls, answer) : createServer(answer);
     this.#sockets = new WebSocketServer({
       server: this.#http,
@@ -165,7 +165,7 @@ export class FakeServer {
     return record;
   }
 
-  /** The next agent may enrol with another key. */
+  /** The next agent may enroll with another key. */
   forgetAgent(): void {
     this.publicKey = '';
   }
@@ -199,14 +199,14 @@ export class FakeServer {
     await waitUntil(() => this.routerStatuses.at(-1) === status, { what: `router ${status}`, timeoutMs });
   }
 
-  async #enrol(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #enroll(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    const enrolment = EnrolRequest.parse(JSON.parse(Buffer.concat(parts).toString()));
-    const { installId, publicKey, signature, cluster } = enrolment;
-    this.enrolments.push(enrolment);
+    const enrollment = EnrollRequest.parse(JSON.parse(Buffer.concat(parts).toString()));
+    const { installId, publicKey, signature, cluster } = enrollment;
+    this.enrollments.push(enrollment);
     const problem = (status: number, message: string) =>
       answer(status, {
         type: 'about:blank',
@@ -217,7 +217,7 @@ export class FakeServer {
     if (request.url !== '/agent/v1/enrol' || installId !== this.installId) {
       return void problem(404, 'This install command is unknown.');
     }
-    if (!isSigned(publicKey, enrolText(installId, cluster.uid), signature)) {
+    if (!isSigned(publicKey, enrollText(installId, cluster.uid), signature)) {
       return void problem(400, 'The signature does not belong to the key.');
     }
     if (this.publicKey !== '' && this.publicKey !== publicKey) {

@@ -55,7 +55,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     await proxy.close();
   });
 
-  test('killed after storing the key and before enrolment, it enrols with the same key', async () => {
+  test('killed after storing the key and before enrollment, it enrolls with the same key', async () => {
     let kept = '';
     proxy.withholds = ({ method, path }) => {
       if (kept !== '' || method !== 'PATCH' || !path.includes('/secrets/')) return false;
@@ -65,7 +65,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     };
     await start();
     expect(await agent.exited).toBe('SIGKILL');
-    expect(server.enrolments).toHaveLength(0);
+    expect(server.enrollments).toHaveLength(0);
     const key = await getOwn('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}');
     expect(key).not.toBe('');
     await start();
@@ -73,10 +73,10 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     expect(await getOwn('secret', 'hawser-agent', '-o=jsonpath={.data.privateKey}')).toBe(key);
   });
 
-  test('killed after enrolment and before storing its identity, it repeats the exchange with the same key', async () => {
+  test('killed after enrollment and before storing its identity, it repeats the exchange with the same key', async () => {
     let held = false;
     proxy.withholds = ({ method, path }) => {
-      if (held || method !== 'PATCH' || !path.includes('/secrets/') || server.enrolments.length === 0)
+      if (held || method !== 'PATCH' || !path.includes('/secrets/') || server.enrollments.length === 0)
         return false;
       held = true;
       agent.child.kill('SIGKILL');
@@ -99,7 +99,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     );
     await start();
     await server.untilRouter('UP');
-    expect(server.enrolments.map((enrolment) => enrolment.publicKey)).toEqual([
+    expect(server.enrollments.map((enrollment) => enrollment.publicKey)).toEqual([
       server.publicKey,
       server.publicKey,
     ]);
@@ -179,7 +179,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     await waitUntil(() => !server.reports.has('gone'), { what: 'gone is removed' });
     expect(server.hellos).toHaveLength(2);
     expect(server.inventories[1]).toEqual({ web: 'sha256:web-1', gone: 'sha256:gone-1' });
-    expect(server.enrolments).toHaveLength(1);
+    expect(server.enrollments).toHaveLength(1);
   });
 
   test('a dead connection is detected by its silence and replaced', async () => {
@@ -225,7 +225,7 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
     await server.untilRouter('UP');
   });
 
-  test('a final refusal is logged, and a new install command enrols the agent again', async () => {
+  test('a final refusal is logged, and a new install command enrolls the agent again', async () => {
     await start();
     await server.untilRouter('UP');
     server.refusal = { type: 'refused', code: 'removed', message: 'This router was removed.', final: true };
@@ -247,8 +247,8 @@ describe.skipIf(reason !== null)(`an agent with injected faults (${reason ?? 'pr
       '-p',
       body,
     );
-    await waitUntil(() => server.enrolments.length === 2, { what: 'a second enrolment' });
-    expect(server.enrolments[1]?.publicKey).not.toBe(server.enrolments[0]?.publicKey);
+    await waitUntil(() => server.enrollments.length === 2, { what: 'a second enrollment' });
+    expect(server.enrollments[1]?.publicKey).not.toBe(server.enrollments[0]?.publicKey);
     await waitUntil(() => server.hellos.length === 3 && server.isConnected, { what: 'connected again' });
   });
 

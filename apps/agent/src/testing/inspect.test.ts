@@ -6,7 +6,14 @@ import type {
   StreamItem,
 } from '@hawser/contract/streams';
 import { agentNamespace } from '@hawser/domain/names';
-import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
+import {
+  type Running,
+  serveNodeMetrics,
+  skipReason,
+  startCluster,
+  type TestCluster,
+  waitUntil,
+} from '@hawser/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FakeServer, type StreamRecord } from './fake-server.ts';
 import { install, type TestInstallation } from './install.ts';
@@ -70,9 +77,15 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     namespace,
     next,
   });
+  /** A stream of objects of which one whole reading has come. */
+  async function wholeOf(request: ClusterRequest): Promise<StreamRecord> {
+    const record = open(request);
+    const isWhole = () => record.items.some((item) => item.type === 'cluster-objects' && item.complete);
+    await waitUntil(isWhole, { what: 'a whole reading' });
+    return record;
+  }
   async function objectsOf(...of: Parameters<typeof objects>): Promise<ClusterObject[]> {
-    const record = open(objects(...of));
-    expect(await endOf(record)).toEqual({ code: 'done', message: '' });
+    const record = await wholeOf(objects(...of));
     return record.items.flatMap((item) => (item.type === 'cluster-objects' ? item.objects : []));
   }
 
@@ -88,10 +101,40 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     expect(item.nodes.reduce((sum, { pods }) => sum + (pods ?? 0), 0)).toBeGreaterThan(0);
   });
 
+  test('with a metrics server nodes come with what they use; without it any more, with the reason', async () => {
+    const used = {
+      'edge-node-1': { cpu: '250m', memory: '512Mi' },
+      'edge-node-2': { cpu: '1', memory: '2Gi' },
+    };
+    const metrics = await serveNodeMetrics(cluster, used);
+    await start({ inspect: true });
+    const item = await first(open({ kind: 'nodes' }), 'nodes');
+    expect(item.metricsReason).toBe('');
+    expect(item.nodes.map(({ name, cpu, memory }) => [name, cpu.used, memory.used])).toEqual([
+      ['edge-node-1', 0.25, 512 * 2 ** 20],
+      ['edge-node-2', 1, 2 * 2 ** 30],
+    ]);
+    await metrics.stop();
+    const after = await first(open({ kind: 'nodes' }), 'nodes');
+    expect(after.nodes[0]?.cpu.used).toBeNull();
+    expect(after.metricsReason).not.toBe('');
+    await cluster.kubectl('delete', 'apiservice', 'v1beta1.metrics.k8s.io');
+  });
+
+  test('what an object uses comes as the reason why it is not known, without a metrics server and without the right', async () => {
+    await start({ inspect: true });
+    const absent = await first(server.stream({ kind: 'usage', objectID: 'web' }), 'usage');
+    expect(absent).toMatchObject({ pods: 1, measured: 0, cpu: null, memory: null });
+    expect(absent.reason).toContain('metrics.k8s.io');
+  });
+
   test('without the right to look into the cluster nodes still come, without what pods request', async () => {
     await start({ inspect: false, inspectInRole: true });
+    const usage = await first(server.stream({ kind: 'usage', objectID: 'web' }), 'usage');
+    expect(usage).toMatchObject({ measured: 0, cpu: null });
+    expect(usage.reason).toContain('not allowed');
     const item = await first(open({ kind: 'nodes' }), 'nodes');
-    expect(item.requestsReason).toContain('not granted');
+    expect(item.requestsReason).toContain('not allowed');
     expect(item.nodes[0]).toMatchObject({ pods: null, cpu: { requested: null } });
   });
 
@@ -134,14 +177,61 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     expect(pod).toMatchObject({ objectID: '', health: { status: 'Healthy' } });
     expect(pod?.owner).toMatch(/^ReplicaSet web-/);
 
-    const one = open(objects('v1', 'ConfigMap', 'configmaps'));
-    expect(await endOf(one)).toEqual({ code: 'done', message: '' });
+    const one = await wholeOf(objects('v1', 'ConfigMap', 'configmaps'));
     const last = one.items.at(-1) as ClusterObjectsItem;
     expect(last).toMatchObject({ complete: true, remaining: 51 });
     const rest = await objectsOf('v1', 'ConfigMap', 'configmaps', last.next ?? '');
     expect(rest).toHaveLength(51);
     expect(rest[0]).toMatchObject({ objectID: '', owner: '', health: null });
     expect(JSON.stringify([one.items, rest])).not.toContain('hidden');
+  });
+
+  test('one object comes with its manifest and events, and follows what changes', async () => {
+    await start({ inspect: true });
+    const map = (value: string) => ({
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: { name: 'prices', namespace },
+      data: { milk: value },
+    });
+    await cluster.apply(JSON.stringify(map('1')));
+    const request = {
+      kind: 'object',
+      apiVersion: 'v1',
+      ofKind: 'ConfigMap',
+      resource: 'configmaps',
+    } as const;
+    const record = open({ ...request, namespace, name: 'prices' });
+    const text = () => {
+      const items = record.items.filter((item) => item.type === 'cluster-object');
+      return items
+        .slice(items.findLastIndex(({ reset }) => reset))
+        .map((item) => item.text)
+        .join('');
+    };
+    await waitUntil(() => text().includes('"milk":"1"'), { what: 'the manifest' });
+    expect(text()).not.toContain('managedFields');
+    expect(record.items[0]).toMatchObject({ objectID: '', owner: null, node: { name: 'prices' } });
+    await cluster.apply(JSON.stringify(map('22')));
+    await waitUntil(() => text().includes('"milk":"22"'), { what: 'the changed manifest' });
+
+    const [pod] = await objectsOf('v1', 'Pod', 'pods');
+    const kind = { kind: 'object', apiVersion: 'v1', ofKind: 'Pod', resource: 'pods' } as const;
+    const podRecord = open({ ...kind, namespace, name: pod?.name ?? '' });
+    const events = await first(podRecord, 'events');
+    expect(podRecord.items[0]).toMatchObject({
+      objectID: 'web',
+      owner: { kind: 'ReplicaSet', resource: 'replicasets' },
+    });
+    expect(events.events.length).toBeGreaterThan(0);
+    const node = podRecord.items.find((item) => item.type === 'cluster-object')?.node?.node ?? '';
+    const onNode = await wholeOf({ kind: 'node-pods', node });
+    const names = onNode.items.flatMap((item) =>
+      item.type === 'cluster-objects' ? item.objects.map(({ name }) => name) : [],
+    );
+    expect(names).toContain(pod?.name);
+    const secret = open({ ...request, ofKind: 'Secret', resource: 'secrets', namespace, name: 'any' });
+    expect(await endOf(secret)).toMatchObject({ code: 'refused' });
   });
 
   test('events come newest first and live, repeated ones merged, or only warnings', async () => {
@@ -189,6 +279,15 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     { kind: 'namespaces' },
     { kind: 'kinds', namespace: '' },
     { kind: 'objects', apiVersion: 'v1', ofKind: 'Pod', resource: 'pods', namespace: '', next: '' },
+    {
+      kind: 'object',
+      apiVersion: 'v1',
+      ofKind: 'Pod',
+      resource: 'pods',
+      namespace: 'kube-system',
+      name: 'any',
+    },
+    { kind: 'node-pods', node: 'edge-node-1' },
     { kind: 'cluster-events', warningsOnly: false },
   ];
 

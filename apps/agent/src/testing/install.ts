@@ -19,6 +19,8 @@ export interface TestInstallation {
   readonly exec?: boolean;
   /** Whether its role does; by default as its grant. */
   readonly execInRole?: boolean;
+  /** Whether its grant and its role include logs; false by default. */
+  readonly logs?: boolean;
   /** Whether its grant includes reading everything in the cluster; false by default. */
   readonly inspect?: boolean;
   /** Whether its cluster role does; by default as its grant. */
@@ -50,6 +52,7 @@ const INSPECT = INSPECTED.map(({ group, resources }) => ({
   resources,
   verbs: ['get', 'list', 'watch'],
 }));
+const LOGS = { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] };
 const EXEC = { apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] };
 
 function rules(grant: Grant, verbs: readonly string[]): unknown[] {
@@ -72,10 +75,11 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
+  const { logs = false } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
-  const grant = { ...defaultGrant(namespace), exec, inspect };
+  const grant = { ...defaultGrant(namespace), logs, exec, inspect };
   const rbac = 'rbac.authorization.k8s.io';
   const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
   const items = [
@@ -95,7 +99,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       apiVersion: `${rbac}/v1`,
       kind: 'Role',
       metadata: granted,
-      rules: [...rules(grant, verbs), ...(execInRole ? [EXEC] : [])],
+      rules: [...rules(grant, verbs), ...(logs ? [LOGS] : []), ...(execInRole ? [EXEC] : [])],
     },
     ...[metadata, granted].map((each) => ({
       apiVersion: `${rbac}/v1`,

@@ -46,13 +46,13 @@ describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?
     return agent;
   };
 
-  test('the agent does not enrol with a server whose certificate authority is not trusted', async () => {
+  test('the agent does not enroll with a server whose certificate authority is not trusted', async () => {
     const running = await start('unpinned', '');
     await waitUntil(() => running.output().includes('The agent cannot start yet'), {
       what: 'the reason in the log',
     });
     expect(running.output()).toMatch(/certificate/);
-    expect(server.enrolments).toEqual([]);
+    expect(server.enrollments).toEqual([]);
     await running.end();
   });
 
@@ -65,10 +65,10 @@ describe.skipIf(reason !== null)(`certificates that the agent trusts (${reason ?
     server.forgetAgent();
   });
 
-  test('the agent trusts a server of the pinned authority, for enrolment and for the socket', async () => {
+  test('the agent trusts a server of the pinned authority, for enrollment and for the socket', async () => {
     await start('pinned', cluster.admin.ca);
     await server.untilRouter('UP');
-    expect(server.enrolments).toHaveLength(2);
+    expect(server.enrollments).toHaveLength(2);
     expect(server.hellos.at(-1)?.nonce).not.toBe('');
   });
 });

@@ -17,6 +17,16 @@ describe('the health of a resource agrees with Argo CD', () => {
     expect(argoHealth(object('v1', 'Pod', {}, waiting('ErrImagePull'), { annotations }))).toBeNull();
   });
 
+  test('a pod that no node takes says why', () => {
+    const conditions = [
+      { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: '0/2 nodes are available' },
+    ];
+    expect(argoHealth(object('v1', 'Pod', {}, { phase: 'Pending', conditions }))).toEqual({
+      status: 'Progressing',
+      message: 'Unschedulable: 0/2 nodes are available',
+    });
+  });
+
   test('malformed objects do not throw, and workloads and pods are not healthy', () => {
     for (const status of [null, 'text', [], { conditions: 'x', replicas: 'many' }])
       for (const [version, kind] of [

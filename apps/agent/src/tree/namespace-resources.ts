@@ -9,9 +9,6 @@ import { type Log, reasonOf } from '../log.ts';
 import { Reflector } from '../watch/reflector.ts';
 import { nodeOf } from './node.ts';
 
-/** Most resources of a namespace that are kept; further ones are left out of the trees. */
-const MOST_RESOURCES = 30_000;
-
 interface NamespaceOptions {
   readonly clock: Clock;
   readonly random: Random;
@@ -19,6 +16,8 @@ interface NamespaceOptions {
   readonly kube: KubeApi;
   readonly namespace: string;
   readonly kinds: readonly KubeKind[];
+  /** Most resources that are kept; further ones are left out of the trees. */
+  readonly maxResources: number;
   /** Something has changed. */
   readonly changed: () => void;
 }
@@ -31,7 +30,7 @@ interface Watched {
   reason: string;
 }
 
-/** The resources of one namespace, by list and watch, as long as somebody looks at a tree in it. */
+/** The resources of one namespace, by list and watch, as long as a tree in it is shown. */
 export class NamespaceResources {
   readonly #options: NamespaceOptions;
   readonly #reflectors: readonly Reflector[];
@@ -58,7 +57,7 @@ export class NamespaceResources {
 
   /** Whether resources are left out because there are too many. */
   get isFull(): boolean {
-    return this.#nodes.size >= MOST_RESOURCES;
+    return this.#nodes.size >= this.#options.maxResources;
   }
 
   /** Kinds that cannot be read, each with the reason. */
@@ -76,6 +75,14 @@ export class NamespaceResources {
     for (const node of this.#nodes.values()) {
       if (node.name !== name || node.kind !== kind.kind || node.apiVersion !== kind.apiVersion) continue;
       return node.uid === uid || this.#appliedFor.get(node.uid) === objectID ? node.uid : '';
+    }
+    return '';
+  }
+
+  /** UID of the resource with this name, whoever created it; empty while there is none. */
+  uidOf({ apiVersion, kind, name }: Pick<TreeNode, 'apiVersion' | 'kind' | 'name'>): string {
+    for (const node of this.#nodes.values()) {
+      if (node.name === name && node.kind === kind && node.apiVersion === apiVersion) return node.uid;
     }
     return '';
   }

@@ -5,8 +5,8 @@ import { createdAtOf, instantOf, metadataOf } from '../kube/metadata.ts';
 import { argoHealth } from './argo-health.ts';
 
 const LONGEST_UID = 100;
-const MOST_OWNERS = 20;
-const MOST_ENTRIES = 40;
+const MAX_OWNERS = 20;
+const MAX_ENTRIES = 40;
 const cut = (text: string, max: number): string => text.slice(0, max);
 
 /** What the tree shows of an object. Texts of the cluster are cut to the lengths of the contract. */
@@ -18,7 +18,7 @@ export function nodeOf(object: KubeObject): TreeNode {
     // The API server accepts any text as the UID of an owner; a longer one than any UID owns nothing.
     parents: ownersOf(object)
       .filter((owner) => owner.length <= LONGEST_UID)
-      .slice(0, MOST_OWNERS),
+      .slice(0, MAX_OWNERS),
     apiVersion: cut(textOf(object.apiVersion), 200),
     kind: cut(textOf(object.kind), 100),
     namespace: cut(namespace, 63),
@@ -26,11 +26,11 @@ export function nodeOf(object: KubeObject): TreeNode {
     createdAt: createdAtOf(object),
     health: health && { status: health.status, message: cut(health.message, 2_000) },
     replicas: replicasOf(object),
-    images: imagesOf(object).slice(0, MOST_ENTRIES),
+    images: imagesOf(object).slice(0, MAX_ENTRIES),
     node: cut(textOf(fieldsOf(object.spec).nodeName), 253),
-    containers: containersOf(object).slice(0, MOST_ENTRIES),
-    conditions: conditionsOf(object).slice(0, MOST_ENTRIES),
-    labels: Object.fromEntries(Object.entries(labelsOf(labels)).slice(0, MOST_ENTRIES)),
+    containers: containersOf(object).slice(0, MAX_ENTRIES),
+    conditions: conditionsOf(object).slice(0, MAX_ENTRIES),
+    labels: Object.fromEntries(Object.entries(labelsOf(labels)).slice(0, MAX_ENTRIES)),
   };
 }
 

@@ -15,18 +15,21 @@ export function podHealth(pod: KubeObject): ResourceHealth {
   const phase = textOf(status.phase);
   const message = textOf(status.message);
   if (phase === 'Pending') {
-    // Argo CD does not judge init containers; the message names their problems.
-    return { status: 'Progressing', message: message || problemsOf(listOf(status.initContainerStatuses)) };
+    // Argo CD names neither the problems of init containers nor why no node takes the pod; the message does.
+    const problems = problemsOf(listOf(status.initContainerStatuses)) || unscheduledOf(pod);
+    return { status: 'Progressing', message: message || problems };
   }
   if (phase === 'Succeeded') return { status: 'Healthy', message };
   if (phase === 'Failed') return { status: 'Degraded', message: message || failureOf(containers) };
   if (phase !== 'Running') return { status: 'Unknown', message };
   if (restarts !== 'Always') return { status: 'Progressing', message };
   if (conditionOf(pod, 'Ready')?.status === 'True') return { status: 'Healthy', message };
-  const hasEnded = listOf(status.containerStatuses).some(
-    (container) => Object.keys(fieldsOf(fieldsOf(container.lastState).terminated)).length > 0,
-  );
-  return { status: hasEnded ? 'Degraded' : 'Progressing', message };
+  const ended = containers
+    .map((container) => ({ ...container, state: container.lastState }))
+    .filter(({ state }) => Object.keys(fieldsOf(fieldsOf(state).terminated)).length > 0);
+  // Argo CD gives no message here; the last end of a container is the reason.
+  if (ended.length > 0) return { status: 'Degraded', message: message || failureOf(ended) };
+  return { status: 'Progressing', message };
 }
 
 /** What containers wait for that does not pass by itself; empty when there is nothing. */
@@ -37,10 +40,17 @@ const problemsOf = (containers: readonly Fields[]): string =>
     .map(({ message, reason }) => textOf(message) || textOf(reason))
     .join(', ');
 
+/** Why the scheduler has not assigned the pod to a node; empty when it has. */
+function unscheduledOf(pod: KubeObject): string {
+  const scheduled = conditionOf(pod, 'PodScheduled');
+  if (scheduled?.status !== 'False') return '';
+  return [scheduled.reason, scheduled.message].filter(Boolean).join(': ');
+}
+
 const isProblem = (reason: string): boolean =>
   reason.startsWith('Err') || reason.endsWith('Error') || reason.endsWith('BackOff');
 
-/** Why a container of a failed pod ended. */
+/** Why one of these containers ended. */
 function failureOf(containers: readonly Fields[]): string {
   for (const container of containers) {
     const ended = fieldsOf(fieldsOf(container.state).terminated);

@@ -1,5 +1,5 @@
-import { MAX_TREE_NODES, type TreeItem, type TreeNode } from '@hawser/contract/streams';
-import { type Clock, pause, type Random } from '@hawser/ports';
+import { MAX_TREE_NODES, type StreamTarget, type TreeItem, type TreeNode } from '@hawser/contract/streams';
+import { type Clock, pause, type Random, type Timer } from '@hawser/ports';
 import { resourceTree } from '@hawser/domain/resource-tree';
 import type { Entry } from '../apply/entry.ts';
 import type { KubeApi, KubeKind } from '../kube/api.ts';
@@ -8,6 +8,7 @@ import { StreamError } from '../streams/stream-error.ts';
 import { NamespaceResources } from './namespace-resources.ts';
 import { partsOf } from './parts.ts';
 import { parentsOf } from './special-owners.ts';
+import { rootOf, type TreeRoot } from './tree-root.ts';
 
 interface TreesOptions {
   readonly clock: Clock;
@@ -20,37 +21,47 @@ interface TreesOptions {
 }
 
 interface Shared {
+  readonly isApplied: boolean;
   readonly resources: NamespaceResources;
   readonly waiting: Set<() => void>;
   users: number;
+  /** Ends it some time after its last user. */
+  unused: Timer | null;
 }
 
 /** Changes that come within this time are sent together, milliseconds. */
 const BATCH_MS = 200;
 /** How long the resources of a namespace are kept after the last stream closed: a page is often opened again. */
 const KEEP_MS = 10_000;
+/** Most resources that are kept of a namespace to which the agent applies, and of another one. */
+const MAX_APPLIED = 30_000;
+const MAX_OTHER = 10_000;
+/** Most readings at once for trees of other objects: with 10,000 resources each they fit in the 384 MiB of the agent. */
+const MAX_OTHER_READINGS = 4;
 
-/** The trees of applied objects. Streams of one namespace share what is watched. */
+/** The trees of applied objects, and of others in the cluster. Streams of one namespace share what is watched. */
 export class Trees {
   readonly #options: TreesOptions;
-  readonly #byNamespace = new Map<string, Shared>();
+  readonly #byKey = new Map<string, Shared>();
 
   constructor(options: TreesOptions) {
     this.#options = options;
   }
 
   /** The tree of an object, and then its changes, until `signal` aborts. */
-  async *follow(objectID: string, signal: AbortSignal): AsyncGenerator<TreeItem> {
+  async *follow(of: StreamTarget, signal: AbortSignal): AsyncGenerator<TreeItem> {
     const sent = new Map<string, string>();
     let isFirst = true;
-    for await (const { root, nodes, isComplete, unreadable } of this.observe(objectID, signal)) {
+    let wasCut = false;
+    for await (const { root, nodes, isComplete, isCut, unreadable } of this.observe(of, signal)) {
       const observedAt = this.#options.clock.now();
       const changed = nodes.filter((node) => sent.get(node.uid) !== JSON.stringify(node));
       const present = new Set(nodes.map(({ uid }) => uid));
       const removed = [...sent.keys()].filter((uid) => !present.has(uid));
       for (const uid of removed) sent.delete(uid);
       for (const node of changed) sent.set(node.uid, JSON.stringify(node));
-      if (!isFirst && changed.length === 0 && removed.length === 0) continue;
+      if (!isFirst && changed.length === 0 && removed.length === 0 && isCut === wasCut) continue;
+      wasCut = isCut;
       const parts = partsOf(changed);
       const items = Math.max(parts.length, Math.ceil(removed.length / 1_000));
       for (let item = 0; item < items; item++) {
@@ -62,6 +73,7 @@ export class Trees {
           removed: removed.slice(item * 1_000, (item + 1) * 1_000),
           observedAt,
           complete: isComplete && item === items - 1,
+          isCut,
           unreadable,
         };
         isFirst = false;
@@ -70,10 +82,9 @@ export class Trees {
   }
 
   /** The resources of an object's tree, once when they are known and after each change. */
-  async *observe(objectID: string, signal: AbortSignal): AsyncGenerator<ObservedTree> {
-    const entry = this.#options.entryOf(objectID);
-    if (entry === undefined) throw new StreamError('not-found', 'The agent has not applied this object.');
-    const shared = this.#use(entry.namespace);
+  async *observe(of: StreamTarget, signal: AbortSignal): AsyncGenerator<ObservedTree> {
+    const root = rootOf(of, this.#options);
+    const shared = this.#use(root);
     let hasChanged = true;
     let wake: () => void = () => {};
     const notice = () => {
@@ -92,80 +103,93 @@ export class Trees {
           continue;
         }
         hasChanged = false;
-        yield treeIn(shared.resources, this.#options.entryOf(objectID) ?? entry);
+        yield treeIn(shared.resources, root);
         await pause(this.#options.clock, BATCH_MS, signal);
       }
     } finally {
       signal.removeEventListener('abort', stop);
       shared.waiting.delete(notice);
-      this.#release(entry.namespace, shared);
+      this.#release(root.key, shared);
     }
   }
 
   /** The resource with this UID, if it belongs to the object's tree. */
   async find(
-    objectID: string,
+    of: StreamTarget,
     uid: string,
     signal: AbortSignal,
   ): Promise<{ node: TreeNode; kind: KubeKind } | null> {
-    for await (const { nodes } of this.observe(objectID, signal)) {
+    for await (const { nodes } of this.observe(of, signal)) {
       const node = nodes.find((each) => each.uid === uid);
       const kind =
         node &&
-        this.#options.kinds.find((each) => each.apiVersion === node.apiVersion && each.kind === node.kind);
+        rootOf(of, this.#options).kinds.find(
+          (each) => each.apiVersion === node.apiVersion && each.kind === node.kind,
+        );
       return node && kind ? { node, kind } : null;
     }
     return null;
   }
 
   async stop(): Promise<void> {
-    const all = [...this.#byNamespace.values()];
-    this.#byNamespace.clear();
+    const all = [...this.#byKey.values()];
+    this.#byKey.clear();
+    // A timer that is left keeps the process alive.
+    for (const { unused } of all) unused?.cancel();
     await Promise.all(all.map(({ resources }) => resources.stop()));
   }
 
-  #use(namespace: string): Shared {
-    const known = this.#byNamespace.get(namespace);
+  #use({ key, namespace, kinds, isApplied }: TreeRoot): Shared {
+    const known = this.#byKey.get(key);
     if (known !== undefined) {
+      known.unused?.cancel();
       known.users += 1;
       return known;
     }
-    const { clock, random, log, kube, kinds } = this.#options;
+    const others = [...this.#byKey.values()].filter((each) => !each.isApplied && each.users > 0);
+    if (!isApplied && others.length >= MAX_OTHER_READINGS) {
+      const message = `The agent shows resources of ${MAX_OTHER_READINGS} other namespaces or kinds already. Close some pages.`;
+      throw new StreamError('limit', message);
+    }
+    const { clock, random, log, kube } = this.#options;
+    const maxResources = isApplied ? MAX_APPLIED : MAX_OTHER;
     const waiting = new Set<() => void>();
     const changed = () => {
       for (const notice of waiting) notice();
     };
-    const resources = new NamespaceResources({ clock, random, log, kube, kinds, namespace, changed });
-    const shared: Shared = { resources, waiting, users: 1 };
-    this.#byNamespace.set(namespace, shared);
+    const reading = { clock, random, log, kube, kinds, namespace, maxResources, changed };
+    const resources = new NamespaceResources(reading);
+    const shared: Shared = { isApplied, resources, waiting, users: 1, unused: null };
+    this.#byKey.set(key, shared);
     return shared;
   }
 
-  #release(namespace: string, shared: Shared): void {
+  #release(key: string, shared: Shared): void {
     shared.users -= 1;
-    if (shared.users > 0) return;
-    this.#options.clock.after(KEEP_MS, () => {
-      if (shared.users > 0 || this.#byNamespace.get(namespace) !== shared) return;
-      this.#byNamespace.delete(namespace);
+    if (shared.users > 0 || this.#byKey.get(key) !== shared) return;
+    shared.unused = this.#options.clock.after(KEEP_MS, () => {
+      this.#byKey.delete(key);
       void shared.resources.stop();
     });
   }
 }
 
 /** The resources of one tree at one time. */
-interface ObservedTree {
+export interface ObservedTree {
   /** UID of the object; empty while it is not in the cluster. */
   readonly root: string;
   readonly nodes: readonly TreeNode[];
   readonly isComplete: boolean;
+  /** Whether a chain of owners goes on below the levels that are followed. */
+  readonly isCut: boolean;
   readonly unreadable: { kind: string; reason: string }[];
 }
 
-function treeIn(resources: NamespaceResources, entry: Entry): ObservedTree {
+function treeIn(resources: NamespaceResources, { uidIn }: TreeRoot): ObservedTree {
   const uids = new Map<string, string>();
   for (const { uid, kind, name } of resources.nodes.values()) uids.set(`${kind}/${name}`, uid);
   const uidOf = (kind: string, name: string) => uids.get(`${kind}/${name}`);
-  const root = resources.rootOf(entry);
+  const root = uidIn(resources);
   const owned = [...resources.nodes.values()].map((node) => ({
     uid: node.uid,
     parents: parentsOf(node, uidOf),
@@ -176,5 +200,6 @@ function treeIn(resources: NamespaceResources, entry: Entry): ObservedTree {
     .slice(0, MAX_TREE_NODES)
     .map(({ resource: { node, parents } }) => ({ ...node, parents: [...parents] }));
   const isComplete = places.length <= MAX_TREE_NODES && !resources.isFull;
-  return { root, nodes, isComplete, unreadable: resources.unreadable };
+  const isCut = places.some((place) => place.isCut);
+  return { root, nodes, isComplete, isCut, unreadable: resources.unreadable };
 }

@@ -19,7 +19,7 @@ interface Check {
 
 /** Period of the checks, doubled while nothing changes. The status of a workload does not show why its pods wait. */
 const PERIOD = { firstMs: 250, mostMs: 15_000 };
-const MOST_PODS = 100;
+const MAX_PODS = 100;
 
 /** The health with the problem of a pod. A workload with such a problem is not PROGRESSING. */
 function withProblem(health: Health, problem: string | null): Health {
@@ -99,7 +99,7 @@ export class PodProblems {
     const { namespace } = metadataOf(check.object);
     try {
       const labelSelector = selectorOf(check.object) ?? '';
-      const { items } = await this.#kube.list(POD, namespace, { labelSelector, limit: MOST_PODS });
+      const { items } = await this.#kube.list(POD, namespace, { labelSelector, limit: MAX_PODS });
       check.problem = firstProblem(items);
     } catch (error) {
       this.#log.warn('Pods cannot be listed', { namespace, reason: reasonOf(error) });

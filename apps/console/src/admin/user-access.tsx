@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import type { AdminUser } from '@hawser/contract/admin';
 import { Button } from '@hawser/ui/button';
 import { PressTwice } from '@hawser/ui/press-twice';
@@ -33,7 +34,7 @@ export function UserAccess({ user, onUser }: { user: AdminUser; onUser(user: Adm
   const endSessions = () =>
     run(async () => {
       const { ended } = await calls.endSessions(user.uid);
-      return `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${user.email} ended.`;
+      return `${counted(ended, 'session')} of ${user.email} ended.`;
     }, 'The sessions could not be ended.');
   return (
     <span className={classes['access']} role="group" aria-label={`Access of ${user.email}`}>

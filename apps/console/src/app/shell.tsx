@@ -56,7 +56,7 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   /** Another account may have signed in with this browser meanwhile: it must not see what this one has open. */
   const isOwnSession = useCallback(async () => {
     const session = await readSession(ports.fetch);
-    if (session.kind === 'unreachable') throw new Error('nobody answers');
+    if (session.kind === 'unreachable') throw new Error('server-unreachable');
     return session.kind === 'signed in' && session.me.uid === me.uid;
   }, [ports, me.uid]);
   const live = useMemo(
@@ -99,7 +99,7 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
     // If this fails, the next visit tries again.
     if (me.isNewUser)
       void sessionCalls(services.client)
-        .initialise()
+        .initialize()
         .catch(() => undefined);
   }, [me.isNewUser, services]);
 

@@ -14,7 +14,7 @@ interface FieldProps {
   autoFocus?: boolean;
 }
 
-/** A labelled input with its help text, which an error replaces. */
+/** A labeled input with its help text, which an error replaces. */
 export function Field({ label, value, onChange, onBlur, type = 'text', help, error, ...rest }: FieldProps) {
   const id = useId();
   const note = error ?? help;

@@ -8,6 +8,7 @@ import { usePage } from '../page/index.ts';
 import { useRegistry } from '../registry/index.ts';
 import { useServices } from '../services/index.ts';
 import { jobTitle } from './job-text.ts';
+import { StopJob } from './stop-job.tsx';
 import { useJobs } from './use-jobs.ts';
 import { workOfJob } from './work-of-job.tsx';
 
@@ -50,6 +51,8 @@ export default function BackgroundWorkDialog({ onClose }: PageDialogProps) {
                 >
                   Open
                 </Button>
+              ) : job.finishedAt === null && job.items !== null ? (
+                <StopJob job={job} title={jobTitle(kinds, job)} />
               ) : undefined,
             );
           })}

@@ -1,4 +1,3 @@
 export { finishedToast } from './job-text.ts';
 export { backgroundWork } from './registration.ts';
-export { useJob } from './use-jobs.ts';
 export { workOfJob } from './work-of-job.tsx';

@@ -1,6 +1,7 @@
 import type { Job } from '@hawser/contract/jobs';
 import { simulatedText } from '@hawser/domain/demo';
 import type { ToastMessage } from '@hawser/ui/toast';
+import { endText } from './job-items.ts';
 import type { Registry } from '../registry/index.ts';
 
 /** Registered job kinds; a job of an unknown kind is named by its subject. */
@@ -9,9 +10,13 @@ type JobKinds = Registry['jobs'];
 /** The toast for a finished job. Other components that report the same end use the same id, so that it is shown once. */
 export function finishedToast(
   kinds: JobKinds,
-  { kind, subjectID }: Pick<Job, 'kind' | 'subjectID'>,
+  { kind, subjectID, items = null }: Pick<Job, 'kind' | 'subjectID'> & Partial<Pick<Job, 'items'>>,
 ): ToastMessage {
-  return { tone: 'positive', text: kinds.get(kind)?.done ?? 'Done.', about: `${kind}:${subjectID}` };
+  const about = `${kind}:${subjectID}`;
+  const done = kinds.get(kind)?.done ?? 'Done.';
+  if (items === null) return { tone: 'positive', text: done, about };
+  const isComplete = items.failedCount + items.left === 0;
+  return { tone: isComplete ? 'positive' : 'informational', text: `${done}: ${endText(items)}.`, about };
 }
 
 /** The title of a job. */

@@ -7,19 +7,12 @@ import { trackFinishedJobs } from './finished-jobs.ts';
 import { finishedToast } from './job-text.ts';
 
 /** Jobs that the console follows; running ones come first. */
-const MOST = { from: 0, to: 30 };
+const RANGE = { from: 0, to: 30 };
 
 /** Background jobs, running ones first; null while loading. */
 export function useJobs(): readonly Job[] | null {
-  const { rows, content } = useWindow<typeof jobsContract>({ collection: 'jobs', range: MOST });
+  const { rows, content } = useWindow<typeof jobsContract>({ collection: 'jobs', range: RANGE });
   return content === null ? null : rows;
-}
-
-/** One job, live; undefined while loading and after it was removed. */
-export function useJob(id: string | null): Job | undefined {
-  return useWindow<typeof jobsContract>(
-    id === null ? null : { collection: 'jobs', ids: [id], range: { from: 0, to: 1 } },
-  ).rows[0];
 }
 
 /** Shows a toast for every job that finishes, on whichever page. */

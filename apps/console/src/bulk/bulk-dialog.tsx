@@ -3,14 +3,14 @@ import { Dialog } from '@hawser/ui/dialog';
 import { TextField } from '@hawser/ui/field';
 import { DeletionList } from '@hawser/ui/deletion-preview';
 import { WorkItem } from '@hawser/ui/work-list';
-import { newId } from '@hawser/ports';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useLive } from '../live/index.ts';
+import { useId, useState } from 'react';
 import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import { SimulatedMark } from '../status/index.ts';
-import { type ManyState, runMany } from './run-many.ts';
+import type { Many } from './many.ts';
 import { TagChoice } from './tag-choice.tsx';
+import { useManyHere } from './use-many-here.ts';
+import { useManyJob } from './use-many-job.ts';
 import classes from './bulk.module.css';
 
 interface BulkDialogProps {
@@ -34,50 +34,31 @@ function endOf(done: number, failed: number, left: number): string {
   return `${parts.join(', ')}. Completed changes stay.`;
 }
 
+/** Whether the server does the action on all of them as one job. It has none for records of several kinds. */
+const isTogether = ({ id, action: { together } }: BulkOffer, subjects: readonly Subject[]): boolean =>
+  subjects.every(({ many }) => many.find((each) => each.id === id)?.together === together) &&
+  together !== undefined;
+
 /** Runs an action on many records: lists them, asks for confirmation, shows progress and failures. */
 export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps) {
-  const { client, ports, toast } = useServices();
-  const live = useLive();
+  const { toast } = useServices();
   const formId = useId();
-  const { label, asks, warning } = offer.action;
+  const { label, asks, warning, concerns } = offer.action;
   const [tags, setTags] = useState(NO_TAGS);
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState<ManyState | null>(null);
-  const [running, setRunning] = useState<readonly Subject[] | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  const reported = useRef(0);
-  const keys = useRef(new Map<string, string>());
-  const keyOf = ({ id }: Subject): string => {
-    const key = keys.current.get(id) ?? newId(ports.clock.now(), ports.random);
-    keys.current.set(id, key);
-    return key;
+  const end = (done: number): void => {
+    // The end of a job is a notice on every page.
+    if (!many.isBackground) toast({ text: `${label}: done for ${done.toLocaleString('en')}.` });
+    onClose(done);
   };
-  useEffect(() => () => stop.current?.abort(), []);
+  const here = useManyHere(offer, tags, end);
+  const job = useManyJob(offer, tags, end);
+  const many: Many = isTogether(offer, subjects) ? job : here;
+  const { state, running, problem, isBackground } = many;
 
   const phrase = String(subjects.length);
   const ready = asks === 'tags' ? tags.add.length + tags.remove.length > 0 : typed.trim() === phrase;
-  const run = async (which: readonly Subject[]): Promise<void> => {
-    const work = new AbortController();
-    stop.current = work;
-    setRunning(which);
-    setState({ done: 0, failed: [], left: which });
-    const end = await runMany({
-      id: offer.id,
-      subjects: which,
-      tags,
-      tools: { client, live },
-      keyOf,
-      signal: work.signal,
-      onState: setState,
-    });
-    reported.current += end.done;
-    setRunning(null);
-    setState(end);
-    if (end.failed.length > 0 || end.left.length > 0) return;
-    toast({ text: `${label}: done for ${reported.current.toLocaleString('en')}.` });
-    onClose(reported.current);
-  };
-  const close = (): void => onClose(reported.current);
+  const close = (): void => onClose(many.done);
   const failed = running === null ? (state?.failed ?? []) : [];
   const left = running === null ? (state?.left ?? []) : [];
   const asking = state === null;
@@ -89,21 +70,26 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
       title={label}
       subtitle={`${subjects.length.toLocaleString('en')} selected`}
       size={560}
-      busy={running !== null}
+      busy={running !== null && !isBackground}
       dirty={asking && asks === 'tags' && ready}
       banners={
-        failed.length + left.length === 0
-          ? []
-          : [
-              {
-                tone: failed.length > 0 ? 'error' : 'info',
-                text: endOf(reported.current, failed.length, left.length),
-              },
-            ]
+        problem !== ''
+          ? [{ tone: 'error', text: problem }]
+          : failed.length + left.length === 0
+            ? []
+            : [
+                {
+                  tone: failed.length > 0 ? 'error' : 'info',
+                  text: endOf(many.done, failed.length, left.length),
+                },
+              ]
       }
       footer={(askedClose) =>
         running !== null ? (
-          <Button onClick={() => stop.current?.abort()}>Stop</Button>
+          <>
+            {isBackground && <Button onClick={askedClose}>Close</Button>}
+            <Button onClick={many.stop}>Stop</Button>
+          </>
         ) : (
           <>
             <Button onClick={askedClose}>{asking ? 'Cancel' : 'Close'}</Button>
@@ -115,7 +101,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
             {failed.length + left.length > 0 && (
               <Button
                 variant="primary"
-                onClick={() => void run([...failed.map(({ subject }) => subject), ...left])}
+                onClick={() => many.start([...failed.map(({ subject }) => subject), ...left])}
               >
                 {failed.length > 0 ? 'Retry these' : 'Continue'}
               </Button>
@@ -130,7 +116,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
           className={classes['form']}
           onSubmit={(event) => {
             event.preventDefault();
-            if (ready) void run(subjects);
+            if (ready) many.start(subjects);
           }}
         >
           {warning !== undefined && <p>{warning}</p>}
@@ -146,6 +132,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
               },
             ]}
           />
+          {concerns?.(subjects.map(({ id }) => id))}
           {asks === 'tags' ? (
             <TagChoice change={tags} onChange={setTags} />
           ) : (
@@ -171,6 +158,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
           }}
         />
       )}
+      {isBackground && running !== null && <p>It continues in Background Work when this is closed.</p>}
       {failed.length > 0 && (
         <ul className={classes['failed']} aria-label="Failed">
           {failed.slice(0, NAMED).map(({ subject, message }) => (

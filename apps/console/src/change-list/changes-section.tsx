@@ -9,9 +9,11 @@ import { Section } from '../section/index.ts';
 import { useServices } from '../services/index.ts';
 import { changeColumns } from './change-columns.tsx';
 
+/** The record whose changes are listed. */
+export type ChangesOf = Pick<QueryOf<typeof changesContract>, 'objectID' | 'networkID' | 'cloudID'>;
+
 interface ChangesSectionProps {
-  /** The record whose changes are listed. */
-  of: Pick<QueryOf<typeof changesContract>, 'objectID' | 'networkID' | 'cloudID'>;
+  of: ChangesOf;
   name: string;
 }
 

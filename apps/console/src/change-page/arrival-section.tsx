@@ -7,7 +7,7 @@ import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { listQueryOf, useWindow } from '../live/index.ts';
 import { useActionTools } from '../menu/index.ts';
-import { ObjectLink } from '../objects/index.ts';
+import { ObjectLink, PlacementLink } from '../objects/index.ts';
 import { SectionGrid } from '../record-page/index.ts';
 import { Section } from '../section/index.ts';
 import { reasonText, SimulatedMark, StatusCell } from '../status/index.ts';
@@ -22,10 +22,12 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
     width: 220,
     grow: true,
     text: ({ clusterName }) => clusterName,
-    render: ({ clusterName, simulated }) => (
+    render: (placement) => (
       <>
-        <NameCell name={clusterName} />
-        {simulated && <SimulatedMark inRow />}
+        <NameCell name={placement.clusterName}>
+          <PlacementLink of={placement} name={placement.clusterName} />
+        </NameCell>
+        {placement.simulated && <SimulatedMark inRow />}
       </>
     ),
   },
@@ -66,7 +68,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
   },
 ];
 
-/** How far a change has arrived, live: applied, ready, failing and why. */
+/** How far a change has arrived, live: sent, applied, ready, failing and why. */
 export function ArrivalSection({ change }: { change: Change }) {
   const { rows } = useWindow<typeof arrivalsContract>({
     collection: 'arrivals',
@@ -76,7 +78,7 @@ export function ArrivalSection({ change }: { change: Change }) {
   const [arrival] = rows;
   const tools = useActionTools();
   return (
-    <Section title="Arrival">
+    <Section title="Rollout">
       {arrival && <Figures arrival={arrival} change={change} />}
       {arrival !== undefined && arrival.placements > 0 && (
         <SectionGrid
@@ -88,11 +90,15 @@ export function ArrivalSection({ change }: { change: Change }) {
           columns={COLUMNS}
           rowKey={keyOf}
           shown={(placement) => ({ name: nameOf(placement), status: placement.status })}
-          onOpen={({ objectID }) =>
-            void tools.navigate({ to: '/applications/$objectId', params: { objectId: objectID }, search: {} })
+          onOpen={({ objectID, routerID }) =>
+            void tools.navigate({
+              to: '/applications/$objectId/clusters/$routerId',
+              params: { objectId: objectID, routerId: routerID },
+              search: {},
+            })
           }
           flash={(placement, column) => (column === 'status' ? placement.status.status : null)}
-          empty={<EmptyState title="On no cluster" />}
+          empty={<EmptyState title="Not on any cluster" />}
         />
       )}
     </Section>
@@ -100,24 +106,27 @@ export function ArrivalSection({ change }: { change: Change }) {
 }
 
 function Figures({ arrival, change }: { arrival: Arrival; change: Change }) {
-  const { placements, clusters, applied, counts, laterVersion } = arrival;
+  const { placements, clusters, sent, applied, counts, progressing, laterVersion } = arrival;
   const removed = change.details?.removed ?? 0;
   const number = (count: number) => count.toLocaleString('en');
-  if (placements + removed === 0) return <p>It concerns no application on any cluster now.</p>;
+  if (placements + removed === 0) return <p>No application on a cluster is affected.</p>;
   return (
     <>
       <FactsStrip
         facts={[
           { label: 'Clusters', value: number(clusters) },
+          { label: 'Sent', value: `${number(sent)} of ${number(placements)}` },
+          ...(sent < placements ? [{ label: 'Waiting for agent', value: number(placements - sent) }] : []),
           { label: 'Applied', value: `${number(applied)} of ${number(placements)}` },
           { label: 'Ready', value: number(counts.positive) },
-          { label: 'Failing', value: number(counts.negative + counts.warning) },
+          ...(progressing > 0 ? [{ label: 'Progressing', value: number(progressing) }] : []),
+          { label: 'Failing', value: number(counts.negative + counts.warning - progressing) },
           ...(counts.unknown > 0 ? [{ label: 'Unknown', value: number(counts.unknown) }] : []),
           ...(removed > 0 ? [{ label: 'Removed from', value: number(removed) }] : []),
           { label: 'Health', value: <CountBar counts={counts} label="applied" /> },
         ]}
       />
-      {laterVersion !== null && <p>Version {laterVersion} followed; clusters may run that one.</p>}
+      {laterVersion !== null && <p>Version {laterVersion} was saved later; clusters may run it.</p>}
     </>
   );
 }

@@ -37,6 +37,7 @@ function OpenChange({ change }: { change: Change }) {
       <RecordHead>
         <span>
           By {authorText(change, me.uid)}, <Age instant={at} /> ago ({exactTime(at)})
+          {change.address !== null && `, from ${change.address}`}
         </span>
         {path === null ? <span>It no longer exists.</span> : <PathLink href={path}>{subject.name}</PathLink>}
         {networkID !== null && subject.kind !== 'network' && (
@@ -45,7 +46,7 @@ function OpenChange({ change }: { change: Change }) {
           </span>
         )}
       </RecordHead>
-      <IncidentsSection of={{ changeID: change.id }} title="Incidents after it" />
+      <IncidentsSection of={{ changeID: change.id }} title="Incidents since this change" />
       <Section title="What changed">
         <p>
           <ArrowText>{change.name}</ArrowText>
@@ -54,7 +55,7 @@ function OpenChange({ change }: { change: Change }) {
         {details?.rules && <ChangedRules rules={details.rules} />}
         {details?.yaml && <ChangedText changeID={change.id} />}
         <RollBack change={change} />
-        {details === null && <p>No details are stored of this change.</p>}
+        {details === null && <p>No details are stored for this change.</p>}
       </Section>
       <ArrivalSection change={change} />
     </RecordPage>

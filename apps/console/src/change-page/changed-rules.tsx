@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import type { ChangeDetails } from '@hawser/contract/changes';
 import { storedRuleText } from '../rules/index.ts';
 import classes from './change-page.module.css';
@@ -11,11 +12,7 @@ export function ChangedRules({ rules: { removed, added, kept } }: { rules: Rules
       <RuleList title="Removed" rules={removed} mark="−" />
       <RuleList title="Added" rules={added} mark="+" />
       {removed.length + added.length === 0 && <p>Only the order changed.</p>}
-      <p className={classes['none']}>
-        {kept === 0
-          ? 'No other rules.'
-          : `${kept.toLocaleString('en')} ${kept === 1 ? 'rule' : 'rules'} stayed.`}
-      </p>
+      <p className={classes['none']}>{kept === 0 ? 'No other rules.' : `${counted(kept, 'rule')} stayed.`}</p>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function ChangesPage() {
       emptyContent={
         <EmptyState icon={<EditIcon size={32} />} title="No changes yet">
           Every saved application, rule, tag, network and cluster is listed here: who changed it, when, and
-          how far the change has arrived.
+          how far it has been rolled out.
         </EmptyState>
       }
     />

@@ -26,7 +26,7 @@ export function AgentLogView({ routerID, name }: { routerID: string; name: strin
       // Each opening begins with all lines that the agent keeps.
       if (isFresh.current) buffer.current.clear();
       isFresh.current = false;
-      buffer.current.add(item.lines);
+      buffer.current.add(routerID, item.lines);
       setLines(buffer.current.lines);
     },
   );
@@ -70,7 +70,6 @@ export function AgentLogView({ routerID, name }: { routerID: string; name: strin
           isWrapped={isWrapped}
           isFollowing={isFollowing}
           onFollow={setFollowing}
-          hasPods={false}
         />
       )}
     </section>

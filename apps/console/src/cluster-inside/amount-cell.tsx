@@ -21,7 +21,7 @@ export function AmountCell({ amount, text }: AmountCellProps) {
   return (
     <span
       className={classes['amount']}
-      data-tip={`${text(allocatable)} may be requested, ${text(capacity)} are there`}
+      data-tip={`${text(allocatable)} allocatable, ${text(capacity)} capacity`}
     >
       <span>{requestedText(amount, text)}</span>
       <span className={classes['meter']} aria-hidden="true" data-full={share > 0.9 || undefined}>

@@ -1,1 +1,2 @@
 export { ClusterInside } from './cluster-inside.tsx';
+export { NodesSection } from './nodes-section.tsx';

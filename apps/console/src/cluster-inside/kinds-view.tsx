@@ -43,11 +43,11 @@ const COLUMNS: readonly ReadingColumn<ClusterKind>[] = [
   },
   {
     id: 'reason',
-    title: 'Not counted because',
+    title: 'Why there is no count',
     width: 240,
     grow: true,
     text: ({ reason }) => reason,
-    render: ({ reason }) => <span data-tip={reason}>{reason}</span>,
+    render: ({ reason }) => reason,
   },
 ];
 
@@ -77,8 +77,9 @@ export function KindsView({ routerID, name, namespace, onOpen, onAllNamespaces }
       columns={COLUMNS}
       rowKey={({ apiVersion, resource }) => `${apiVersion}/${resource}`}
       onOpen={onOpen}
+      isAddressed
       sort={{ columnId: 'kind', direction: 'ascending' }}
-      empty={<EmptyState title="No objects">There is nothing in {where}.</EmptyState>}
+      empty={<EmptyState title="No objects">No objects in {where}.</EmptyState>}
     >
       {namespace !== '' && (
         <>

@@ -68,8 +68,9 @@ export function NamespacesView({ routerID, name }: { routerID: string; name: str
       stream={stream}
       columns={COLUMNS}
       rowKey={({ uid, name: namespace }) => uid || namespace}
+      isAddressed
       onOpen={({ name: namespace }) => show({ namespace })}
-      empty={<EmptyState title="No namespaces">The API server names none.</EmptyState>}
+      empty={<EmptyState title="No namespaces">The API server returned none.</EmptyState>}
     >
       {omitted > 0 && <span>{omitted.toLocaleString('en')} more are not shown.</span>}
     </ReadingGrid>

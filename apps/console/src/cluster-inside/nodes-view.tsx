@@ -1,21 +1,19 @@
-import type { ClusterNode, NodesItem, StreamItem } from '@hawser/contract/streams';
+import type { ClusterNode } from '@hawser/contract/streams';
 import { Age } from '@hawser/ui/age';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { FactsStrip } from '@hawser/ui/facts-strip';
 import { NameCell } from '@hawser/ui/name-cell';
-import { StatusBadge } from '@hawser/ui/status-badge';
-import type { Tone } from '@hawser/ui/tone';
+import { bytesText, coresText } from '../amounts/index.ts';
 import { AmountCell, requestedText, Used } from './amount-cell.tsx';
-import { bytesText, coresText } from './amounts.ts';
 import classes from './cluster-inside.module.css';
+import { usePage } from '../page/index.ts';
+import { NODE, objectIn } from './object-address.ts';
+import { NodeReady, readyText } from './node-ready.tsx';
+import { NodeTotals, nodesIn, isNodes } from './node-totals.tsx';
+import { ObjectView } from './object-view.tsx';
+import { useShowObjects } from './use-show-objects.ts';
 import { type ReadingColumn, ReadingGrid } from './reading-grid.tsx';
 import { useReading } from './use-reading.ts';
 
-const READY: Readonly<Record<ClusterNode['ready'], { tone: Tone; label: string }>> = {
-  True: { tone: 'positive', label: 'Ready' },
-  False: { tone: 'negative', label: 'Not ready' },
-  Unknown: { tone: 'unknown', label: 'Unknown' },
-};
 const ORDER: Readonly<Record<ClusterNode['ready'], number>> = { False: 0, Unknown: 1, True: 2 };
 
 const share = ({ requested, allocatable }: ClusterNode['cpu']): number =>
@@ -34,24 +32,24 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'ready',
     title: 'Ready',
-    width: 104,
+    width: 112,
     sortable: true,
-    text: ({ ready }) => READY[ready].label,
+    text: ({ ready }) => readyText(ready),
     order: ({ ready }) => ORDER[ready],
-    render: ({ ready }) => <StatusBadge {...READY[ready]} observedAt={null} />,
+    render: ({ ready }) => <NodeReady ready={ready} />,
   },
   {
     id: 'reason',
     title: 'Reason',
-    width: 110,
+    width: 84,
     grow: true,
     text: ({ reason }) => reason,
-    render: ({ reason }) => <span data-tip={reason}>{reason}</span>,
+    render: ({ reason }) => reason,
   },
   {
     id: 'roles',
     title: 'Roles',
-    width: 80,
+    width: 72,
     text: ({ roles }) => roles.join(', '),
     render: ({ roles }) => roles.join(', '),
   },
@@ -78,7 +76,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'memoryRequested',
     title: 'Memory requested',
-    width: 176,
+    width: 160,
     align: 'end',
     sortable: true,
     text: ({ memory }) => requestedText(memory, bytesText),
@@ -108,7 +106,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   {
     id: 'version',
     title: 'Kubelet',
-    width: 88,
+    width: 120,
     sortable: true,
     text: ({ kubeletVersion }) => kubeletVersion,
     render: ({ kubeletVersion }) => kubeletVersion,
@@ -124,15 +122,33 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   },
 ];
 
-const isNodes = (item: StreamItem): item is NodesItem => item.type === 'nodes';
-const nodesIn = ({ nodes }: NodesItem): readonly ClusterNode[] => nodes;
-
-/** The nodes of a cluster, read again every 10 s. */
+/** The nodes of a cluster, read again every 10 s, or one of them. */
 export function NodesView({ routerID, name }: { routerID: string; name: string }) {
+  const { search } = usePage();
+  const show = useShowObjects();
+  const node = objectIn(search.filter?.['object']?.[0]);
+  if (node === null) return <NodeList routerID={routerID} name={name} />;
+  return (
+    <ObjectView
+      key={node.name}
+      routerID={routerID}
+      cluster={name}
+      of={{ ...NODE, namespace: '', name: node.name }}
+      back={{ title: 'All nodes', go: () => show({ tab: 'nodes' }) }}
+    />
+  );
+}
+
+function NodeList({ routerID, name }: { routerID: string; name: string }) {
+  const show = useShowObjects();
   const { reading, stream } = useReading(routerID, { kind: 'nodes' }, isNodes, nodesIn);
   return (
     <>
-      {reading !== null && <NodeTotals nodes={reading.rows} last={reading.last} />}
+      {reading !== null && (
+        <div className={classes['top']}>
+          <NodeTotals nodes={reading.rows} last={reading.last} />
+        </div>
+      )}
       <ReadingGrid
         label={`Nodes of ${name}`}
         what="the nodes"
@@ -140,56 +156,11 @@ export function NodesView({ routerID, name }: { routerID: string; name: string }
         stream={stream}
         columns={COLUMNS}
         rowKey={({ uid, name: node }) => uid || node}
+        onOpen={(node) => show({ tab: 'nodes', object: `/${node.name}` })}
+        isAddressed
         sort={{ columnId: 'ready', direction: 'ascending' }}
         empty={<EmptyState title="No nodes">The cluster has no nodes, so no pod can run.</EmptyState>}
       />
-    </>
-  );
-}
-
-const sum = (amounts: readonly (number | null)[]): number | null =>
-  amounts.reduce<number | null>((all, each) => (all === null || each === null ? null : all + each), 0);
-
-function NodeTotals({ nodes, last }: { nodes: readonly ClusterNode[]; last: NodesItem }) {
-  const ready = nodes.filter((node) => node.ready === 'True').length;
-  const total = (of: 'cpu' | 'memory', text: (amount: number) => string) => {
-    const requested = sum(nodes.map((node) => node[of].requested));
-    const used = sum(nodes.map((node) => node[of].used));
-    const all = text(sum(nodes.map((node) => node[of].allocatable)) ?? 0);
-    return [
-      requested === null ? null : `${text(requested)} requested`,
-      used === null ? null : `${text(used)} used`,
-      `${all} allocatable`,
-    ]
-      .filter((part) => part !== null)
-      .join(', ');
-  };
-  return (
-    <div className={classes['totals']}>
-      <FactsStrip
-        facts={[
-          {
-            label: 'Ready',
-            value: `${ready.toLocaleString('en')} of ${nodes.length.toLocaleString('en')} nodes`,
-          },
-          { label: 'CPU', value: total('cpu', coresText) },
-          { label: 'Memory', value: total('memory', bytesText) },
-          { label: 'Pods', value: sum(nodes.map(({ pods }) => pods))?.toLocaleString('en') },
-          { label: 'Read', value: <ReadAgo instant={last.observedAt} /> },
-        ]}
-      />
-      {[...new Set([last.requestsReason, last.metricsReason])].filter(Boolean).map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-      {last.omitted > 0 && <p>{last.omitted.toLocaleString('en')} more nodes are not shown.</p>}
-    </div>
-  );
-}
-
-function ReadAgo({ instant }: { instant: number }) {
-  return (
-    <>
-      <Age instant={instant} /> ago
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { Tone } from '@hawser/ui/tone';
+import type { TreeGridSort } from '@hawser/ui/tree-grid';
 import { PathLink } from '../page/index.ts';
 import type { ReadingColumn } from './reading-grid.tsx';
 
@@ -15,6 +16,16 @@ const TONES: Readonly<Record<HealthStatus, Tone>> = {
   Degraded: 'negative',
   Unknown: 'unknown',
 };
+
+/** Kinds without a rule come last. */
+const WORST_FIRST: readonly HealthStatus[] = [
+  'Degraded',
+  'Missing',
+  'Unknown',
+  'Progressing',
+  'Suspended',
+  'Healthy',
+];
 
 const reasonOf = ({ health }: ClusterObject): string =>
   health === null || health.status === 'Healthy' ? '' : health.message;
@@ -39,18 +50,18 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
     id: 'name',
     title: 'Name',
     width: 280,
-    grow: true,
     sortable: true,
     text: ({ name }) => name,
     render: ({ name }) => <NameCell name={name} mono />,
   },
-  NAMESPACE,
+  // Beside the name, so that a phone shows it.
   {
     id: 'health',
     title: 'Health',
     width: 128,
     sortable: true,
     text: ({ health }) => health?.status ?? '',
+    order: ({ health }) => (health === null ? WORST_FIRST.length : WORST_FIRST.indexOf(health.status)),
     render: ({ health }) =>
       health === null ? (
         <span aria-label="no health">–</span>
@@ -58,13 +69,14 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
         <StatusBadge tone={TONES[health.status]} label={health.status} observedAt={null} />
       ),
   },
+  NAMESPACE,
   {
     id: 'reason',
     title: 'Reason',
     width: 220,
     grow: true,
     text: reasonOf,
-    render: (object) => <span data-tip={reasonOf(object)}>{reasonOf(object)}</span>,
+    render: reasonOf,
   },
   {
     id: 'origin',
@@ -74,11 +86,11 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
     text: originOf,
     render: (object) =>
       object.objectID === '' ? (
-        <span data-tip={originOf(object)}>{originOf(object)}</span>
+        originOf(object)
       ) : (
-        <>
+        <span>
           placed by <PathLink href={`/applications/${encodeURIComponent(object.objectID)}`}>Hawser</PathLink>
-        </>
+        </span>
       ),
   },
   {
@@ -91,8 +103,59 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
     render: ({ createdAt }) => <Age instant={createdAt} />,
   },
 ];
-const IN_ONE_NAMESPACE = COLUMNS.filter((column) => column !== NAMESPACE);
 
-/** The columns of a list of objects; the namespace where they are of several. */
-export const columnsOf = (hasNamespaces: boolean): readonly ReadingColumn<ClusterObject>[] =>
-  hasNamespaces ? COLUMNS : IN_ONE_NAMESPACE;
+/** What a pod has besides: ready containers of all, restarts, and its node. */
+const READY: ReadingColumn<ClusterObject> = {
+  id: 'ready',
+  title: 'Ready',
+  width: 84,
+  align: 'end',
+  sortable: true,
+  text: ({ pod }) => (pod === null ? '' : `${pod.ready} / ${pod.containers}`),
+  render: ({ pod }) => pod && `${pod.ready} / ${pod.containers}`,
+};
+const RESTARTS: ReadingColumn<ClusterObject> = {
+  id: 'restarts',
+  title: 'Restarts',
+  width: 100,
+  align: 'end',
+  sortable: true,
+  text: ({ pod }) => (pod === null ? '' : String(pod.restarts)),
+  order: ({ pod }) => pod?.restarts ?? 0,
+  render: ({ pod }) => pod?.restarts.toLocaleString('en'),
+};
+const NODE: ReadingColumn<ClusterObject> = {
+  id: 'node',
+  title: 'Node',
+  width: 116,
+  sortable: true,
+  text: ({ pod }) => pod?.node ?? '',
+  render: ({ pod }) => pod?.node,
+};
+/** Widths of the columns of pods, which have more of them. */
+const NARROWER: Readonly<Record<string, number>> = { name: 240, namespace: 112, reason: 180, origin: 150 };
+
+/** What is not healthy comes first; otherwise the order of the API server. */
+export const WORST_HEALTH: TreeGridSort = { columnId: 'health', direction: 'ascending' };
+
+const isNamespace = ({ id }: ReadingColumn<ClusterObject>): boolean => id === NAMESPACE.id;
+const OF_ANY = { all: COLUMNS, inOne: COLUMNS.filter((column) => !isNamespace(column)) };
+
+function podColumns(hasNode: boolean): typeof OF_ANY {
+  const all = COLUMNS.flatMap((column) => {
+    const narrower = { ...column, width: NARROWER[column.id] ?? column.width };
+    if (column.id === 'health') return [narrower, READY, RESTARTS];
+    return column.id === 'reason' && hasNode ? [narrower, NODE] : [narrower];
+  });
+  return { all, inOne: all.filter((column) => !isNamespace(column)) };
+}
+
+const OF_PODS = podColumns(true);
+/** The columns of the pods of one node. */
+export const NODE_POD_COLUMNS: readonly ReadingColumn<ClusterObject>[] = podColumns(false).all;
+
+/** The columns of a list of objects of a kind; the namespace where they are of several. */
+export function columnsOf(isPods: boolean, hasNamespaces: boolean): readonly ReadingColumn<ClusterObject>[] {
+  const { all, inOne } = isPods ? OF_PODS : OF_ANY;
+  return hasNamespaces ? all : inOne;
+}

@@ -6,8 +6,9 @@ import {
   type TreeGridSort,
   type TreeGridState,
 } from '@hawser/ui/tree-grid';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForwardKeys } from '../list/index.ts';
+import { usePage } from '../page/index.ts';
 import { FilterBar, type StreamState, StreamNotice } from '../streams/index.ts';
 import classes from './cluster-inside.module.css';
 
@@ -30,33 +31,74 @@ interface ReadingGridProps<Row> {
   children?: ReactNode;
   empty: ReactNode;
   sort?: TreeGridSort;
+  /** Above the rows: what happened to them. */
+  notice?: ReactNode;
+  /** Enter, Space, or a click on the name. */
   onOpen?(row: Row): void;
+  /** The key `l`: shows the logs of a row. */
+  onLogs?(row: Row): void;
+  /** The opened row, the filter and the order are kept in the URL, so that Back returns to them. For the main grid of a page. */
+  isAddressed?: boolean;
+  /** Without its own filter: the grid is a part of a page. */
+  isBare?: boolean;
 }
 
 /** Rows that an agent has read, with a filter and an order. */
 export function ReadingGrid<Row>(props: ReadingGridProps<Row>) {
-  const { label, what, rows, stream, columns, rowKey, children, empty, onOpen } = props;
-  const [text, setText] = useState('');
-  const [sort, setSort] = useState<TreeGridSort | undefined>(props.sort);
+  const { label, what, rows, stream, columns, rowKey, children, empty, onOpen, isAddressed = false } = props;
+  const isBare = props.isBare ?? false;
+  const Frame = isBare ? 'div' : 'section';
+  const { search, change } = usePage();
+  const [text, setText] = useState((isAddressed && search.q) || '');
+  const [sort, setSort] = useState(() => (isAddressed && sortIn(search.sort)) || props.sort);
+  const [active, setActive] = useState((isAddressed && search.row) || null);
   const grid = useRef<TreeGridHandle>(null);
-  useForwardKeys(grid);
+  useForwardKeys(isBare ? NO_GRID : grid);
   const shown = useMemo(
     () => ordered(filtered(rows ?? [], columns, text), columns, sort),
     [rows, columns, text, sort],
   );
+  const isReturned = useRef(active !== null);
+  useEffect(() => {
+    if (!isReturned.current || shown.length === 0) return;
+    isReturned.current = false;
+    const index = shown.findIndex((row) => rowKey(row) === active);
+    if (index < 0) return;
+    grid.current?.bringIntoView(index);
+    grid.current?.focus();
+  }, [shown, rowKey, active]);
+  // Back returns to it.
+  const mark = (row: Row): void => {
+    if (isAddressed) change({ row: rowKey(row), q: text === '' ? undefined : text, sort: sortText(sort) });
+  };
+  const showLogs = (key: string, row: Row): boolean => {
+    if (key !== 'l' || props.onLogs === undefined) return false;
+    mark(row);
+    props.onLogs(row);
+    return true;
+  };
+  const open = (row: Row): void => {
+    mark(row);
+    onOpen?.(row);
+  };
   const isRefused = rows === null && stream.kind === 'ended' && stream.end.code !== 'done';
   return (
-    <section className={classes['view']} aria-label={label}>
-      <FilterBar
-        placeholder="Filter rows"
-        label={`Filter ${what}`}
-        text={text}
-        onText={setText}
-        count={rows !== null && countText(shown.length, rows.length)}
-      >
-        {children}
-      </FilterBar>
-      {!isRefused && <StreamNotice state={stream} what={what} />}
+    <Frame className={classes['view']} {...(isBare ? {} : { 'aria-label': label })}>
+      {!isBare && (
+        <FilterBar
+          placeholder="Filter rows"
+          label={`Filter ${what}`}
+          text={text}
+          onText={setText}
+          count={rows !== null && countText(shown.length, rows.length)}
+        >
+          {children}
+        </FilterBar>
+      )}
+      {!isRefused && (rows === null || stream.kind !== 'opening') && (
+        <StreamNotice state={stream} what={what} />
+      )}
+      {props.notice}
       <TreeGrid
         label={label}
         handle={grid}
@@ -64,7 +106,14 @@ export function ReadingGrid<Row>(props: ReadingGridProps<Row>) {
         rowAt={(index) => shown[index]}
         columns={columns}
         rowKey={rowKey}
-        {...(onOpen && { onOpen })}
+        {...(onOpen && { onOpen: open, onPeek: open })}
+        onAction={showLogs}
+        activeKey={active}
+        onActive={(key) => {
+          setActive(key);
+          // What is beside the grid follows.
+          if (isAddressed && search.panel === true) change({ row: key });
+        }}
         {...(sort && { sort })}
         onSort={setSort}
         state={isRefused ? 'refused' : stateOf(rows, shown.length, stream)}
@@ -73,15 +122,26 @@ export function ReadingGrid<Row>(props: ReadingGridProps<Row>) {
         }
         emptyContent={emptyContent(rows, text, empty)}
       />
-    </section>
+    </Frame>
   );
+}
+
+const NO_GRID = { current: null };
+
+const sortText = (sort: TreeGridSort | undefined): string | undefined =>
+  sort && `${sort.direction === 'descending' ? '-' : ''}${sort.columnId}`;
+
+function sortIn(text: string | undefined): TreeGridSort | undefined {
+  if (text === undefined) return undefined;
+  const isDescending = text.startsWith('-');
+  return { columnId: text.slice(isDescending ? 1 : 0), direction: isDescending ? 'descending' : 'ascending' };
 }
 
 function emptyContent(rows: readonly unknown[] | null, text: string, empty: ReactNode): ReactNode {
   if (rows === null) {
-    return <EmptyState title="Not known">The cluster could not be read yet.</EmptyState>;
+    return <EmptyState title="Not available yet">The cluster could not be read yet.</EmptyState>;
   }
-  return rows.length === 0 ? empty : <EmptyState title={`Nothing here contains “${text}”`} />;
+  return rows.length === 0 ? empty : <EmptyState title={`No results for “${text}”`} />;
 }
 
 function stateOf(rows: readonly unknown[] | null, shown: number, stream: StreamState): TreeGridState {

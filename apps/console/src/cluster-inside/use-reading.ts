@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { type StreamState, useAgentStream } from '../streams/index.ts';
 
 /** Most rows that are kept of one reading; an agent sends fewer. */
-const MOST = 20_000;
+const MAX_ROWS = 20_000;
 
 /** A list that an agent has read of its cluster. */
 interface Reading<Row, Item> {
@@ -23,8 +23,10 @@ export function useReading<Row, Item extends StreamItem & Part>(
   request: StreamRequest,
   isItem: (item: StreamItem) => item is Item,
   rowsIn: (item: Item) => readonly Row[],
+  /** Another number reads it again. */
+  times = 0,
 ): { readonly reading: Reading<Row, Item> | null; readonly stream: StreamState } {
-  const key = JSON.stringify(request);
+  const key = `${times} ${JSON.stringify(request)}`;
   const parts = useRef<Row[]>([]);
   const [read, setRead] = useState<{ key: string; reading: Reading<Row, Item> } | null>(null);
   const stream = useAgentStream(
@@ -34,7 +36,7 @@ export function useReading<Row, Item extends StreamItem & Part>(
     (item) => {
       if (!isItem(item)) return;
       if (item.reset) parts.current = [];
-      if (parts.current.length < MOST) parts.current.push(...rowsIn(item));
+      if (parts.current.length < MAX_ROWS) parts.current.push(...rowsIn(item));
       if (item.complete) setRead({ key, reading: { rows: parts.current, last: item } });
     },
   );

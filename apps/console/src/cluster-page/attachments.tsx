@@ -17,13 +17,13 @@ import { Ago } from './cluster-overview.tsx';
 import classes from './cluster-page.module.css';
 
 /** Most attachments that are shown; a cluster is attached to few networks. */
-const MOST = 50;
+const MAX_ATTACHMENTS = 50;
 
 /** The networks that a cluster is attached to, each with its agent. */
 export function Attachments({ cluster }: { cluster: Cluster }) {
-  const ids = cluster.networks.slice(0, MOST).map(({ routerID }) => routerID);
+  const ids = cluster.networks.slice(0, MAX_ATTACHMENTS).map(({ routerID }) => routerID);
   const { rows } = useWindow<typeof routersContract>(
-    ids.length === 0 ? null : { collection: 'routers', ids, range: { from: 0, to: MOST } },
+    ids.length === 0 ? null : { collection: 'routers', ids, range: { from: 0, to: MAX_ATTACHMENTS } },
   );
   return (
     <Section title="Networks and agents" beside={cluster.networks.length || undefined}>

@@ -9,7 +9,7 @@ import { CLUSTER } from '../clusters/index.ts';
 import { ageColumn } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import { useActionTools } from '../menu/index.ts';
-import { ObjectLink } from '../objects/index.ts';
+import { PlacementLink } from '../objects/index.ts';
 import { SectionGrid } from '../record-page/index.ts';
 import { Section } from '../section/index.ts';
 import { storedRuleText } from '../rules/index.ts';
@@ -30,13 +30,13 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
   {
     id: 'name',
     title: 'Application',
-    width: 220,
+    width: 200,
     grow: true,
     sortable: true,
     text: ({ objectName }) => objectName,
-    render: ({ objectID, objectName, kind }) => (
-      <NameCell name={objectName} kind={kind}>
-        <ObjectLink id={objectID} name={objectName} />
+    render: (placement) => (
+      <NameCell name={placement.objectName} kind={placement.kind}>
+        <PlacementLink of={placement} name={placement.objectName} />
       </NameCell>
     ),
   },
@@ -51,7 +51,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
   {
     id: 'ready',
     title: 'Ready',
-    width: 152,
+    width: 212,
     align: 'end',
     text: ({ kubeStatus, status }) => (kubeStatus === null ? '' : replicasText(kubeStatus, status.status)),
     render: ({ kubeStatus, status }) => kubeStatus && <Replicas counts={kubeStatus} status={status.status} />,
@@ -70,10 +70,7 @@ const COLUMNS: readonly TreeGridColumn<ClusterPlacement>[] = [
     width: 300,
     grow: true,
     text: whyText,
-    render: (placement) => {
-      const text = whyText(placement);
-      return <span data-tip={text}>{text}</span>;
-    },
+    render: whyText,
   },
   ageColumn({ id: 'placedAt', title: 'Placed', width: 84, sortable: true }, ({ placedAt }) => placedAt),
 ];
@@ -102,8 +99,12 @@ export function ClusterApplications({ cluster }: { cluster: Cluster }) {
         shown={(placement) => ({ name: nameOf(placement), status: placement.status })}
         sort={sort}
         onSort={setSort}
-        onOpen={({ objectID }) =>
-          void tools.navigate({ to: '/applications/$objectId', params: { objectId: objectID }, search: {} })
+        onOpen={({ objectID, routerID }) =>
+          void tools.navigate({
+            to: '/applications/$objectId/clusters/$routerId',
+            params: { objectId: objectID, routerId: routerID },
+            search: {},
+          })
         }
         flash={(placement, column) => (column === 'status' ? placement.status.status : null)}
         empty={

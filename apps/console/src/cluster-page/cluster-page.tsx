@@ -3,7 +3,7 @@ import { userTagNames } from '@hawser/domain/tags';
 import { TagList } from '@hawser/ui/tag-list';
 import { useParams } from '@tanstack/react-router';
 import { ChangesSection } from '../change-list/index.ts';
-import { ClusterInside } from '../cluster-inside/index.ts';
+import { ClusterInside, NodesSection } from '../cluster-inside/index.ts';
 import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
@@ -48,6 +48,7 @@ function OpenCluster({ cluster }: { cluster: Cluster }) {
         overview={
           <RecordPage>
             <ClusterOverview cluster={cluster} />
+            <NodesSection cluster={cluster} />
             <IncidentsSection of={{ cloudID: cluster.id }} />
             <ClusterApplications cluster={cluster} />
             <Attachments cluster={cluster} />

@@ -1,10 +1,9 @@
-import type { Cluster, clustersContract } from '@hawser/contract/clusters';
+import type { Cluster } from '@hawser/contract/clusters';
 import { awaitsAgent } from '@hawser/domain/routers';
 import { ArrowIcon, EditIcon, NetworkIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
-import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
-import { changeTags } from '../tags/index.ts';
 import { clusterCalls } from './calls.ts';
+import { changeClusterTags } from './change-cluster-tags.ts';
 
 /** An agent reported, and none is waited for. The row's status does not decide this alone, because it may be that of an object. */
 const isInstalled = ({ kubernetesVersion, status }: Cluster): boolean =>
@@ -91,15 +90,7 @@ export const CLUSTER: Noun<Cluster> = {
       many: {
         label: 'Apply Tags',
         asks: 'tags',
-        one: (cluster, { client, live, signal }, options, change) =>
-          changeTags({
-            live,
-            signal,
-            record: recordsQuery<typeof clustersContract>('clusters', { ids: [cluster.id] }),
-            change,
-            options,
-            save: (tags, sent) => clusterCalls(client).update(cluster.id, { tags }, sent),
-          }),
+        one: (cluster, ...rest) => changeClusterTags(cluster.id, ...rest),
       },
     },
     {

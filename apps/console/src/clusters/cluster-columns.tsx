@@ -99,7 +99,7 @@ export function clusterColumns(
       render: (cluster) => cluster.location,
     },
     tagsColumn<Cluster>(144, ({ tags }) => userTagNames(tags)),
-    ageColumn({ id: 'seen', title: 'Seen', width: 54 }, ({ status }) => status.observedAt),
+    ageColumn({ id: 'seen', title: 'Seen', width: 72, sortable: true }, ({ status }) => status.observedAt),
     ageColumn({ id: 'created', title: 'Defined', width: 76, sortable: true }, ({ createdAt }) => createdAt),
     actionsColumn(actionsOf),
   ];

@@ -1,5 +1,5 @@
 import type { Cluster, clustersContract } from '@hawser/contract/clusters';
-import { KUBES_DISTROS } from '@hawser/domain/clusters';
+import { CLUSTER_TONE_WORDS, KUBES_DISTROS } from '@hawser/domain/clusters';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
@@ -52,6 +52,7 @@ const ORDERS = {
   location: 'location',
   version: 'version',
   nodes: 'nodes',
+  seen: 'seen',
   distro: 'distro',
 } as const;
 const DISTROS: GridFilter = { columnId: 'distro', title: 'Distribution', options: KUBES_DISTROS };
@@ -68,7 +69,7 @@ function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
   const tags = useTagFilter(isLooking);
   return useMemo(
     () => [
-      statusFilter('clusters'),
+      statusFilter(CLUSTER_TONE_WORDS),
       networks,
       { columnId: 'location', title: 'Location', options: locations },
       DISTROS,

@@ -13,14 +13,13 @@ import { TagInput } from '@hawser/ui/tag-input';
 import { useRef, useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
-import { useForm } from '../form/index.ts';
+import { FieldPair, useForm } from '../form/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { useTags } from '../tags/index.ts';
 import { clusterCalls, type ClusterFields } from './calls.ts';
 import { KubeconfigFields } from './kubeconfig-fields.tsx';
 import { useKubeconfig } from './use-kubeconfig.ts';
-import classes from './clusters-form.module.css';
 
 const DISTROS = KUBES_DISTROS.map(({ value, label }) => ({ value, label }));
 const SYSTEMS = SYSTEM_TYPES.map(({ value, label, disabled }) =>
@@ -101,7 +100,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
         data-autofocus
         {...form.field('alias')}
       />
-      <div className={classes['pair']}>
+      <FieldPair>
         <TextField
           label="Location"
           optional
@@ -110,7 +109,7 @@ export default function DefineClusterDialog({ onClose }: PageDialogProps) {
           {...form.field('location')}
         />
         <SelectField label="Distribution" choices={DISTROS} {...form.field('kubesDistro')} />
-      </div>
+      </FieldPair>
       {kubeconfig.upload === null && (
         <TextField
           label="Context name"

@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import type { Cluster, clustersContract } from '@hawser/contract/clusters';
 import { clusterMessages } from '@hawser/domain/clusters';
 import { permission } from '@hawser/domain/permissions';
@@ -98,7 +99,7 @@ function NotDeletable({ cluster, onClose }: { cluster: Cluster; onClose(): void 
         label="Attached to"
         groups={[
           {
-            title: cluster.networks.length === 1 ? 'network it is attached to' : 'networks it is attached to',
+            title: plural(cluster.networks.length, 'network it is attached to', 'networks it is attached to'),
             count: cluster.networks.length,
             items: cluster.networks.map(({ networkName }) => ({ name: networkName })),
           },

@@ -6,3 +6,4 @@ export { distroText } from './distro-text.ts';
 
 /** Describes and tests the stored credentials of a cluster. Loaded when needed: pages and dialogs need it, the first page does not. */
 export const loadStoredCredentials = () => import('./stored-credentials.tsx');
+export { changeClusterTags } from './change-cluster-tags.ts';

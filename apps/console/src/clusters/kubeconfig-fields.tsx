@@ -1,6 +1,7 @@
 import { kubeconfigMessages } from '@hawser/domain/clusters';
 import { Button } from '@hawser/ui/button';
 import { SelectField, TextField } from '@hawser/ui/field';
+import { FieldPair } from '../form/index.ts';
 import { UploadField } from '@hawser/ui/upload-field';
 import { CheckResult } from './check-result.tsx';
 import type { KubeconfigForm } from './use-kubeconfig.ts';
@@ -91,7 +92,7 @@ function AwsFields({ form: { aws, context } }: { form: KubeconfigForm }) {
         This is an EKS cluster. The kubeconfig is never executed: the server creates tokens itself, with AWS
         credentials{role === null ? '' : ` of the role ${role}`}. They are encrypted and never shown again.
       </p>
-      <div className={classes['pair']}>
+      <FieldPair>
         <TextField
           label="Access key ID"
           autoComplete="off"
@@ -106,7 +107,7 @@ function AwsFields({ form: { aws, context } }: { form: KubeconfigForm }) {
           mono
           {...aws.field('secretAccessKey')}
         />
-      </div>
+      </FieldPair>
       <TextField
         label="Session token"
         type="password"

@@ -1,3 +1,4 @@
+import { CLUSTER_TONE_WORDS } from '@hawser/domain/clusters';
 import { ClusterIcon } from '@hawser/ui/icons';
 import { movedPage, page } from '../page/index.ts';
 import { type Registration, viewsByStatus, viewsByValue } from '../registry/index.ts';
@@ -38,7 +39,7 @@ export const clusters = {
         search: {},
       },
       { ...LIST, label: 'Delete a cluster: choose it in the list', words: 'remove', search: {} },
-      ...viewsByStatus(LIST, 'clusters'),
+      ...viewsByStatus(LIST, CLUSTER_TONE_WORDS),
     ],
     load: async (client) => [
       ...viewsByValue(LIST, 'location', 'location', (await clusterCalls(client).locations()).locations),

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { conflictIn } from '../client/index.ts';
 import { useCommand, useUndo } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
-import { concurrentChange, ConflictChoice, useForm } from '../form/index.ts';
+import { FieldPair, concurrentChange, ConflictChoice, useForm } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { ClusterName } from '../status/index.ts';
@@ -138,7 +138,7 @@ function UpdateCluster({ cluster, latest, isDeleted, onClose, onTheirs }: Update
           onMine={keepMine}
         />
       )}
-      <div className={classes['pair']}>
+      <FieldPair>
         <TextField
           label="Location"
           optional
@@ -152,7 +152,7 @@ function UpdateCluster({ cluster, latest, isDeleted, onClose, onTheirs }: Update
           disabled={!redefine.allowed}
           {...form.field('kubesDistro')}
         />
-      </div>
+      </FieldPair>
       {!redefine.allowed && <p className={classes['note']}>{redefine.reason}</p>}
       <TagInput
         label="Tags"

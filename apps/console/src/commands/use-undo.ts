@@ -3,7 +3,7 @@ import { type CommandOptions, isConflict, outcomeUnknown, shownMessage } from '.
 import { useServices } from '../services/index.ts';
 
 /** Shown if the record was changed after the change to undo. */
-const CHANGED_SINCE = 'Not undone: it was changed again since.';
+const CHANGED_SINCE = 'Not undone: it has changed since.';
 
 /** A change that can be undone. */
 interface Undoable {

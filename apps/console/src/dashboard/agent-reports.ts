@@ -1,8 +1,8 @@
+import { counted } from '@hawser/domain/counted';
 import type { LastHour } from '@hawser/contract/overview';
 import { type ToneCounts, totalOf } from '@hawser/domain/status';
 
-const clusters = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'cluster' : 'clusters'}`;
+const clusters = (count: number): string => counted(count, 'cluster');
 
 /** While the server does not respond, the dashboard shows the last known state. */
 export const PAST_WORDS = 'The server is not responding. Showing the last known state.';

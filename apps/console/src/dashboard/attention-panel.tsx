@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import type { Subscription } from '@hawser/contract/accounts';
 import type { LastHour, Overview } from '@hawser/contract/overview';
 import type { routersContract } from '@hawser/contract/routers';
@@ -60,7 +61,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       name: (
         <>
           <Link to="/networks" search={{ q: clusterName, row: `r:${id}` }} data-tip={clusterName}>
-            {clusterName}
+            <bdi>{clusterName}</bdi>
           </Link>
           {simulated && <SimulatedMark inRow />}
         </>
@@ -74,7 +75,7 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       name: (
         <>
           <Link to={to} search={search}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
           {simulated && <SimulatedMark inRow />}
         </>
@@ -112,13 +113,13 @@ export function AttentionPanel({ isPast, overview, hour, limits }: AttentionPane
       <p className={classes['more']}>
         {moreRouters > 0 && (
           <Button variant="link" onClick={() => setMostRouters(WINDOW_ROWS)}>
-            and {moreRouters.toLocaleString('en')} more {moreRouters === 1 ? 'cluster' : 'clusters'}
+            and {moreRouters.toLocaleString('en')} more {plural(moreRouters, 'cluster')}
           </Button>
         )}
         {moreAgents > 0 && (
           <Link to="/networks" search={runningAgents(oldVersions(hour))}>
             and {moreAgents.toLocaleString('en')} more{' '}
-            {moreAgents === 1 ? 'agent that is' : 'agents that are'} outdated
+            {plural(moreAgents, 'agent that is', 'agents that are')} outdated
           </Link>
         )}
       </p>

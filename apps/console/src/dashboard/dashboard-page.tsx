@@ -6,7 +6,7 @@ import { accountCalls } from '../account/index.ts';
 import { type LiveState, useLiveState } from '../live/index.ts';
 import { NetworkIntroduction } from '../networks/index.ts';
 import { overviewCalls, useOverview } from '../overview/index.ts';
-import { NobodyAnswers } from '../page/index.ts';
+import { ServerUnreachable } from '../page/index.ts';
 import { useCalls } from '../services/index.ts';
 import { agentReportText, PAST_WORDS } from './agent-reports.ts';
 import { AttentionPanel } from './attention-panel.tsx';
@@ -57,6 +57,6 @@ export function DashboardPage() {
 /** Shown instead of the counts if there are none, or all are zero. */
 function insteadOf(overview: Overview | null, refusal: string | null, live: LiveState): ReactNode {
   if (refusal !== null) return <EmptyState title="The dashboard could not be loaded">{refusal}</EmptyState>;
-  if (overview === null) return live.kind === 'stale' ? <NobodyAnswers /> : null;
+  if (overview === null) return live.kind === 'stale' ? <ServerUnreachable /> : null;
   return totalOf(overview.networks) + totalOf(overview.clusters) === 0 ? <NetworkIntroduction /> : null;
 }

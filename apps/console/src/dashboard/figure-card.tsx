@@ -15,7 +15,7 @@ interface FigureCardProps {
 }
 
 /** Counts of a kind by tone; each links to the grid of these records. */
-export function FigureCard({ figure: { kind, title, one, to, only }, counts }: FigureCardProps) {
+export function FigureCard({ figure: { words, title, one, to, only }, counts }: FigureCardProps) {
   const count = totalOf(counts);
   const total = count.toLocaleString('en');
   return (
@@ -37,7 +37,7 @@ export function FigureCard({ figure: { kind, title, one, to, only }, counts }: F
                 <i aria-hidden="true" />
                 {counts[tone].toLocaleString('en')}
               </b>{' '}
-              <span>{toneLabel(tone, kind)}</span>
+              <span>{toneLabel(tone, words)}</span>
             </Link>
           </li>
         ))}

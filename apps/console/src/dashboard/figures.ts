@@ -1,3 +1,7 @@
+import { CLUSTER_TONE_WORDS } from '@hawser/domain/clusters';
+import { NETWORK_TONE_WORDS } from '@hawser/domain/networks';
+import { OBJECT_TONE_WORDS } from '@hawser/domain/objects';
+import type { ToneWords } from '@hawser/domain/status';
 import type { Tone } from '@hawser/ui/tone';
 import type { PageSearch } from '../page/index.ts';
 
@@ -5,6 +9,8 @@ import type { PageSearch } from '../page/index.ts';
 export interface Figure {
   kind: 'networks' | 'clusters' | 'routers' | 'objects';
   title: string;
+  /** What its records say for a tone. */
+  words?: ToneWords;
   /** Singular. */
   one: string;
   to: '/networks' | '/clusters' | '/applications';
@@ -26,8 +32,22 @@ const inTone = (tone: Tone): PageSearch => ({ tone });
 
 /** The counts by kind, each with its grid. */
 export const FIGURES: readonly Figure[] = [
-  { kind: 'networks', title: 'Networks', one: 'network', to: '/networks', only: inTone },
-  { kind: 'clusters', title: 'Clusters', one: 'cluster', to: '/clusters', only: inTone },
+  {
+    kind: 'networks',
+    title: 'Networks',
+    one: 'network',
+    to: '/networks',
+    words: NETWORK_TONE_WORDS,
+    only: inTone,
+  },
+  {
+    kind: 'clusters',
+    title: 'Clusters',
+    one: 'cluster',
+    to: '/clusters',
+    words: CLUSTER_TONE_WORDS,
+    only: inTone,
+  },
   {
     kind: 'routers',
     title: 'Attached clusters',
@@ -35,5 +55,12 @@ export const FIGURES: readonly Figure[] = [
     to: '/networks',
     only: (tone) => attachedIn([tone]),
   },
-  { kind: 'objects', title: 'Applications', one: 'application', to: '/applications', only: inTone },
+  {
+    kind: 'objects',
+    title: 'Applications',
+    one: 'application',
+    to: '/applications',
+    words: OBJECT_TONE_WORDS,
+    only: inTone,
+  },
 ];

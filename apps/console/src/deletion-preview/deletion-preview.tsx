@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import type { DeletionPreviewItem, DeletionPreviewPage } from '@hawser/contract/placement';
 import type { DeletionLine, DeletionPage } from '@hawser/ui/deletion-preview';
 import { SimulatedMark } from '../status/index.ts';
@@ -15,7 +16,7 @@ function lineOf(item: DeletionPreviewItem): DeletionLine {
     };
   }
   const { routerID, clusterName, simulated, isHub, namespace, objectCount, hasAgent } = item;
-  const count = `${objectCount.toLocaleString('en')} ${objectCount === 1 ? 'application' : 'applications'}`;
+  const count = counted(objectCount, 'application');
   return {
     id: routerID,
     name: clusterName,

@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { DeletionList } from '@hawser/ui/deletion-preview';
 import { shownMessage } from '../client/index.ts';
@@ -36,10 +37,10 @@ export default function RemoveDemoDialog({ onClose }: PageDialogProps) {
       <DeletionList
         label="What is deleted"
         groups={[
-          { title: fleet.networks === 1 ? 'network' : 'networks', count: fleet.networks },
+          { title: plural(fleet.networks, 'network'), count: fleet.networks },
           { title: 'simulated clusters', count: fleet.clusters },
           { title: 'routers', count: fleet.routers, outcome: 'with their agents' },
-          { title: 'objects', count: fleet.objects },
+          { title: 'applications', count: fleet.objects },
         ]}
       />
     </ConfirmDialog>

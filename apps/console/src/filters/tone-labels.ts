@@ -1,12 +1,5 @@
+import type { ToneWords } from '@hawser/domain/status';
 import { TONE_WORDS, type Tone } from '@hawser/ui/tone';
 
-/** The statuses of the informational tone, by list. */
-const NEITHER: Readonly<Record<string, string>> = {
-  networks: 'no clusters',
-  clusters: 'not attached',
-  objects: 'not distributed',
-};
-
-/** The label of a tone in a list: the statuses that it stands for. */
-export const toneLabel = (tone: Tone, list: string): string =>
-  (tone === 'informational' ? NEITHER[list] : undefined) ?? TONE_WORDS[tone];
+/** The label of a tone: the statuses that it stands for. `words` are those of the records that have it. */
+export const toneLabel = (tone: Tone, words: ToneWords = {}): string => words[tone] ?? TONE_WORDS[tone];

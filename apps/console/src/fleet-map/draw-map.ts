@@ -21,7 +21,7 @@ interface MapDrawing {
   readonly view: Box;
 }
 
-/** Draws the cells in view. Each tone has its own shape, so that nobody has to see its color. */
+/** Draws the cells in view. Each tone has its own shape, so that color is not needed. */
 export function drawMap(canvas: HTMLCanvasElement, drawing: MapDrawing): void {
   const { layout, view } = drawing;
   const [width, height] = [view.right - view.left, view.bottom - view.top];
@@ -72,7 +72,7 @@ function imageOf(tone: Tone, pitch: number, scale: number, color: string): HTMLC
   context.scale(image.width / pitch, image.width / pitch);
   const path = new Path2D();
   addShape(path, tone, 2, 2, pitch - 4);
-  // What is well steps back, so that problems stand out.
+  // Healthy cells are muted, so that problems stand out.
   context.globalAlpha = tone === 'positive' ? 0.6 : 1;
   context.fillStyle = color;
   context.fill(path, 'evenodd');

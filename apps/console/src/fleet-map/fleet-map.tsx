@@ -31,7 +31,7 @@ import { useRectangle } from './use-rectangle.ts';
 /** While the pointer moves over the map, no record is loaded, milliseconds. */
 const REST_MS = 60;
 
-/** What is said of a group without a value. */
+/** Label of a group without a value. */
 const WITHOUT = { location: 'No location', tag: 'No tags', version: 'No agent' };
 
 interface FleetMapProps extends InsteadOfRows<Cluster> {
@@ -272,7 +272,7 @@ function OpenMap(props: FleetMapProps) {
             id={`${id}-${current.id}`}
             role="option"
             aria-selected={selected.has(current.id)}
-            className={classes['hidden']}
+            data-visually-hidden
           >
             {name}, {TONE_WORDS[current.tone]}
             {currentGroup && `, ${groupText(currentGroup, nameOf(currentGroup.name))}`}

@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import { totalOf } from '@hawser/domain/status';
 import { WORST_FIRST } from '@hawser/ui/tone';
 import classes from './fleet-map.module.css';
@@ -8,7 +9,7 @@ import type { MapGroup } from './map-groups.ts';
 export function groupText({ counts }: MapGroup, name: string): string {
   const total = totalOf(counts);
   const bad = counts.negative + counts.unknown;
-  const clusters = `${total.toLocaleString('en')} ${total === 1 ? 'cluster' : 'clusters'}`;
+  const clusters = counted(total, 'cluster');
   if (bad === 0) return `${name}: ${clusters}`;
   return `${name}: ${bad.toLocaleString('en')} of ${clusters} down or unknown`;
 }

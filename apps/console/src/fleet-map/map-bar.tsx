@@ -1,4 +1,5 @@
 import type { MapGrouping } from '@hawser/contract/fleet-map';
+import { CLUSTER_TONE_WORDS } from '@hawser/domain/clusters';
 import type { ToneCounts } from '@hawser/domain/status';
 import { Select } from '@hawser/ui/select';
 import { WORST_FIRST } from '@hawser/ui/tone';
@@ -45,7 +46,7 @@ export function MapBar({ by, isByName, counts, onBy, onOrder }: MapBarProps) {
       <ul className={classes['legend']} aria-label="Clusters by status">
         {WORST_FIRST.filter((tone) => counts[tone] > 0).map((tone) => (
           <li key={tone}>
-            <Glyph tone={tone} /> {counts[tone].toLocaleString('en')} {toneLabel(tone, 'clusters')}
+            <Glyph tone={tone} /> {counts[tone].toLocaleString('en')} {toneLabel(tone, CLUSTER_TONE_WORDS)}
           </li>
         ))}
       </ul>

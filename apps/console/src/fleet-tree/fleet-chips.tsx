@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import type { QueryOf } from '@hawser/contract/collection';
 import type { networksContract } from '@hawser/contract/networks';
 import type { objectsContract } from '@hawser/contract/objects';
@@ -9,11 +10,11 @@ import { useLiveState, useWindow, useWindows, WINDOW_ROWS } from '../live/index.
 /** An empty range: only the total is needed. */
 const NONE = { from: 0, to: 0 };
 /** With more networks than this, clusters are counted for the first ones only. */
-const MOST = { from: 0, to: WINDOW_ROWS };
+const RANGE = { from: 0, to: WINDOW_ROWS };
 
 /** The number of networks and clusters, how many clusters match the filters of `narrowed`, and how many need attention. */
 export function FleetChips({ narrowed }: { narrowed: Omit<QueryOf<typeof treeContract>, 'range'> | null }) {
-  const networks = useWindow<typeof networksContract>({ collection: 'networks', range: MOST });
+  const networks = useWindow<typeof networksContract>({ collection: 'networks', range: RANGE });
   const objects = useWindow<typeof objectsContract>({ collection: 'objects', range: NONE });
   const [matching] = useWindows(narrowed === null ? [] : [matchingClusters(narrowed)]);
   const isLive = useLiveState().kind === 'live';
@@ -28,13 +29,11 @@ export function FleetChips({ narrowed }: { narrowed: Omit<QueryOf<typeof treeCon
   return (
     <>
       {matched !== undefined && <Chip>{countText(matched, all, 'cluster')}</Chip>}
-      <Chip count={networks.total}>{networks.total === 1 ? 'network' : 'networks'}</Chip>
+      <Chip count={networks.total}>{plural(networks.total, 'network')}</Chip>
       {matched === undefined && (total > 0 || isLive) && (
-        <Chip count={total}>{total === 1 ? 'cluster' : 'clusters'}</Chip>
+        <Chip count={total}>{plural(total, 'cluster')}</Chip>
       )}
-      {hasObjects && (
-        <Chip count={objects.total}>{objects.total === 1 ? 'application' : 'applications'}</Chip>
-      )}
+      {hasObjects && <Chip count={objects.total}>{plural(objects.total, 'application')}</Chip>}
       {clusters.negative > 0 && (
         <Chip count={clusters.negative} tone="negative">
           down

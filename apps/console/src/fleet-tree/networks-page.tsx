@@ -1,11 +1,12 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import type { TreeRow, treeContract } from '@hawser/contract/tree';
 import { NETWORK_FEATURES } from '@hawser/domain/features';
+import { NETWORK_TONE_WORDS } from '@hawser/domain/networks';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridDepth, GridFilters } from '@hawser/ui/grid-settings';
-import { TONES, type Tone, WORST_FIRST } from '@hawser/ui/tone';
+import { TONES, type Tone } from '@hawser/ui/tone';
 import { useCallback, useMemo } from 'react';
-import { statusFilter, toneLabel, useValues } from '../filters/index.ts';
+import { statusFilter, useValues } from '../filters/index.ts';
 import { IncidentStrip, useIncidentOption } from '../incidents/index.ts';
 import {
   chosen,
@@ -39,7 +40,14 @@ const LIST = {
   fresh: { hidden: ['since', 'created', 'links', 'number'] },
 };
 /** The server's names of the sort columns. */
-const ORDERS = { name: 'name', status: 'status', created: 'createdAt' } as const;
+const ORDERS = {
+  name: 'name',
+  status: 'status',
+  count: 'count',
+  number: 'serialNumber',
+  created: 'createdAt',
+  seen: 'seen',
+} as const;
 /** Networks, clusters, objects. */
 const LEVELS = 3;
 /** The maximum depth of a window. */
@@ -57,17 +65,9 @@ const COUNTED_BY: Readonly<Record<string, CountedBy>> = {
   agent: { field: 'agentVersions', ...CLUSTERS },
 };
 const FILTERS: readonly GridFilter[] = [
-  statusFilter('networks'),
-  {
-    columnId: 'below',
-    title: 'Clusters',
-    options: WORST_FIRST.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
-  },
-  {
-    columnId: 'own',
-    title: 'Own status of clusters',
-    options: WORST_FIRST.map((tone) => ({ value: tone, label: toneLabel(tone, 'routers') })),
-  },
+  statusFilter(NETWORK_TONE_WORDS),
+  { ...statusFilter(), columnId: 'below', title: 'Clusters' },
+  { ...statusFilter(), columnId: 'own', title: 'Own status of clusters' },
   {
     columnId: 'features',
     title: 'Features',

@@ -1,3 +1,4 @@
+import { NETWORK_TONE_WORDS } from '@hawser/domain/networks';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { page } from '../page/index.ts';
 import { type Registration, viewsByStatus } from '../registry/index.ts';
@@ -20,7 +21,7 @@ export const fleetTree = {
   views: {
     known: [
       { ...LIST, label: 'Delete a network: choose it in the list', words: 'remove', search: {} },
-      ...viewsByStatus(LIST, 'networks'),
+      ...viewsByStatus(LIST, NETWORK_TONE_WORDS),
     ],
   },
 } as const satisfies Registration;

@@ -4,12 +4,12 @@ import { useServices } from '../services/index.ts';
 /** Cleared at the end of the session, like all keys with this prefix. */
 const KEY = 'hawser-context-tree';
 /** As many as one window accepts. */
-const MOST = 500;
+const MAX_TOGGLES = 500;
 
 function read(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.filter((key) => typeof key === 'string').slice(-MOST) : [];
+    return Array.isArray(value) ? value.filter((key) => typeof key === 'string').slice(-MAX_TOGGLES) : [];
   } catch {
     return [];
   }
@@ -17,7 +17,7 @@ function read(text: string | null): readonly string[] {
 
 /** The keys with one added, or removed if it is included. */
 export function toggledBy(keys: readonly string[], key: string): readonly string[] {
-  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(-MOST);
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key].slice(-MAX_TOGGLES);
 }
 
 interface Toggles {

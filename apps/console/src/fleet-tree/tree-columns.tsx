@@ -1,5 +1,6 @@
 import type { TreeRow } from '@hawser/contract/tree';
 import { simulatedText } from '@hawser/domain/demo';
+import { OBJECT_TONE_WORDS } from '@hawser/domain/objects';
 import { replicasText, totalOf } from '@hawser/domain/status';
 import { CountBar } from '@hawser/ui/count-bar';
 import { NameCell } from '@hawser/ui/name-cell';
@@ -16,10 +17,12 @@ import { DeletionMark, Replicas, SimulatedMark } from '../status/index.ts';
 import classes from './fleet-tree.module.css';
 
 /** What the bar of a row counts. */
-const COUNTED = { network: 'clusters', router: 'objects', object: 'replicas' } as const;
+const COUNTED = { network: 'clusters', router: 'applications', object: 'replicas' } as const;
 
 /** The first action for a row without children, by action id. */
 const FIRST = { network: 'attach', router: 'install' } as const;
+/** Its label, which is whole in the width that the column has on a phone. */
+const FIRST_LABEL = { network: 'Attach', router: 'Install' } as const;
 
 function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): readonly Action[] }) {
   const { kubeStatus } = row;
@@ -28,7 +31,7 @@ function Below({ row, actionsOf }: { row: TreeRow; actionsOf(row: TreeRow): read
   }
   if (totalOf(row.counts) > 0) return <CountBar counts={row.counts} label={COUNTED[row.kind]} />;
   const first = possible(actionsOf(row), FIRST[row.kind]);
-  if (first !== undefined) return <ActionLink action={first} name={row.name} />;
+  if (first !== undefined) return <ActionLink action={first} name={row.name} label={FIRST_LABEL[row.kind]} />;
   return <None what={COUNTED[row.kind]} />;
 }
 
@@ -47,9 +50,9 @@ function Count({ row }: { row: TreeRow }) {
 /** The status counts below a row as text: '1 down, 3 up', or replicas. */
 export function belowText(row: TreeRow): string {
   if (row.kind !== 'object') {
-    const list = row.kind === 'network' ? 'routers' : 'objects';
+    const words = row.kind === 'network' ? {} : OBJECT_TONE_WORDS;
     return WORST_FIRST.filter((tone) => row.counts[tone] > 0)
-      .map((tone) => `${row.counts[tone]} ${toneLabel(tone, list)}`)
+      .map((tone) => `${row.counts[tone]} ${toneLabel(tone, words)}`)
       .join(', ');
   }
   return row.kubeStatus === null ? '' : replicasText(row.kubeStatus, row.status.status);
@@ -71,7 +74,7 @@ export function treeColumns(
       id: 'name',
       title: 'Name',
       sortable: true,
-      width: 280,
+      width: 270,
       grow: true,
       text: (row) => simulatedText(row.name, row.simulated && row.kind === 'router'),
       render: (row) => (
@@ -84,7 +87,7 @@ export function treeColumns(
         </>
       ),
     },
-    ...statusColumns<TreeRow>(196),
+    ...statusColumns<TreeRow>(190),
     {
       id: 'below',
       title: 'Health',
@@ -95,7 +98,8 @@ export function treeColumns(
     {
       id: 'count',
       title: 'Count',
-      width: 68,
+      width: 80,
+      sortable: true,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
       render: (row) => (row.kind === 'object' ? null : <Count row={row} />),
@@ -103,7 +107,7 @@ export function treeColumns(
     {
       id: 'features',
       title: 'Features',
-      width: 124,
+      width: 120,
       text: (row) => featureNames(row.features).join(', '),
       render: (row) => (
         <TagList
@@ -127,7 +131,7 @@ export function treeColumns(
       text: (row) => row.install ?? '',
       render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
     },
-    tagsColumn<TreeRow>(188, ({ tags }) => tags),
+    tagsColumn<TreeRow>(178, ({ tags }) => tags),
     {
       id: 'links',
       title: 'Links to hubs',
@@ -139,13 +143,14 @@ export function treeColumns(
     {
       id: 'number',
       title: 'Number',
-      width: 72,
+      width: 92,
+      sortable: true,
       align: 'end',
       text: (row) => String(row.serialNumber ?? ''),
       render: (row) => row.serialNumber,
     },
     ageColumn({ id: 'created', title: 'Created', width: 76, sortable: true }, ({ createdAt }) => createdAt),
-    ageColumn({ id: 'seen', title: 'Seen', width: 58 }, ({ observedAt }) => observedAt),
+    ageColumn({ id: 'seen', title: 'Seen', width: 72, sortable: true }, ({ observedAt }) => observedAt),
     actionsColumn(actionsOf),
   ];
 }

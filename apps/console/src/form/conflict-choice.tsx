@@ -30,7 +30,7 @@ export function ConflictChoice({ sent, current, rows, onTheirs, onMine }: Confli
         <table>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Field</th>
               <th scope="col">Theirs</th>
               <th scope="col">Yours</th>
             </tr>

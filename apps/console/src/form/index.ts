@@ -5,3 +5,4 @@ export { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 export { MoreFields } from './more-fields.tsx';
 export { type RecordOption, RecordSelect } from './record-select.tsx';
 export { bothForms, type Form, useForm } from './use-form.ts';
+export { FieldPair } from './field-pair.tsx';

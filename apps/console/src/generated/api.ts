@@ -362,6 +362,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/{objectID}/clusters/{routerID}/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The resources of an object that was not healthy, as its agent reported them last */
+        get: operations["lastTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/networks/{networkID}/argocd/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for the first password of Argo CD, sealed for a public key */
+        post: operations["askArgoCdPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/changes": {
         parameters: {
             query?: never;
@@ -657,6 +691,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{jobID}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job of many items before its next items */
+        post: operations["stopJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/networks": {
         parameters: {
             query?: never;
@@ -935,6 +986,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/clusters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the clusters that have any of these objects */
+        post: operations["listClustersOfObjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/objects/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete, tag or put back many objects in the background */
+        post: operations["bulkObjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/objects/{objectID}/putBack": {
         parameters: {
             query?: never;
@@ -961,6 +1046,23 @@ export interface paths {
         };
         /** List the placements of an object */
         get: operations["listPlacements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/objects/{objectID}/placementGroups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count what an object reports on its clusters */
+        get: operations["listPlacementGroups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1015,6 +1117,162 @@ export interface paths {
         get: operations["getLastHour"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the connection of a repository before it is saved */
+        post: operations["checkRepositoryUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}/refs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the branches and tags of a Git repository */
+        get: operations["listRepositoryRefs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}/folders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the folders of a branch or tag of a Git repository */
+        get: operations["listRepositoryFolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the charts of a Helm repository */
+        get: operations["listRepositoryCharts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}/charts/{chart}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the versions of a chart of a Helm repository */
+        get: operations["listRepositoryChartVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List repositories */
+        get: operations["listRepositories"];
+        put?: never;
+        /** Create a repository */
+        post: operations["defineRepository"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a repository */
+        get: operations["getRepository"];
+        put?: never;
+        post?: never;
+        /** Delete a repository */
+        delete: operations["deleteRepository"];
+        options?: never;
+        head?: never;
+        /** Update a repository */
+        patch: operations["updateRepository"];
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the applications that use a repository */
+        get: operations["listRepositoryUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repositories/{repositoryID}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the connection of a repository now, in the background */
+        post: operations["checkRepository"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1160,14 +1418,71 @@ export interface components {
             origin: string;
             active: boolean;
             yaml: string;
+            k8sConfig: {
+                [key: string]: unknown;
+            } | null;
+            metadata: {
+                internal: boolean;
+            };
             tags: {
                 [key: string]: "user" | "internal";
             };
+            tagsInternal: string[];
             targets: {
                 main?: string;
             };
+            cloudID: string | null;
+            routerID: string | null;
+            parentID: string | null;
+            applicationParentID: string | null;
+            repositoryId: string | null;
+            networkFeatureSlug: string | null;
+            infrastructureProviderKey: string | null;
+            infrastructureProviderConfigID: string | null;
+            gitopsData: {
+                [key: string]: unknown;
+            } | null;
+            gitopsResources: {
+                [key: string]: unknown;
+            }[];
+            servicePorts: {
+                name: string;
+                port: number;
+                protocol: string;
+                targetPort: number | string;
+                nodePort: number | null;
+            }[];
+            ports: {
+                name: string;
+                containerPort: number;
+                protocol: string;
+            }[];
+            /** @enum {string} */
+            exposeStatus: "UNEXPOSED" | "EXPOSED";
+            metrics: {
+                bytesIn: number;
+                bytesOut: number;
+                connectionsOpened: number;
+                connectionsClosed: number;
+                lastLatencyuSec: number;
+            } | null;
             placementCounts: components["schemas"]["ToneCounts"];
-            status: components["schemas"]["Status"];
+            status: {
+                status: string;
+                label: string;
+                /** @enum {string} */
+                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
+                since: number | null;
+                observedAt: number | null;
+                reason: components["schemas"]["Fact"][];
+                argoHealth: string | null;
+                kubeStatus: {
+                    replicas: number;
+                    readyReplicas: number;
+                    availableReplicas: number;
+                    updatedReplicas: number;
+                } | null;
+            };
             can: {
                 update: {
                     allowed: boolean;
@@ -1183,8 +1498,10 @@ export interface components {
             id: string;
             placements: number;
             clusters: number;
+            sent: number;
             applied: number;
             counts: components["schemas"]["ToneCounts"];
+            progressing: number;
             laterVersion: number | null;
         };
         Change: {
@@ -1193,10 +1510,11 @@ export interface components {
             actorUid: string;
             actorName: string | null;
             command: string;
+            address: string | null;
             name: string;
             subject: {
                 /** @enum {string} */
-                kind: "object" | "network" | "cluster" | "router";
+                kind: "object" | "network" | "cluster" | "router" | "repository";
                 id: string;
                 name: string | null;
                 cloudID: string | null;
@@ -1208,6 +1526,7 @@ export interface components {
                     before: number | null;
                     after: number | null;
                     restored?: number;
+                    undone?: number;
                 };
                 rules?: {
                     removed: {
@@ -1294,6 +1613,7 @@ export interface components {
             objectName: string;
             kind: string;
             routerID: string;
+            cloudID: string;
             clusterName: string;
             simulated: boolean;
             networkID: string;
@@ -1304,6 +1624,12 @@ export interface components {
                 readyReplicas: number;
                 availableReplicas: number;
                 updatedReplicas: number;
+            } | null;
+            argo: {
+                health: string;
+                sync: string;
+                revision: string;
+                operation: string;
             } | null;
             status: components["schemas"]["Status"];
             drift: {
@@ -1320,6 +1646,7 @@ export interface components {
                 isPresent: boolean;
                 corrections: number;
                 correctedAt: number | null;
+                wasDeleted?: boolean;
             } | null;
             networkName: string;
             placedAt: number;
@@ -1364,7 +1691,7 @@ export interface components {
         };
         Fact: {
             /** @enum {string} */
-            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent";
+            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent" | "repository";
             id?: string;
             simulated?: boolean;
             name: string;
@@ -1509,6 +1836,36 @@ export interface components {
                 error: string | null;
                 timestamp: number | null;
             };
+            argocd: {
+                settings: {
+                    /** @enum {string} */
+                    mode: "install" | "existing" | "remove";
+                    version: string;
+                    namespace: string;
+                    /** @enum {string} */
+                    serviceType: "ClusterIP" | "NodePort" | "LoadBalancer";
+                    overrideHostname: string;
+                };
+                /** @enum {string} */
+                state: "INSTALLING" | "INITIATING" | "WAITING" | "READY" | "MISSING" | "FAILED" | "REMOVING" | "REMOVED" | "UNINSTALLED" | "UNKNOWN";
+                step: number;
+                steps: number;
+                message: string;
+                since: number | null;
+                observedAt: number | null;
+                version: string;
+                namespace: string;
+                uiURL: string | null;
+                existing: {
+                    version: string;
+                    namespace: string;
+                } | null;
+                missingRights: string[];
+                commands: {
+                    kubectl: string;
+                    oc: string;
+                } | null;
+            } | null;
             distributionRules: components["schemas"]["DistributionRule"][];
             hubCloudDefaults: {
                 name: string;
@@ -1645,6 +2002,7 @@ export interface components {
             objectName: string;
             kind: string;
             routerID: string;
+            cloudID: string;
             clusterName: string;
             simulated: boolean;
             networkID: string;
@@ -1655,6 +2013,12 @@ export interface components {
                 readyReplicas: number;
                 availableReplicas: number;
                 updatedReplicas: number;
+            } | null;
+            argo: {
+                health: string;
+                sync: string;
+                revision: string;
+                operation: string;
             } | null;
             status: components["schemas"]["Status"];
             drift: {
@@ -1671,7 +2035,19 @@ export interface components {
                 isPresent: boolean;
                 corrections: number;
                 correctedAt: number | null;
+                wasDeleted?: boolean;
             } | null;
+        };
+        PlacementGroup: {
+            id: string;
+            report: string;
+            title: string;
+            status: string;
+            label: string;
+            /** @enum {string} */
+            tone: "positive" | "warning" | "negative" | "informational" | "unknown";
+            clusters: number;
+            since: number | null;
         };
         PlacementPlan: {
             arrives: components["schemas"]["PlannedObject"][];
@@ -1719,6 +2095,56 @@ export interface components {
             path?: string;
             notice?: string;
         };
+        Repository: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            url: string;
+            label: string;
+            name: string;
+            /** @enum {string} */
+            repoType: "git" | "helm";
+            /** @enum {string} */
+            image: "github" | "gitlab" | "bitbucket" | "other";
+            ownerName: string;
+            organization: string | null;
+            activeContextUid: string;
+            /** @enum {string} */
+            connectionAccess: "public" | "private";
+            credentialKind: ("password" | "sshKey" | "githubApp") | null;
+            repoInfo: {
+                /** @enum {string} */
+                vendor: "github" | "gitlab" | "bitbucket" | "other";
+                defaultBranch: string | null;
+                sshHostKey: string | null;
+            };
+            repoData: {
+                connectionState: {
+                    /** @enum {string} */
+                    status: "successful" | "failed" | "unknown";
+                    message: string;
+                    observedAt: number | null;
+                };
+            };
+            networks: {
+                networkID: string;
+                networkName: string;
+            }[];
+            applicationCount: number;
+            status: components["schemas"]["Status"];
+            can: {
+                update: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                delete: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
         Router: {
             id: string;
             version: number;
@@ -1740,9 +2166,11 @@ export interface components {
                 logs: boolean;
                 exec: boolean;
                 inspect: boolean;
+                installer: boolean;
             };
             system: string;
             hubName: string;
+            edge: boolean;
             isEdge: boolean;
             isHub: boolean;
             isPublic: boolean;
@@ -1852,7 +2280,7 @@ export interface components {
             objectID: string;
             authorName: string | null;
             /** @enum {string} */
-            source: "created" | "imported" | "edited" | "restored" | "unknown";
+            source: "created" | "imported" | "edited" | "restored" | "undone" | "unknown";
             restored: number | null;
             changeID: string | null;
             isCurrent: boolean;
@@ -2789,6 +3217,127 @@ export interface operations {
             };
         };
     };
+    lastTree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                objectID: string;
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tree: {
+                            root: string;
+                            nodes: {
+                                uid: string;
+                                parents: string[];
+                                apiVersion: string;
+                                kind: string;
+                                namespace: string;
+                                name: string;
+                                createdAt: number | null;
+                                health: {
+                                    /** @enum {string} */
+                                    status: "Healthy" | "Suspended" | "Progressing" | "Missing" | "Degraded" | "Unknown";
+                                    message: string;
+                                } | null;
+                                replicas: string;
+                                images: string[];
+                                node: string;
+                                containers: {
+                                    name: string;
+                                    image: string;
+                                    ready: boolean;
+                                    restarts: number;
+                                    state: string;
+                                }[];
+                                conditions: {
+                                    type: string;
+                                    status: string;
+                                    reason: string;
+                                    message: string;
+                                    lastTransitionTime: number | null;
+                                }[];
+                                labels: {
+                                    [key: string]: string;
+                                };
+                            }[];
+                            observedAt: number;
+                            complete: boolean;
+                            unreadable: {
+                                kind: string;
+                                reason: string;
+                            }[];
+                        } | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askArgoCdPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    publicKey: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: {
+                            publicKey: string;
+                            iv: string;
+                            data: string;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -2799,7 +3348,7 @@ export interface operations {
                 objectID?: string;
                 networkID?: string;
                 cloudID?: string;
-                kinds?: ("object" | "network" | "cluster" | "router")[];
+                kinds?: ("object" | "network" | "cluster" | "router" | "repository")[];
             };
             header?: never;
             path?: never;
@@ -3126,7 +3675,7 @@ export interface operations {
                 locations?: string[];
                 distros?: string[];
                 tags?: string[];
-                orderBy?: "name" | "createdAt" | "status" | "location" | "distro" | "version" | "nodes";
+                orderBy?: "name" | "createdAt" | "status" | "location" | "distro" | "version" | "nodes" | "seen" | "match";
                 descending?: "true" | "false";
             };
             header?: never;
@@ -3671,6 +4220,17 @@ export interface operations {
                             waitsFor: string;
                             deadlineAt: number;
                             problem: string;
+                            items: {
+                                succeeded: number;
+                                failed: {
+                                    id: string;
+                                    name: string;
+                                    message: string;
+                                }[];
+                                failedCount: number;
+                                left: number;
+                                isStopped: boolean;
+                            } | null;
                             createdAt: number;
                             updatedAt: number;
                             finishedAt: number | null;
@@ -3725,9 +4285,86 @@ export interface operations {
                         waitsFor: string;
                         deadlineAt: number;
                         problem: string;
+                        items: {
+                            succeeded: number;
+                            failed: {
+                                id: string;
+                                name: string;
+                                message: string;
+                            }[];
+                            failedCount: number;
+                            left: number;
+                            isStopped: boolean;
+                        } | null;
                         createdAt: number;
                         updatedAt: number;
                         finishedAt: number | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                jobID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: {
+                            id: string;
+                            kind: string;
+                            subjectKind: string;
+                            subjectID: string;
+                            subjectName: string;
+                            simulated: boolean;
+                            actorUid: string;
+                            step: string;
+                            stepLabel: string;
+                            stepNumber: number;
+                            stepCount: number;
+                            done: number;
+                            total: number;
+                            waitsFor: string;
+                            deadlineAt: number;
+                            problem: string;
+                            items: {
+                                succeeded: number;
+                                failed: {
+                                    id: string;
+                                    name: string;
+                                    message: string;
+                                }[];
+                                failedCount: number;
+                                left: number;
+                                isStopped: boolean;
+                            } | null;
+                            createdAt: number;
+                            updatedAt: number;
+                            finishedAt: number | null;
+                        };
                     };
                 };
             };
@@ -3752,7 +4389,7 @@ export interface operations {
                 tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 networkID?: string;
                 features?: string[];
-                orderBy?: "name" | "createdAt" | "status";
+                orderBy?: "name" | "createdAt" | "status" | "match";
                 descending?: "true" | "false";
             };
             header?: never;
@@ -3812,6 +4449,18 @@ export interface operations {
                         namespace?: string;
                         /** @default hub */
                         hubName?: string;
+                        grant?: {
+                            /** @enum {string} */
+                            kinds?: "workloads" | "extended" | "everything";
+                            /** @enum {string} */
+                            podSecurity?: "restricted" | "baseline" | "privileged";
+                            serviceAccounts?: string[];
+                            secrets?: string[];
+                            logs?: boolean;
+                            exec?: boolean;
+                            inspect?: boolean;
+                            installer?: boolean;
+                        };
                         serviceType?: string;
                         ingressHost?: string;
                         portInterRouter?: number | null;
@@ -3823,6 +4472,15 @@ export interface operations {
                             controller?: string;
                             certificateType?: string;
                         };
+                    };
+                    argocd?: {
+                        /** @enum {string} */
+                        mode?: "install" | "existing" | "remove";
+                        version?: string;
+                        namespace?: string;
+                        /** @enum {string} */
+                        serviceType?: "ClusterIP" | "NodePort" | "LoadBalancer";
+                        overrideHostname?: string;
                     };
                 };
             };
@@ -3918,6 +4576,17 @@ export interface operations {
                             waitsFor: string;
                             deadlineAt: number;
                             problem: string;
+                            items: {
+                                succeeded: number;
+                                failed: {
+                                    id: string;
+                                    name: string;
+                                    message: string;
+                                }[];
+                                failedCount: number;
+                                left: number;
+                                isStopped: boolean;
+                            } | null;
                             createdAt: number;
                             updatedAt: number;
                             finishedAt: number | null;
@@ -3972,6 +4641,15 @@ export interface operations {
                     };
                     /** @enum {string} */
                     driftMode?: "report" | "correct";
+                    argocd?: {
+                        /** @enum {string} */
+                        mode?: "install" | "existing" | "remove";
+                        version?: string;
+                        namespace?: string;
+                        /** @enum {string} */
+                        serviceType?: "ClusterIP" | "NodePort" | "LoadBalancer";
+                        overrideHostname?: string;
+                    };
                 };
             };
         };
@@ -4268,7 +4946,7 @@ export interface operations {
                 networkIDs?: string[];
                 kinds?: string[];
                 tags?: string[];
-                orderBy?: "name" | "createdAt" | "status" | "network" | "kind" | "version" | "updatedAt";
+                orderBy?: "name" | "createdAt" | "status" | "network" | "kind" | "version" | "updatedAt" | "match";
                 descending?: "true" | "false";
             };
             header?: never;
@@ -4462,6 +5140,7 @@ export interface operations {
                 "application/json": {
                     yaml?: string;
                     restores?: number;
+                    undoes?: number;
                     accepts?: string;
                     tags?: string[];
                     targets?: {
@@ -4684,6 +5363,130 @@ export interface operations {
             };
         };
     };
+    listClustersOfObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    objectIDs: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clusters: {
+                            routerID: string;
+                            clusterName: string;
+                            simulated: boolean;
+                        }[];
+                        clusterCount: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bulkObjects: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "delete";
+                    objectIDs: string[];
+                } | {
+                    /** @enum {string} */
+                    action: "tags";
+                    objectIDs: string[];
+                    add: string[];
+                    remove: string[];
+                } | {
+                    /** @enum {string} */
+                    action: "putBack";
+                    objectIDs: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: {
+                            id: string;
+                            kind: string;
+                            subjectKind: string;
+                            subjectID: string;
+                            subjectName: string;
+                            simulated: boolean;
+                            actorUid: string;
+                            step: string;
+                            stepLabel: string;
+                            stepNumber: number;
+                            stepCount: number;
+                            done: number;
+                            total: number;
+                            waitsFor: string;
+                            deadlineAt: number;
+                            problem: string;
+                            items: {
+                                succeeded: number;
+                                failed: {
+                                    id: string;
+                                    name: string;
+                                    message: string;
+                                }[];
+                                failedCount: number;
+                                left: number;
+                                isStopped: boolean;
+                            } | null;
+                            createdAt: number;
+                            updatedAt: number;
+                            finishedAt: number | null;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     putBackObject: {
         parameters: {
             query?: never;
@@ -4730,7 +5533,15 @@ export interface operations {
             query?: {
                 limit?: number;
                 after?: string;
+                q?: string;
+                ids?: string[];
                 routerID?: string;
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                reports?: string[];
+                applied?: ("current" | "older" | "none")[];
+                drift?: ("yes" | "no")[];
+                orderBy?: "cluster" | "status" | "report" | "since" | "updated" | "ready" | "available" | "version" | "observed" | "drift";
+                descending?: "true" | "false";
             };
             header?: never;
             path: {
@@ -4748,6 +5559,44 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Placement"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlacementGroups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                objectID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PlacementGroup"][];
                         next: string | null;
                         total: number;
                     };
@@ -4918,8 +5767,17 @@ export interface operations {
                             version: number;
                             messages: string[];
                             before?: {
-                                yaml: string;
+                                version: number;
                                 tags: string[];
+                            };
+                            placement?: {
+                                clusters: {
+                                    routerID: string;
+                                    clusterName: string;
+                                    simulated: boolean;
+                                }[];
+                                clusterCount: number;
+                                ruleCount: number;
                             };
                             tags?: string[];
                         }[];
@@ -4993,6 +5851,550 @@ export interface operations {
             };
         };
     };
+    checkRepositoryUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @enum {string} */
+                    repoType: "git" | "helm";
+                    credentials?: {
+                        /** @enum {string} */
+                        kind: "password";
+                        username: string;
+                        password: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "sshKey";
+                        privateKey: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "githubApp";
+                        appID: string;
+                        installationID: string;
+                        privateKey: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "successful" | "failed" | "unknown";
+                        message: string;
+                        checkedAt: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRepositoryRefs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        defaultBranch: string | null;
+                        branches: {
+                            name: string;
+                            commit: string;
+                        }[];
+                        tags: {
+                            name: string;
+                            commit: string;
+                        }[];
+                        truncated: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRepositoryFolders: {
+        parameters: {
+            query?: {
+                revision?: string;
+            };
+            header?: never;
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        revision: string;
+                        commit: string;
+                        folders: {
+                            path: string;
+                            /** @enum {string} */
+                            kind: "helm" | "kustomize" | "manifests" | "other";
+                        }[];
+                        truncated: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRepositoryCharts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        charts: {
+                            name: string;
+                            description: string;
+                            versionCount: number;
+                            version: string;
+                            appVersion: string;
+                            created: string;
+                            deprecated: boolean;
+                        }[];
+                        truncated: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRepositoryChartVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                repositoryID: string;
+                chart: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        versions: {
+                            version: string;
+                            appVersion: string;
+                            created: string;
+                            deprecated: boolean;
+                        }[];
+                        truncated: boolean;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRepositories: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                types?: string[];
+                vendors?: string[];
+                accesses?: string[];
+                networkID?: string;
+                networkIDs?: string[];
+                orderBy?: "label" | "url" | "createdAt" | "status" | "type" | "vendor" | "access" | "applications" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Repository"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    defineRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @default  */
+                    label?: string;
+                    /** @enum {string} */
+                    repoType: "git" | "helm";
+                    /**
+                     * @default public
+                     * @enum {string}
+                     */
+                    connectionAccess?: "public" | "private";
+                    credentials?: {
+                        /** @enum {string} */
+                        kind: "password";
+                        username: string;
+                        password: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "sshKey";
+                        privateKey: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "githubApp";
+                        appID: string;
+                        installationID: string;
+                        privateKey: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: components["schemas"]["Repository"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repository"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deleted: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    label?: string;
+                    /** @enum {string} */
+                    connectionAccess?: "public" | "private";
+                    credentials?: {
+                        /** @enum {string} */
+                        kind: "password";
+                        username: string;
+                        password: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "sshKey";
+                        privateKey: string;
+                    } | {
+                        /** @enum {string} */
+                        kind: "githubApp";
+                        appID: string;
+                        installationID: string;
+                        privateKey: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["Repository"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRepositoryUses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            kind: string;
+                            networkID: string;
+                            networkName: string;
+                        }[];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkRepository: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                repositoryID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        checking: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listRouters: {
         parameters: {
             query?: {
@@ -5004,7 +6406,7 @@ export interface operations {
                 ownTones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
                 withoutIncident?: "true";
                 networkID?: string;
-                orderBy?: "name" | "createdAt" | "status";
+                orderBy?: "name" | "createdAt" | "status" | "match";
                 descending?: "true" | "false";
             };
             header?: never;
@@ -5068,6 +6470,7 @@ export interface operations {
                         logs?: boolean;
                         exec?: boolean;
                         inspect?: boolean;
+                        installer?: boolean;
                     };
                     skupperHubData?: {
                         serviceType?: string;
@@ -5189,6 +6592,7 @@ export interface operations {
                             logs?: boolean;
                             exec?: boolean;
                             inspect?: boolean;
+                            installer?: boolean;
                         };
                         skupperHubData?: {
                             serviceType?: string;

@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import { Button } from '@hawser/ui/button';
 import { IncidentLine } from './incident-line.tsx';
 import type { Incidents } from './use-incidents.ts';
@@ -17,7 +18,7 @@ export function IncidentList({ incidents, onMore }: { incidents: Incidents; onMo
       </ul>
       {more > 0 && onMore && (
         <Button variant="link" onClick={onMore}>
-          and {more.toLocaleString('en')} more {more === 1 ? 'incident' : 'incidents'}
+          and {more.toLocaleString('en')} more {plural(more, 'incident')}
         </Button>
       )}
     </>

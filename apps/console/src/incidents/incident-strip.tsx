@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import { Button } from '@hawser/ui/button';
 import { ChevronIcon } from '@hawser/ui/icons';
 import { Link } from '@tanstack/react-router';
@@ -8,14 +9,14 @@ import { useIncidents } from './use-incidents.ts';
 import classes from './incidents.module.css';
 
 /** Number of incidents in the strip. */
-const MOST = 3;
+const MAX_INCIDENTS = 3;
 /** Where this browser remembers whether the strip is collapsed. */
 const STORAGE_KEY = 'hawser-incidents-collapsed';
 
 /** The first incidents above a list; nothing without incidents. */
 export function IncidentStrip() {
   const { storage } = useServices().ports;
-  const { rows, total } = useIncidents(MOST);
+  const { rows, total } = useIncidents(MAX_INCIDENTS);
   const [isCollapsed, setCollapsed] = useState(() => storage.get(STORAGE_KEY) === 'true');
   const listId = useId();
   if (rows.length === 0) return null;
@@ -25,7 +26,7 @@ export function IncidentStrip() {
   };
   const more = total - rows.length;
   return (
-    <section className={classes['strip']} aria-label="Incidents">
+    <section className={classes['strip']} aria-label="Incidents" data-keep-free="">
       <Button
         variant="quiet"
         className={classes['fold']}
@@ -34,7 +35,7 @@ export function IncidentStrip() {
         aria-controls={listId}
         onClick={() => collapse(!isCollapsed)}
       >
-        {total.toLocaleString('en')} {total === 1 ? 'incident' : 'incidents'}
+        {counted(total, 'incident')}
       </Button>
       <div id={listId} hidden={isCollapsed}>
         <ul className={classes['list']}>

@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import type { Incident } from '@hawser/contract/incidents';
 
 const DAY_MS = 86_400_000;
@@ -8,9 +9,6 @@ const withDay = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;
 
 /** '1 object, 10 clusters, since 15:40, after version 2 by you'; a single cluster by its name. `uid` is the reader's account. */
 export function incidentText(

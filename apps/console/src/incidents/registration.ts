@@ -3,7 +3,7 @@ import { IncidentProvider } from './current-incident.tsx';
 import { IncidentSteps } from './incident-steps.tsx';
 import { NEXT_INCIDENT, PREVIOUS_INCIDENT } from './incident-actions.tsx';
 
-/** Incidents: one line for each cause of what is not well. */
+/** Incidents: one line for each cause of what is unhealthy. */
 export const incidents = {
   general: [NEXT_INCIDENT, PREVIOUS_INCIDENT],
   frame: { provider: IncidentProvider, background: IncidentSteps },

@@ -6,9 +6,7 @@ it('every value that filters has its title and label', () => {
     { columnId: 'status', title: 'Status', options: [{ value: 'warning', label: 'warn' }] },
     { columnId: 'networks', title: 'Networks', options: null },
   ];
-  expect(
-    appliedFilters({ status: ['warning'], networks: ['n1'], tags: ['prod'] }, filters, 'clusters'),
-  ).toEqual([
+  expect(appliedFilters({ status: ['warning'], networks: ['n1'], tags: ['prod'] }, filters)).toEqual([
     { columnId: 'status', title: 'Status', value: 'warning', label: 'warn' },
     { columnId: 'networks', title: 'Networks', value: 'n1', label: 'n1' },
     { columnId: 'tags', title: 'tags', value: 'prod', label: 'prod' },
@@ -20,4 +18,5 @@ it('a filtered list says how many of all it shows', () => {
   expect(countText(0, 1, 'cluster')).toBe('0 of 1 cluster');
   expect(countText(1_200, 1_200, 'cluster')).toBe('1,200 clusters');
   expect(countText(1, null, 'cluster')).toBe('1 cluster');
+  expect(countText(3, null, 'repository')).toBe('3 repositories');
 });

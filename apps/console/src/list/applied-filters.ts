@@ -1,7 +1,7 @@
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { GridFilters } from '@hawser/ui/grid-settings';
-import { TONES } from '@hawser/ui/tone';
-import { toneLabel } from '../filters/index.ts';
+import { type Tone, TONES, TONE_WORDS } from '@hawser/ui/tone';
+import { pluralOf } from './plural.ts';
 
 /** One value that filters a column. */
 interface AppliedFilter {
@@ -15,14 +15,13 @@ interface AppliedFilter {
 export function appliedFilters(
   chosen: GridFilters,
   filters: readonly GridFilter[],
-  list: string,
 ): readonly AppliedFilter[] {
   return Object.entries(chosen).flatMap(([columnId, values]) => {
     const filter = filters.find((each) => each.columnId === columnId);
     const labelOf = (value: string): string => {
-      const option = filter?.options?.find((each) => each.value === value);
-      const tone = TONES.find((each) => columnId === 'status' && each === value);
-      return option?.label ?? (tone === undefined ? value : toneLabel(tone, list));
+      const tone = columnId === 'status' ? TONES.find((each) => each === value) : undefined;
+      if (tone !== undefined) return toneWord(tone, filter);
+      return filter?.options?.find((each) => each.value === value)?.label ?? value;
     };
     return values.map((value) => ({
       columnId,
@@ -33,9 +32,14 @@ export function appliedFilters(
   });
 }
 
+/** What a list says for a tone: its filter of the status has the words. */
+export function toneWord(tone: Tone, filter: GridFilter | undefined): string {
+  return filter?.options?.find(({ value }) => value === tone)?.label ?? TONE_WORDS[tone];
+}
+
 /** How many rows match of how many there are: '20 of 100 clusters', '1 cluster'. `all` is null while it is unknown. */
 export function countText(total: number, all: number | null, one: string): string {
-  const noun = (all ?? total) === 1 ? one : `${one}s`;
+  const noun = (all ?? total) === 1 ? one : pluralOf(one);
   const matching = total.toLocaleString('en');
   return all === null || all === total
     ? `${matching} ${noun}`

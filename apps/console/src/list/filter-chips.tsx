@@ -14,7 +14,7 @@ interface FilterChipsProps<Row> {
 export function FilterChips<Row>({ grid, filters }: FilterChipsProps<Row>) {
   const { control, page, showAll } = grid;
   const chosen = control.settings.filters;
-  const applied = appliedFilters(chosen, filters, grid.name);
+  const applied = appliedFilters(chosen, filters);
   const text = page.search.q;
   if (applied.length === 0 && text === undefined) return null;
   return (

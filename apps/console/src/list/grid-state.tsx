@@ -1,9 +1,10 @@
+import type { GridFilter } from '@hawser/ui/grid-panel';
 import type { TreeGridState } from '@hawser/ui/tree-grid';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { Button } from '@hawser/ui/button';
-import { toneLabel } from '../filters/index.ts';
 import { type LiveRows, type LiveState, useLiveState } from '../live/index.ts';
-import { NobodyAnswers } from '../page/index.ts';
+import { ServerUnreachable } from '../page/index.ts';
+import { toneWord } from './applied-filters.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** The state of a grid over a live window. */
@@ -18,24 +19,31 @@ export function gridState(rows: LiveRows<unknown>, live: LiveState): TreeGridSta
 /** Says why there are no rows: access was refused, or the server does not respond. */
 export function Refused({ rows }: { rows: LiveRows<unknown> }) {
   const live = useLiveState();
-  if (rows.refusal === null && live.kind === 'stale') return <NobodyAnswers />;
+  if (rows.refusal === null && live.kind === 'stale') return <ServerUnreachable />;
   if (rows.refusal === null && live.kind === 'refused') {
     return <EmptyState title="Rows could not be loaded">{live.message}</EmptyState>;
   }
   return <EmptyState title="Rows could not be loaded">{rows.refusal?.message}</EmptyState>;
 }
 
+interface NoMatchProps<Row> {
+  grid: GridPage<Row>;
+  ofStatus: GridFilter | undefined;
+}
+
 /** Shown if no row matches the filters. */
-export function NoMatch<Row>({ grid }: { grid: GridPage<Row> }) {
+export function NoMatch<Row>({ grid, ofStatus }: NoMatchProps<Row>) {
   const { tones, page, control, showAll } = grid;
   const text = page.search.q;
-  const words = tones?.map((tone) => toneLabel(tone, grid.name)).join(' or ');
-  const what = text === undefined ? 'Nothing here' : `Nothing here contains “${text}”`;
+  const words = tones?.map((tone) => toneWord(tone, ofStatus)).join(' or ');
+  const what = text === undefined ? 'No rows' : `No results for “${text}”`;
+  const which = text === undefined ? ' are ' : ' that are ';
   const others = Object.keys(control.settings.filters).some((columnId) => columnId !== 'status');
-  const state = words === undefined ? what : `${what}${text === undefined ? ' is' : ' and is'} ${words}`;
+  const state = words === undefined ? what : `${what}${which}${words}`;
+  const and = words !== undefined ? ' and' : text === undefined ? '' : ' that';
   return (
     <EmptyState
-      title={others ? `${state === 'Nothing here' ? state : `${state} and`} matches the filters` : state}
+      title={others ? `${state}${and} match the filters` : state}
       action={<Button onClick={showAll}>Clear filters</Button>}
     />
   );

@@ -38,8 +38,10 @@ import { useSelectById } from './use-select-by-id.ts';
 import { useScrollToRow } from './use-scroll-to-row.ts';
 import { useSelection } from './use-selection.ts';
 import classes from './list.module.css';
+import { pluralOf } from './plural.ts';
 
-export type { ListRow };
+/** A row of a list. Without a name it is called as its subject is. */
+export type GridRow = Partial<ListRow>;
 
 export interface LiveGridProps<Row> {
   grid: GridPage<Row>;
@@ -73,7 +75,7 @@ export interface LiveGridProps<Row> {
 type MenuAnchor = { getBoundingClientRect(): DOMRect };
 
 /** A grid over a live window: settings, filters, selection with its actions, and export. */
-export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
+export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
   const { grid, query, rows, rowKey, subjectOf, tools, tree } = props;
   const { control, name } = grid;
   const { toast } = useServices();
@@ -134,7 +136,11 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
   };
   const onAction = (key: string, row: Row, element: HTMLElement): boolean => {
     if (selection.keys.size > 0 && bulk.press(key)) return true;
-    return runRowShortcut(key, row, element, subjectOf(row).actions(tools), { askWhy, press });
+    const { name: called, actions } = subjectOf(row);
+    return runRowShortcut(key, { ...row, name: row.name ?? called }, element, actions(tools), {
+      askWhy,
+      press,
+    });
   };
   const byId = useSelectById(selection, query);
   const { onDepth, openAbove: _, levels: __, ...branches } = tree ?? { onDepth: undefined };
@@ -217,7 +223,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
         <div className={classes['selected']}>
           <BulkBar
             count={selection.keys.size}
-            noun={selection.keys.size === 1 ? props.noun : `${props.noun}s`}
+            noun={selection.keys.size === 1 ? props.noun : pluralOf(props.noun)}
             actions={bulk.actions}
             onClear={selection.clear}
           />
@@ -228,7 +234,7 @@ export function LiveGrid<Row extends ListRow>(props: LiveGridProps<Row>) {
       {menu && (
         <ActionMenu
           anchor={menu.anchor}
-          label={`Actions for ${menu.row.name}`}
+          label={`Actions for ${menu.row.name ?? subjectOf(menu.row).name}`}
           actions={subjectOf(menu.row).actions(tools)}
           onClose={() => setMenu(null)}
         />

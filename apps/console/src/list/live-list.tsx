@@ -4,7 +4,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterField } from './filter-field.tsx';
 import { NoMatch } from './grid-state.tsx';
 import { type ListQuery, partOf, useRows } from '../live/index.ts';
-import { LiveGrid, type LiveGridProps, type ListRow } from './live-grid.tsx';
+import { LiveGrid, type GridRow, type LiveGridProps } from './live-grid.tsx';
 import { ToneFilter } from './tone-filter.tsx';
 import { type CountedBy, useCountedFilters } from './use-counted-filters.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -41,7 +41,7 @@ function useTotal<Row>(query: ListQuery<Row> | undefined): number | null {
 }
 
 /** A list page: one toolbar, and a grid over the live rows of a query fills the rest. */
-export function LiveList<Row extends ListRow>(props: LiveListProps<Row>) {
+export function LiveList<Row extends GridRow>(props: LiveListProps<Row>) {
   const {
     bar,
     above,
@@ -75,7 +75,7 @@ export function LiveList<Row extends ListRow>(props: LiveListProps<Row>) {
           filters={filters}
           rows={rows}
           onRange={onRange}
-          emptyContent={grid.isNarrowed ? <NoMatch grid={grid} /> : emptyContent}
+          emptyContent={grid.isNarrowed ? <NoMatch grid={grid} ofStatus={ofStatus} /> : emptyContent}
         />
         {children}
       </div>

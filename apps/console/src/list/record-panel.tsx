@@ -43,7 +43,7 @@ export function RecordPanel({ subject, onOpen, onClose }: RecordPanelProps) {
         {shown === null ? (
           <p>Move to a row to see its details.</p>
         ) : (
-          <Summary key={`${shown.one} ${shown.id}`} subject={shown} />
+          <Summary key={`${shown.one} ${shown.panel?.id ?? shown.id}`} subject={shown} />
         )}
       </div>
     </aside>
@@ -63,8 +63,9 @@ function useRested(subject: Subject | null): Subject | null {
 
 function Summary({ subject }: { subject: Subject }) {
   const { panels } = useRegistry();
-  const code = panels.get(subject.one);
-  return code === undefined ? null : <Loaded code={code} id={subject.id} />;
+  const { of, id } = subject.panel ?? { of: subject.one, id: subject.id };
+  const code = panels.get(of);
+  return code === undefined ? null : <Loaded code={code} id={id} />;
 }
 
 function Loaded({ code, id }: { code: LazyCode<{ default: ComponentType<{ id: string }> }>; id: string }) {

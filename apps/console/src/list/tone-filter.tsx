@@ -1,12 +1,12 @@
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { Select } from '@hawser/ui/select';
 import type { Tone } from '@hawser/ui/tone';
-import { toneLabel } from '../filters/index.ts';
+import { toneWord } from './applied-filters.ts';
 import type { GridPage } from './use-grid.ts';
 
 /** Filters the list by tone; the selection is kept in the URL. */
 export function ToneFilter<Row>({ grid, filter }: { grid: GridPage<Row>; filter: GridFilter }) {
-  const { name, tones = [], control, page } = grid;
+  const { tones = [], control, page } = grid;
   const [only = ''] = tones.length === 1 ? tones : [];
   const choose = (value: string): void => {
     const { status: _, ...filters } = control.settings.filters;
@@ -23,7 +23,7 @@ export function ToneFilter<Row>({ grid, filter }: { grid: GridPage<Row>; filter:
       choices={[
         { value: '', label: 'Any status' },
         ...(tones.length > 1
-          ? [{ value: 'several', label: tones.map((tone) => toneLabel(tone, name)).join(', '), reason: '' }]
+          ? [{ value: 'several', label: tones.map((tone) => toneWord(tone, filter)).join(', '), reason: '' }]
           : []),
         ...(filter.options ?? []),
       ]}

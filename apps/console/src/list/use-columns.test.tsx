@@ -15,10 +15,17 @@ test('on a phone the health stands beside name and status, all within 358 pixels
   expect(beside.reduce((sum, { width }) => sum + width, 190)).toBe(358);
 });
 
-test('so does what a workload is short of, which has room of the actions where there are none', () => {
+test('so does what a workload is missing, which has room of the actions where there are none', () => {
   const columns = ['cluster', 'status', 'version', 'replicas'].map(column);
   const [, ...beside] = forPhone(columns).slice(0, 3);
   expect(beside.map(({ id }) => id)).toEqual(['status', 'replicas']);
+  expect(beside.reduce((sum, { width }) => sum + width, 190)).toBe(358);
+});
+
+test('beside actions it has room for two lines of words', () => {
+  const columns = ['cluster', 'status', 'version', 'ready', 'actions'].map(column);
+  const [, ...beside] = forPhone(columns).slice(0, 4);
+  expect(beside.map(({ id }) => id)).toEqual(['status', 'ready', 'actions']);
   expect(beside.reduce((sum, { width }) => sum + width, 190)).toBe(358);
 });
 

@@ -9,9 +9,11 @@ const PHONE_STATUS = 130;
 const PHONE_ACTIONS = 38;
 /** Beside a health there is room for the icon of a status, and none for its word. */
 const WITH_HEALTH = { status: 64, health: 66, actions: 38 };
+/** What a workload is short of takes two lines. */
+const WITH_READY = { status: 54, health: 76, actions: 38 };
 /** Without actions they share their room. */
 const WITHOUT_ACTIONS = { status: 78, health: 90 };
-/** The columns that say how many below are not well, or what a workload is short of. */
+/** The columns that say how many below are unhealthy, or what a workload is missing. */
 const HEALTH: ReadonlySet<string> = new Set(['below', 'clusters', 'replicas', 'ready']);
 
 function subscribe(listener: () => void): () => void {
@@ -38,7 +40,8 @@ export function forPhone<Row>(columns: readonly TreeGridColumn<Row>[]): readonly
     if (actions === undefined) return columns;
     return [name, { ...status, width: PHONE_STATUS }, { ...actions, width: PHONE_ACTIONS }, ...rest];
   }
-  const widths = actions === undefined ? WITHOUT_ACTIONS : WITH_HEALTH;
+  const withHealth = health.id === 'ready' ? WITH_READY : WITH_HEALTH;
+  const widths = actions === undefined ? WITHOUT_ACTIONS : withHealth;
   return [
     name,
     { ...withoutWords(status), width: widths.status },

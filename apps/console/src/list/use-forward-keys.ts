@@ -2,7 +2,7 @@ import type { TreeGridHandle } from '@hawser/ui/tree-grid';
 import { type RefObject, useEffect } from 'react';
 
 /** Keys that move between rows, and open the active one. */
-const ALONG = ['ArrowDown', 'ArrowUp', 'j', 'k', 'Enter', ' '];
+const ALONG: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k', 'Enter', ' '];
 
 /** Whether no element has the focus. */
 export function hasNoFocus(): boolean {
@@ -10,17 +10,23 @@ export function hasNoFocus(): boolean {
   return at === null || at === document.body || at.id === 'main';
 }
 
-/** Forwards keys to the grid while nothing has the focus, as on a page that was just opened or returned to. */
-export function useForwardKeys(grid: RefObject<Pick<TreeGridHandle, 'focus'> | null>): void {
+/** Of them, those that do not scroll a page, for a grid that is a part of it. */
+export const ALONG_IN_PAGE: readonly string[] = ['j', 'k'];
+
+/** Forwards keys to the grid while nothing has the focus, as on a page that was just opened or returned to. Of several grids the first gets them. */
+export function useForwardKeys(
+  grid: RefObject<Pick<TreeGridHandle, 'focus'> | null>,
+  keys: readonly string[] = ALONG,
+): void {
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (!hasNoFocus() || !ALONG.includes(event.key) || grid.current === null) return;
+      if (!hasNoFocus() || !keys.includes(event.key) || grid.current === null) return;
       grid.current.focus();
       event.preventDefault();
       document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event));
     };
     addEventListener('keydown', down);
     return () => removeEventListener('keydown', down);
-  }, [grid]);
+  }, [grid, keys]);
 }

@@ -25,12 +25,14 @@ const FILTERS = 'hawser-context-filters';
 
 /**
  * Settings of the grid `name`. They are stored in this browser under a key with the first four lowercase characters of the
- * account (Spec 2 §9); filters, order and depth are also in the URL, which takes precedence.
+ * account (Spec 2 §9); filters, order and depth are also in the URL, which takes precedence. `about` is the id of the record that
+ * the rows belong to: filters of one do not apply to another.
  */
 export function useGrid<Row>(
   name: string,
   columns: readonly TreeGridColumn<Row>[],
   fresh?: Partial<GridSettings>,
+  about = '',
 ): GridPage<Row> {
   const { me, ports } = useServices();
   const page = usePage();
@@ -41,7 +43,7 @@ export function useGrid<Row>(
     columns: useColumns(columns),
     storage: ports.storage,
     storageKey: `hawser-grid-${person}-${name}${screen}`,
-    filtersKey: `${FILTERS}-${person}-${name}${screen}`,
+    filtersKey: `${FILTERS}-${person}-${name}${about === '' ? '' : `-${about}`}${screen}`,
     ...(fresh && { fresh }),
   });
   const settings = shownSettings(stored.settings, search);

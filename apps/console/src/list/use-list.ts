@@ -12,8 +12,14 @@ interface ListOf<Row> {
   fresh: Partial<GridSettings>;
 }
 
-/** The state of a list page: its grid and the actions of its rows. `of` must be stable. */
-export function useList<Row>(of: ListOf<Row>): {
+/**
+ * The state of a list page: its grid and the actions of its rows. `of` must be stable. `about` is the id of the record that the
+ * rows belong to, if they belong to one.
+ */
+export function useList<Row>(
+  of: ListOf<Row>,
+  about?: string,
+): {
   grid: GridPage<Row>;
   tools: ActionTools;
   actionsOf(row: Row): readonly Action[];
@@ -21,5 +27,5 @@ export function useList<Row>(of: ListOf<Row>): {
   const tools = useActionTools();
   const actionsOf = useCallback((row: Row) => of.subjectOf(row).actions(tools), [of, tools]);
   const columns = useMemo(() => of.columns(actionsOf), [of, actionsOf]);
-  return { grid: useGrid<Row>(of.name, columns, of.fresh), tools, actionsOf };
+  return { grid: useGrid<Row>(of.name, columns, of.fresh, about), tools, actionsOf };
 }

@@ -1,4 +1,5 @@
 import type {
+  MATCH_ORDER,
   AnyCollectionContract,
   AnyQuery,
   QueryOf,
@@ -35,16 +36,28 @@ export function partOf<Row>(query: ListQuery<Row>, range: RowRange): Query<Row> 
   return { ...query, range };
 }
 
-/** The rows with these ids of the collection of `query`, ignoring its filters. */
-export function withIDs<Row>({ collection }: ListQuery<Row>, ids: readonly string[]): Query<Row> {
-  const query: RecordsQuery = { collection, ids, range: { from: 0, to: ids.length } };
-  return ofRows(query);
+/** The rows with these ids of the collection of `query`, ignoring its filters but the object that its rows belong to. */
+export function withIDs<Row>(query: ListQuery<Row>, ids: readonly string[]): Query<Row> {
+  const { collection, objectID }: Omit<RecordsQuery, 'range'> & { readonly objectID?: string } = query;
+  const byID: RecordsQuery & { readonly objectID?: string } = {
+    collection,
+    ...(objectID === undefined ? {} : { objectID }),
+    ids,
+    range: { from: 0, to: ids.length },
+  };
+  return ofRows(byID);
 }
+
+/** Every collection of records that the palette searches has it. */
+type Matches = { readonly by: typeof MATCH_ORDER; readonly descending: boolean };
 
 /** Records of a collection by ids, or whose name contains a text; only the first one unless `range` is given. */
 export function recordsQuery<Contract extends RecordsContract>(
   collection: Contract['name'],
-  { range = { from: 0, to: 1 }, ...of }: Pick<RecordsQuery, 'text' | 'ids'> & { readonly range?: RowRange },
+  {
+    range = { from: 0, to: 1 },
+    ...of
+  }: Pick<RecordsQuery, 'text' | 'ids'> & { readonly range?: RowRange; readonly order?: Matches },
 ): Query<RowOf<Contract>> {
   const query: RecordsQuery = { collection, ...of, range };
   return ofRows(query);

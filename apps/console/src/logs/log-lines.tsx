@@ -1,15 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { distinctColor } from '@hawser/ui/distinct-colors';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NumberedLine } from './log-buffer.ts';
+import { partsOf } from './log-search.ts';
+import type { LogSearch } from './use-log-search.ts';
 import classes from './logs.module.css';
 
 /** Height of a line that is not wrapped, pixels. */
 const LINE = 18;
 /** Lines drawn above and below those in view. */
 const SPARE = 20;
-/** Wrapped lines have no known height: only the newest are drawn. */
-const MOST_WRAPPED = 1_000;
-/** Colors of pods, by the order in which they were seen; see the style sheet. */
-const COLORS = 8;
+/** Wrapped lines have no known height: only the newest are drawn, or those around a hit. */
+const MAX_WRAPPED = 1_000;
 
 interface LogLinesProps {
   label: string;
@@ -18,20 +19,25 @@ interface LogLinesProps {
   /** Stays at the end while new lines come. */
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
-  /** Whether lines of several pods are shown, so that each names its own. */
-  hasPods: boolean;
+  /** What a line comes from, shown in the color of its pod; nothing if all lines come from the same. */
+  sourceOf?: ((line: NumberedLine) => string) | undefined;
+  /** The search whose hits are marked; its current one is scrolled into view. */
+  search?: LogSearch;
 }
 
 /** The lines of a log. Only those in view exist, unless they are wrapped. */
-export function LogLines({ label, lines, isWrapped, isFollowing, onFollow, hasPods }: LogLinesProps) {
+export function LogLines({
+  label,
+  lines,
+  isWrapped,
+  isFollowing,
+  onFollow,
+  sourceOf,
+  search,
+}: LogLinesProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
-  const colors = useRef(new Map<string, number>());
-  const colorOf = (pod: string): number => {
-    const known = colors.current.get(pod) ?? colors.current.size % COLORS;
-    colors.current.set(pod, known);
-    return known;
-  };
+  const current = search?.current ?? null;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -46,6 +52,17 @@ export function LogLines({ label, lines, isWrapped, isFollowing, onFollow, hasPo
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const revealed = useRef<LogSearch['current']>(null);
+  // Scrolls to the current hit: in the first rendering to where its line is, and in the one after it to the hit in the line.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || current === null || revealed.current === current) return;
+    const hit = element.querySelector('[data-current] mark');
+    const at = lines.findIndex(({ number }) => number === current.line.number);
+    if (hit !== null || at < 0) revealed.current = current;
+    if (hit !== null) hit.scrollIntoView({ block: 'center', inline: 'nearest' });
+    else if (at >= 0) element.scrollTop = at * LINE - element.clientHeight / 2;
+  });
 
   const onScroll = () => {
     const element = scroller.current;
@@ -55,12 +72,12 @@ export function LogLines({ label, lines, isWrapped, isFollowing, onFollow, hasPo
     if (isAtEnd !== isFollowing) onFollow(isAtEnd);
   };
 
-  const from = isWrapped
-    ? Math.max(0, lines.length - MOST_WRAPPED)
-    : Math.max(0, Math.min(lines.length, Math.floor(view.top / LINE)) - SPARE);
-  const to = isWrapped
-    ? lines.length
-    : Math.min(lines.length, Math.ceil((view.top + view.height) / LINE) + SPARE);
+  const { from, to } = isWrapped
+    ? wrappedRange(lines, isFollowing ? null : (current?.line ?? null))
+    : {
+        from: Math.max(0, Math.min(lines.length, Math.floor(view.top / LINE)) - SPARE),
+        to: Math.min(lines.length, Math.ceil((view.top + view.height) / LINE) + SPARE),
+      };
   return (
     <div
       ref={scroller}
@@ -75,20 +92,53 @@ export function LogLines({ label, lines, isWrapped, isFollowing, onFollow, hasPo
     >
       <div style={isWrapped ? undefined : { height: lines.length * LINE }}>
         <div style={isWrapped ? undefined : { transform: `translateY(${from * LINE}px)` }}>
-          {lines.slice(from, to).map(({ number, at, pod, text, cut }) => (
-            <div key={number} className={classes['line']}>
-              <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time>{' '}
-              {hasPods && (
-                <span className={classes['pod']} data-color={colorOf(pod)}>
-                  {pod}{' '}
-                </span>
-              )}
-              <span>{text}</span>
-              {cut && <em> … cut</em>}
-            </div>
+          {lines.slice(from, to).map((line) => (
+            <Line
+              key={line.number}
+              line={line}
+              source={sourceOf?.(line)}
+              pattern={search?.pattern ?? null}
+              isCurrent={line.number === current?.line.number}
+            />
           ))}
         </div>
       </div>
     </div>
   );
 }
+
+/** Which wrapped lines are drawn: the newest, or those around a hit. */
+function wrappedRange(
+  lines: readonly NumberedLine[],
+  hit: NumberedLine | null,
+): { from: number; to: number } {
+  const at = hit === null ? -1 : lines.findIndex(({ number }) => number === hit.number);
+  const to = at < 0 ? lines.length : Math.min(lines.length, at + MAX_WRAPPED / 2);
+  return { from: Math.max(0, to - MAX_WRAPPED), to };
+}
+
+interface LineProps {
+  line: NumberedLine;
+  source: string | undefined;
+  pattern: RegExp | null;
+  isCurrent: boolean;
+}
+
+/** Of the lines in view, most were drawn in the frame before. */
+const Line = memo(function Line({ line: { at, text, cut, color }, source, pattern, isCurrent }: LineProps) {
+  const instant = new Date(at).toISOString();
+  return (
+    <div className={classes['line']} data-current={isCurrent || undefined}>
+      <time dateTime={instant}>{instant.slice(11, 23)}</time>{' '}
+      {source !== undefined && <span style={{ color: distinctColor(color) }}>{source} </span>}
+      <span>
+        {partsOf(text, pattern).map((part, index) =>
+          // The parts of a line have no other name than their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+          part.isHit ? <mark key={index}>{part.text}</mark> : part.text,
+        )}
+      </span>
+      {cut && <em> … cut</em>}
+    </div>
+  );
+});

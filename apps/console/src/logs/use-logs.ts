@@ -1,96 +1,53 @@
-import type { LogLine, LogSourcesItem, StreamItem } from '@hawser/contract/streams';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/index.ts';
-import { type StreamState, useAgentStream } from '../streams/index.ts';
-import { LogBuffer, type NumberedLine } from './log-buffer.ts';
+import { targetKey } from '../streams/index.ts';
+import { LogFeed, type LogSnapshot, type LogsOf } from './log-feed.ts';
 
-/** Lines of each container to begin with. */
-const TAIL = 200;
-/** Lines that wait while the view is paused; then they are dropped, and read again when it goes on. */
-const MOST_PAUSED = 20_000;
-
-interface LogsQuery {
-  routerID: string;
-  objectID: string;
-  /** Name of the pod; empty for all. */
-  pod: string;
-  previous: boolean;
+interface LogsQuery extends LogsOf {
+  /** The attachments of the clusters; another array opens and closes streams. */
+  routerIDs: readonly string[];
   isPaused: boolean;
 }
 
-interface Logs {
-  lines: readonly NumberedLine[];
-  dropped: number;
-  sources: LogSourcesItem | null;
-  stream: StreamState;
+interface Logs extends LogSnapshot {
   /** Lines that came while the view was paused. */
   waiting: number;
 }
 
-/** The logs of the pods of an object, from their newest lines on. New lines are shown once a frame. */
-export function useLogs({ routerID, objectID, pod, previous, isPaused }: LogsQuery): Logs {
+const NONE: LogSnapshot = { lines: [], count: 0, dropped: 0, clusters: new Map() };
+
+/** The logs of an object on some of its clusters, from their newest lines on. New lines are shown once a frame. */
+export function useLogs({ routerIDs, of, pod, container, previous, isPaused }: LogsQuery): Logs {
   const { ports } = useServices();
-  const buffer = useRef(new LogBuffer());
-  const pending = useRef<LogLine[]>([]);
-  const isDrawing = useRef(false);
-  const [shown, setShown] = useState<{ lines: readonly NumberedLine[]; dropped: number }>({
-    lines: [],
-    dropped: 0,
-  });
-  const [sources, setSources] = useState<LogSourcesItem | null>(null);
-  const [waiting, setWaiting] = useState(0);
-  const paused = useRef(isPaused);
-  const key = JSON.stringify([objectID, pod, previous]);
-
-  const draw = () => {
-    if (isDrawing.current) return;
-    isDrawing.current = true;
-    ports.frame(() => {
-      isDrawing.current = false;
-      if (paused.current) return setWaiting(pending.current.length);
-      buffer.current.add(pending.current);
-      pending.current = [];
-      setWaiting(0);
-      setShown({ lines: buffer.current.lines, dropped: buffer.current.dropped });
-    });
-  };
-
+  const [latest, setLatest] = useState(NONE);
+  /** What is shown while the view is paused. */
+  const [held, setHeld] = useState<LogSnapshot | null>(null);
+  if (isPaused !== (held !== null)) setHeld(isPaused ? latest : null);
+  // Nothing is held in view before the first lines have come.
+  else if (held?.count === 0 && latest.count > 0) setHeld(latest);
+  const followed = useRef(routerIDs);
+  const feed = useRef<LogFeed | null>(null);
+  const target = useRef(of);
+  const key = targetKey(of);
   useEffect(() => {
-    paused.current = isPaused;
-    if (!isPaused && pending.current.length > 0) draw();
+    target.current = of;
+    followed.current = routerIDs;
   });
-
   useEffect(() => {
-    buffer.current.clear();
-    pending.current = [];
-    setShown({ lines: [], dropped: 0 });
-    setSources(null);
-    setWaiting(0);
-  }, [key, routerID]);
-
-  const take = (item: StreamItem) => {
-    if (item.type === 'log-sources') return setSources(item);
-    if (item.type !== 'log') return;
-    if (pending.current.length < MOST_PAUSED) pending.current.push(...item.lines);
-    draw();
-  };
-  const stream = useAgentStream(
-    routerID,
-    key,
-    () => {
-      // What waits was not shown, but was received.
-      buffer.current.add(pending.current);
-      pending.current = [];
-      return {
-        kind: 'logs',
-        objectID,
-        previous,
-        tail: TAIL,
-        resume: buffer.current.resume,
-        ...(pod === '' ? {} : { pod }),
-      };
-    },
-    take,
-  );
-  return { ...shown, sources, stream, waiting };
+    setLatest(NONE);
+    setHeld((before) => before && NONE);
+    const query = {
+      of: target.current,
+      previous,
+      ...(pod === undefined ? {} : { pod }),
+      ...(container === undefined ? {} : { container }),
+    };
+    const opened = new LogFeed(ports, query, setLatest);
+    feed.current = opened;
+    opened.follow(followed.current);
+    return () => opened.close();
+  }, [ports, key, pod, container, previous]);
+  useEffect(() => feed.current?.follow(routerIDs), [routerIDs]);
+  const { lines, count, dropped } = held ?? latest;
+  return { lines, count, dropped, clusters: latest.clusters, waiting: latest.count - count };
 }

@@ -48,7 +48,17 @@ describe('bulk actions', () => {
       subjectOf(noun('a cluster', 'delete'), free),
       subjectOf(noun('a network', 'rules'), free),
     ]);
-    expect(offer?.subjects[1]).toEqual({ name: 'a', reason: 'It is a network.' });
+    expect(offer?.subjects[1]).toEqual({ name: 'a', reason: 'Not available for a network.' });
+  });
+
+  it('say of a record of the same kind without the action that there is nothing to do', () => {
+    const object = noun('an object', 'delete');
+    const offered = {
+      ...object,
+      actions: object.actions.map((action) => ({ ...action, offered: (thing: Thing) => thing === free })),
+    };
+    const [offer] = bulkOffers([subjectOf(offered, free), subjectOf(offered, held)]);
+    expect(offer?.subjects[1]).toEqual({ name: 'b', reason: 'There is nothing to do.' });
   });
 
   it('count a record that is selected twice once', () => {
@@ -71,5 +81,16 @@ describe('a record', () => {
       { id: 'delete', shortcut: 'x', reason: 'It is held.' },
       { id: 'open', shortcut: undefined, reason: undefined },
     ]);
+  });
+
+  it('says why none of its noun has an action', () => {
+    const tools = { openDialog: () => undefined, navigate: async () => undefined };
+    const remove = { id: 'delete', label: 'Delete', icon: null, shortcut: 'x', never: 'Detach it first.' };
+    const attached: Noun<Thing> = {
+      ...noun('an attached cluster', 'rules'),
+      actions: [{ ...remove, run: () => undefined }],
+    };
+    const [action] = subjectOf(attached, free).actions(tools);
+    expect(action).toMatchObject({ shortcut: 'x', reason: 'Detach it first.' });
   });
 });

@@ -14,12 +14,17 @@ export function bulkOffers(subjects: readonly Subject[]): readonly BulkOffer[] {
   for (const { many } of subjects) {
     for (const action of many) if (!actions.has(action.id)) actions.set(action.id, action);
   }
+  const having = new Set(subjects.flatMap(({ one, many }) => many.map(({ id }) => `${id} ${one}`)));
   return [...actions.values()].map((action) => ({
     id: action.id,
     action,
     subjects: subjects.map(({ name, one, many }) => {
       const own = many.find((each) => each.id === action.id);
-      return { name, reason: own === undefined ? `It is ${one}.` : own.reason };
+      if (own !== undefined) return { name, reason: own.reason };
+      return {
+        name,
+        reason: having.has(`${action.id} ${one}`) ? 'There is nothing to do.' : `Not available for ${one}.`,
+      };
     }),
   }));
 }

@@ -1,3 +1,4 @@
+import type { Job } from '@hawser/contract/jobs';
 import type { ReactNode } from 'react';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { Client, CommandOptions } from '../client/index.ts';
@@ -33,6 +34,10 @@ interface ManyAction {
   asks: 'tags' | 'confirmation';
   /** The consequence for each record, shown before confirming. */
   warning?: string;
+  /** What it concerns besides the records themselves, shown before confirming. */
+  concerns?(ids: readonly string[]): ReactNode;
+  /** Runs as a job instead of one command per record. */
+  together?: Together;
 }
 
 /** An action of a noun, defined once for menus, bulk bar, palette and shortcut. */
@@ -46,6 +51,8 @@ export interface NounAction<Row extends Permitted> {
   also?: string;
   /** The permissions in the record's `can`, of which one is sufficient; omitted: everybody may. */
   may?: readonly (keyof Row['can'])[];
+  /** Why no record of this noun has it, where that is not a permission: 'Detach it first.' */
+  never?: string;
   /** Whether it applies to a record; omitted: always. */
   offered?(record: Row): boolean;
   /** For actions that apply several times, such as to each network of a cluster. */
@@ -73,6 +80,14 @@ export interface Noun<Row extends Permitted> {
   actions: readonly NounAction<Row>[];
 }
 
+/** The action on all of these records as one job of the server, which goes on when the browser is closed. */
+type Together = (
+  ids: readonly string[],
+  client: Client,
+  options: CommandOptions,
+  tags: TagChange,
+) => Promise<{ accepted: Job }>;
+
 /** A bulk action of a subject. */
 export interface SubjectAction extends ManyAction {
   id: string;
@@ -89,6 +104,8 @@ export interface Subject {
   simulated: boolean;
   /** 'a cluster'. */
   one: string;
+  /** The panel beside a list that shows it, where that is not the one of its noun. */
+  panel?: { of: string; id: string };
   /** Its actions; unavailable ones have a reason. */
   actions(tools: ActionTools): readonly Action[];
   many: readonly SubjectAction[];
@@ -100,7 +117,8 @@ export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
   record: Row,
 ): Subject {
   const offered = noun.actions.filter((action) => action.offered?.(record) ?? true);
-  const reason = ({ may = [] }: NounAction<Row>): { reason?: string } => {
+  const reason = ({ may = [], never }: NounAction<Row>): { reason?: string } => {
+    if (never !== undefined) return { reason: never };
     const reasons = may.map((name) => reasonOf(record.can, name));
     return reasons.every((each) => each.reason !== undefined) ? (reasons[0] ?? {}) : {};
   };

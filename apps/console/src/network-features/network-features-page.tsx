@@ -1,5 +1,11 @@
+import { counted } from '@hawser/domain/counted';
 import type { networksContract } from '@hawser/contract/networks';
-import { type FeatureLocation, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
+import {
+  type FeatureLocation,
+  type FeatureOption,
+  NETWORK_FEATURES,
+  type NetworkFeature,
+} from '@hawser/domain/features';
 import { Link } from '@tanstack/react-router';
 import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import { useWindow } from '../live/index.ts';
@@ -23,7 +29,7 @@ export function NetworkFeaturesPage() {
           Choose features when you define a GitOps network; you can change them later. Argo CD is always
           included. Basic networks have no features.
         </p>
-        <NotInstalledYet />
+        <NotInstalledYet butArgoCd />
         <GeneralButtons of={FIRST} />
       </div>
       <table className={classes['table']} aria-label="Network features">
@@ -33,7 +39,7 @@ export function NetworkFeaturesPage() {
             <th scope="col">Runs on</th>
             <th scope="col">Networks</th>
             <th scope="col">
-              <span className={classes['hidden']}>More</span>
+              <span data-visually-hidden>More</span>
             </th>
           </tr>
         </thead>
@@ -46,6 +52,11 @@ export function NetworkFeaturesPage() {
     </div>
   );
 }
+
+const optionText = (option: FeatureOption): string =>
+  option.type === 'text'
+    ? 'as you enter it'
+    : option.fields.map(({ label, disabled }) => label + (disabled ? ' (locked)' : '')).join(', ');
 
 const NONE_SHOWN = { from: 0, to: 1 };
 
@@ -63,8 +74,7 @@ function FeatureRow({ feature }: { feature: NetworkFeature }) {
         <p>{description}</p>
         {feature.configurationOptions.map((option) => (
           <p key={option.slug}>
-            {option.label}:{' '}
-            {option.fields.map(({ label, disabled }) => label + (disabled ? ' (locked)' : '')).join(', ')}
+            {option.label}: {optionText(option)}
           </p>
         ))}
       </th>
@@ -78,7 +88,7 @@ function FeatureRow({ feature }: { feature: NetworkFeature }) {
           <Link
             to="/networks"
             search={{ filter: { features: [slug] } }}
-            aria-label={`${total} ${total === 1 ? 'network has' : 'networks have'} ${name}`}
+            aria-label={`${counted(total, 'network has', 'networks have')} ${name}`}
           >
             {total.toLocaleString('en')}
           </Link>
@@ -86,7 +96,7 @@ function FeatureRow({ feature }: { feature: NetworkFeature }) {
       </td>
       <td>
         <a href={url} target="_blank" rel="noreferrer noopener">
-          About<span className={classes['hidden']}> {name}</span>
+          About<span data-visually-hidden> {name}</span>
         </a>
       </td>
     </tr>

@@ -23,7 +23,8 @@ export function NetworkClusters({ network }: { network: Network }) {
     <>
       <Link to="/clusters" search={{ network: network.id, view: 'map' }}>
         Show as map
-      </Link>{' '}
+      </Link>
+      {' · '}
       <Link to="/clusters" search={{ network: network.id }}>
         {total > rows.length ? `All ${total.toLocaleString('en')} clusters` : 'Show as list'}
       </Link>

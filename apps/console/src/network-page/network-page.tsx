@@ -1,10 +1,11 @@
 import type { Network, networksContract } from '@hawser/contract/networks';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChangesSection } from '../change-list/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
-import { NETWORK } from '../networks/index.ts';
+import { ArgoCdSection, NETWORK } from '../networks/index.ts';
 import { OneRecord, RecordHead, RecordPage, useRecordShortcuts } from '../record-page/index.ts';
+import { isCovered, useChords } from '../shortcuts/index.ts';
 import { DeletionMark, StatusCell } from '../status/index.ts';
 import { NetworkClusters } from './network-clusters.tsx';
 import { IncidentsSection } from '../incidents/index.ts';
@@ -26,6 +27,12 @@ export function NetworkPage() {
 
 function OpenNetwork({ network }: { network: Network }) {
   useRecordShortcuts(NETWORK, network, network.rowStatus);
+  const navigate = useNavigate();
+  useChords((chord) => {
+    if (chord !== 'v' || isCovered()) return false;
+    void navigate({ to: '/clusters', search: { network: network.id, view: 'map' } });
+    return true;
+  });
   return (
     <RecordPage>
       <RecordHead
@@ -36,6 +43,7 @@ function OpenNetwork({ network }: { network: Network }) {
         {network.deletion !== null && <DeletionMark is="deleted" />}
       </RecordHead>
       <NetworkOverview network={network} />
+      <ArgoCdSection network={network} />
       <IncidentsSection of={{ networkIDs: [network.id] }} />
       <NetworkClusters network={network} />
       <RulesInWords network={network} />

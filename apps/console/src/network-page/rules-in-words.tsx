@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import type { Network } from '@hawser/contract/networks';
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function RulesInWords({ network }: { network: Network }) {
       )}
       {more > 0 && (
         <Button variant="link" onClick={() => showWhole(true)}>
-          and {more.toLocaleString('en')} more {more === 1 ? 'rule' : 'rules'}
+          and {more.toLocaleString('en')} more {plural(more, 'rule')}
         </Button>
       )}
     </Section>

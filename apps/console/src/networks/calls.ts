@@ -1,4 +1,5 @@
 import type { DriftMode } from '@hawser/domain/drift';
+import type { Network } from '@hawser/contract/networks';
 import type { HubSettings } from '@hawser/contract/routers';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
@@ -8,10 +9,18 @@ export interface FeatureFields {
   featureConfigs: Record<string, Record<string, string>>;
 }
 
+/** How a network has its Argo CD. */
+export type ArgoCdFields = NonNullable<Network['argocd']>['settings'];
+
 export interface NetworkFields extends FeatureFields {
   name: string;
   /** A GitOps network starts with its hub. */
-  hub?: HubSettings & { cloudID: string; namespace: string; hubName: string };
+  hub?: HubSettings & {
+    cloudID: string;
+    namespace: string;
+    hubName: string;
+    grant: { installer: boolean };
+  };
 }
 
 const at = (networkID: string, options: CommandOptions) => ({
@@ -24,9 +33,18 @@ export const networkCalls = ({ http, answer }: Client) => ({
     answer(http.POST('/api/networks', { params: withOptions(options), body })),
   update: (
     id: string,
-    body: Partial<FeatureFields> & { skupperHubData?: HubSettings; driftMode?: DriftMode },
+    body: Partial<FeatureFields> & {
+      skupperHubData?: HubSettings;
+      driftMode?: DriftMode;
+      argocd?: Partial<ArgoCdFields>;
+    },
     options: CommandOptions,
   ) => answer(http.PATCH('/api/networks/{networkID}', { ...at(id, options), body })),
+  /** The first password of Argo CD, sealed for this public key. */
+  argoCdPassword: (id: string, publicKey: string, options: CommandOptions) =>
+    answer(
+      http.POST('/api/networks/{networkID}/argocd/password', { ...at(id, options), body: { publicKey } }),
+    ),
   /** Counts what is deleted with a network. */
   deletion: (id: string) =>
     answer(http.GET('/api/networks/{networkID}/deletion', { params: { path: { networkID: id } } })),

@@ -11,7 +11,7 @@ import { useCalls, useServices } from '../services/index.ts';
 import { networkCalls, type NetworkFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
-import { HUB_FIELDS, HubFields, useHub } from './hub-fields.tsx';
+import { HUB_FIELDS, type HubField, HubFields, useHub } from './hub-fields.tsx';
 
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
 
@@ -50,7 +50,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
       name: networkNameOf(form.values.name),
       features: isGitOps ? [...features.slugs] : [],
       featureConfigs: isGitOps ? copied(features.configs) : {},
-      ...(isGitOps ? { hub: { ...hub.values, ...settingsOf(exposure.values) } } : {}),
+      ...(isGitOps ? { hub: { ...hubIn(hub.values), ...settingsOf(exposure.values) } } : {}),
     });
     if (answer === null) return;
     toast({ tone: 'positive', text: networkMessages.created });
@@ -118,6 +118,11 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
     />
   );
 }
+
+const hubIn = ({ installer, ...hub }: Readonly<Record<HubField, string>>) => ({
+  ...hub,
+  grant: { installer: installer === 'yes' },
+});
 
 const copied = (configs: ChosenFeatures['configs']): Record<string, Record<string, string>> =>
   Object.fromEntries(Object.entries(configs).map(([slug, config]) => [slug, { ...config }]));

@@ -1,6 +1,6 @@
 import type { networksContract } from '@hawser/contract/networks';
 import { useRef, useState } from 'react';
-import { useJob } from '../background-work/index.ts';
+import { useJob } from '../jobs/index.ts';
 import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { ConfirmNetworkDeletion } from './confirm-network-deletion.tsx';

@@ -1,10 +1,8 @@
+import { counted, plural } from '@hawser/domain/counted';
 import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
 import type { DeletionGroup } from '@hawser/ui/deletion-preview';
 import { storedRuleText } from '../rules/index.ts';
 import { featureNames } from './feature-names.ts';
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 function onClusters(distributed: number, count: number): string {
   if (distributed === 0) return 'on no cluster';
@@ -22,14 +20,14 @@ export function deletionGroups(
   const silent = plan.silentTotal;
   const groups: DeletionGroup[] = [
     {
-      title: plan.clusterTotal === 1 ? 'cluster is detached' : 'clusters are detached',
+      title: plural(plan.clusterTotal, 'cluster is detached', 'clusters are detached'),
       count: plan.clusterTotal,
       ...(silent === 0
         ? {}
         : { outcome: `${counted(silent, 'has', 'have')} no agent: applications there stay` }),
     },
     {
-      title: plan.objectTotal === 1 ? 'application is deleted' : 'applications are deleted',
+      title: plural(plan.objectTotal, 'application is deleted', 'applications are deleted'),
       count: plan.objectTotal,
       items: plan.objects.map(({ derivedKind, count, distributed }) => ({
         name: derivedKind,
@@ -38,14 +36,14 @@ export function deletionGroups(
       unnamed: plan.objects.reduce((left, { count }) => left - count, plan.objectTotal),
     },
     {
-      title: plan.distributionRuleCount === 1 ? 'distribution rule' : 'distribution rules',
+      title: plural(plan.distributionRuleCount, 'distribution rule'),
       count: plan.distributionRuleCount,
       items: rules
         .slice(0, RULES_TOLD)
         .map((rule, at) => ({ name: storedRuleText(rule), where: `rule ${at + 1}` })),
     },
     {
-      title: plan.featureSlugs.length === 1 ? 'feature' : 'features',
+      title: plural(plan.featureSlugs.length, 'feature'),
       count: plan.featureSlugs.length,
       items: featureNames(plan.featureSlugs).map((name) => ({ name })),
     },

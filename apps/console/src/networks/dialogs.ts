@@ -6,6 +6,7 @@ export const networkDialogs = {
   'update-network': () => import('./update-network-dialog.tsx'),
   'delete-network': () => import('./delete-network-dialog.tsx'),
   'drift-mode': () => import('./drift-mode-dialog.tsx'),
+  argocd: () => import('./argocd-dialog.tsx'),
   'dns-info': () => import('./dns-info-dialog.tsx'),
 };
 

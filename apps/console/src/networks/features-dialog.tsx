@@ -42,7 +42,7 @@ export function FeaturesDialog({ chosen, onOk, onClose }: FeaturesDialogProps) {
         required: feature.required,
         link: (
           <a className={classes['about']} href={feature.url} target="_blank" rel="noreferrer noopener">
-            About<span> {feature.name}</span>
+            About<span data-visually-hidden> {feature.name}</span>
           </a>
         ),
         ...optionsOf(feature),
@@ -54,7 +54,7 @@ export function FeaturesDialog({ chosen, onOk, onClose }: FeaturesDialogProps) {
         })
       }
     >
-      <NotInstalledYet />
+      <NotInstalledYet butArgoCd />
     </ChoiceDialog>
   );
 }

@@ -21,7 +21,7 @@ export function FeaturesField({ value, onChange }: FeaturesFieldProps) {
       <span>
         <b>{featureMessages.title}</b>
         <TagList tags={featureNames(value.slugs)} />
-        <NotInstalledYet />
+        {value.slugs.some((slug) => slug !== 'argocd') && <NotInstalledYet butArgoCd />}
       </span>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Choose

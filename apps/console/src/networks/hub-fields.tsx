@@ -11,11 +11,12 @@ import { TextField } from '@hawser/ui/field';
 import { attachableOption, findClusters } from '../clusters/index.ts';
 import { type Form, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
+import { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
 import classes from './networks.module.css';
 
 /** The settings of a network's hub besides its exposure. */
-export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName'] as const;
-type HubField = (typeof HUB_FIELDS)[number];
+export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName', 'installer'] as const;
+export type HubField = (typeof HUB_FIELDS)[number];
 
 function checkHubNamespace(text: string): string | null {
   return (
@@ -26,8 +27,13 @@ function checkHubNamespace(text: string): string | null {
 /** The fields of the hub of a new GitOps network. */
 export function useHub(options: { failure: unknown; otherwise: string }): Form<HubField> {
   return useForm<HubField>({
-    initial: { cloudID: '', namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME },
-    labels: { cloudID: 'Hub Cluster', namespace: 'Namespace', hubName: 'Hub Name' },
+    initial: { cloudID: '', namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME, installer: 'no' },
+    labels: {
+      cloudID: 'Hub Cluster',
+      namespace: 'Namespace',
+      hubName: 'Hub Name',
+      installer: INSTALLER_LABEL,
+    },
     checks: {
       cloudID: (id) => (id === '' ? networkMessages.hubRequired : null),
       namespace: (text) => checkHubNamespace(text),
@@ -74,6 +80,7 @@ export function HubFields({ form }: { form: Form<HubField> }) {
         mono
         {...form.field('namespace')}
       />
+      <InstallerField field={form.field('installer')} />
     </>
   );
 }

@@ -1,6 +1,8 @@
+export { ArgoCdSection } from './argocd-section.tsx';
 export { networkCalls } from './calls.ts';
 export { DEFINE_NETWORK } from './general-actions.tsx';
 export { featureNames } from './feature-names.ts';
+export { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
 export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';
 export { networks } from './registration.ts';

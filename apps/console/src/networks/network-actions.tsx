@@ -49,6 +49,14 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       run: (network, { openDialog }) => openDialog('drift-mode', network.id),
     },
     {
+      id: 'argocd',
+      label: 'Argo CD',
+      icon: <EditIcon size={14} />,
+      shortcut: 'Shift G',
+      may: ['update'],
+      run: (network, { openDialog }) => openDialog('argocd', network.id),
+    },
+    {
       id: 'attach',
       label: 'Attach a Cluster',
       icon: <ClusterIcon size={14} />,
@@ -61,7 +69,7 @@ export const NETWORK: Noun<Pick<Network, 'id' | 'name' | 'can'>> = {
       label: 'Create Application',
       icon: <ApplicationIcon size={14} />,
       shortcut: 'o',
-      may: ['createObject'],
+      may: ['createGitOpsObject', 'createObject'],
       run: (network, { openDialog }) => openDialog('create-object', network.id),
     },
     {

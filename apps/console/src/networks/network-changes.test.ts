@@ -28,7 +28,7 @@ it('restores what a change replaced, and nothing else', () => {
   });
   expect(formerOf(former, { features: ['argocd'], featureConfigs: {} })).toEqual({
     features: ['argocd', 'k8sgpt'],
-    featureConfigs: { argocd: {}, k8sgpt: { apiProvider: 'localai' } },
+    featureConfigs: { argocd: { overrideHostname: '' }, k8sgpt: { apiProvider: 'localai' } },
   });
 });
 

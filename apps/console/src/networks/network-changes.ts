@@ -51,14 +51,21 @@ export function formerOf(
   changes: NetworkChanges,
 ): NetworkChanges {
   const { slugs, configs } = chosenIn(network);
-  // An option without a stored value is cleared.
-  const featureConfigs = Object.fromEntries(slugs.map((slug) => [slug, { ...configs[slug] }]));
+  // A typed option without a stored value is cleared.
+  const featureConfigs = Object.fromEntries(
+    slugs.map((slug) => [slug, { ...emptyTexts(slug), ...configs[slug] }]),
+  );
   return {
     ...(changes.features === undefined ? {} : { features: [...slugs], featureConfigs }),
     ...(changes.skupperHubData === undefined
       ? {}
       : { skupperHubData: settingsOf(exposureOf(network.hub?.skupperHubData ?? null)) }),
   };
+}
+
+function emptyTexts(slug: string): Record<string, string> {
+  const options = featureOf(slug)?.configurationOptions ?? [];
+  return Object.fromEntries(options.flatMap(({ type, slug: name }) => (type === 'text' ? [[name, '']] : [])));
 }
 
 /** My version of a conflicting field; null if I did not change it. */

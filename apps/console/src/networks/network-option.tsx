@@ -21,7 +21,10 @@ export function attachingOption(network: Network): RecordOption {
   return hub.allowed || edge.allowed ? optionOf(network) : { ...optionOf(network), reason: edge.reason };
 }
 
-/** A network that accepts an object; others are not offered. */
+/** A network that accepts an object, for agents or for Argo CD; others are not offered. */
 export function objectNetworkOption(network: Network): RecordOption | null {
-  return permission(network.can, 'createObject').allowed ? optionOf(network) : null;
+  const accepts = (['createObject', 'createGitOpsObject'] as const).some(
+    (name) => permission(network.can, name).allowed,
+  );
+  return accepts ? optionOf(network) : null;
 }

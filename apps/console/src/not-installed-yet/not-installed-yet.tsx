@@ -1,11 +1,12 @@
+import { featureMessages } from '@hawser/domain/features';
 import { generalMessages } from '@hawser/domain/fields';
 import classes from './not-installed-yet.module.css';
 
-/** Says that what is chosen here is stored, and installed only by a later version. */
-export function NotInstalledYet() {
+/** Says that what is chosen here is stored, and installed only by a later version; `butArgoCd`: all of it but Argo CD. */
+export function NotInstalledYet({ butArgoCd = false }: { butArgoCd?: boolean }) {
   return (
     <p className={classes['note']} role="note">
-      {generalMessages.notInstalledYet}
+      {butArgoCd ? featureMessages.onlyArgoCd : generalMessages.notInstalledYet}
     </p>
   );
 }

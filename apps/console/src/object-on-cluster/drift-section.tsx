@@ -9,6 +9,7 @@ import { useCommand } from '../commands/index.ts';
 import { objectCalls, putBackText } from '../objects/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
+import { ValueTable } from '../value-table/index.ts';
 import classes from './object-on-cluster.module.css';
 
 interface DriftSectionProps {
@@ -24,7 +25,8 @@ export function DriftSection({ object, placement }: DriftSectionProps) {
   const { drift, routerID } = placement;
   const command = useCommand((_: object, options) => calls.putBack(object.id, routerID, options));
   if (drift === null) return null;
-  const { fields, total, isPresent, corrections, correctedAt } = drift;
+  const { fields, total, isPresent, corrections, correctedAt, wasDeleted = false } = drift;
+  const title = wasDeleted ? 'Deleted by hand' : 'Changed by hand';
   const more = total - fields.length;
   const update = permission(object.can, 'update');
   const putBack = async (): Promise<void> => {
@@ -32,14 +34,14 @@ export function DriftSection({ object, placement }: DriftSectionProps) {
     if (answer !== null) toast({ text: putBackText(answer.clusters) });
   };
   return (
-    <section className={classes['drift']} aria-label="Changed by hand">
+    <section className={classes['drift']} aria-label={title}>
       <header>
-        <h2>Changed by hand</h2>
+        <h2>{title}</h2>
         <span>
           {corrections > 0 && correctedAt !== null && (
             <>
-              put back by the agent {corrections === 1 ? 'once' : `${corrections} times`}, last{' '}
-              <Age instant={correctedAt} /> ago
+              {wasDeleted ? 'restored' : 'put back'} by the agent{' '}
+              {corrections === 1 ? 'once' : `${corrections} times`}, last <Age instant={correctedAt} /> ago
             </>
           )}
         </span>
@@ -59,39 +61,32 @@ export function DriftSection({ object, placement }: DriftSectionProps) {
         )}
       </header>
       {command.error !== null && <p role="alert">{shownMessage(command.error)}</p>}
-      <div className={classes['fields']}>
-        <table aria-label="Fields changed by hand">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Applied</th>
-              <th scope="col">{isPresent ? 'On the cluster' : 'Was on the cluster'}</th>
-              <th scope="col">Changed by</th>
+      <div className={classes['fields']} hidden={wasDeleted}>
+        <ValueTable
+          label="Fields changed by hand"
+          titles={['Field', 'Applied', isPresent ? 'On the cluster' : 'Was on the cluster', 'Changed by']}
+        >
+          {fields.map(({ path, desired, live, manager, at }) => (
+            <tr key={pathText(path)}>
+              <th scope="row">{pathText(path)}</th>
+              <td data-was data-label="Applied">
+                {valueText(desired)}
+              </td>
+              <td data-is data-label={isPresent ? 'On the cluster' : 'Was on the cluster'}>
+                {live === null ? <i>removed</i> : valueText(live)}
+              </td>
+              <td data-label="Changed by">
+                {manager ?? <i>unknown</i>}
+                {at !== null && (
+                  <>
+                    {' '}
+                    <Age instant={at} /> ago
+                  </>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ path, desired, live, manager, at }) => (
-              <tr key={pathText(path)}>
-                <th scope="row">{pathText(path)}</th>
-                <td data-was data-label="Applied">
-                  {valueText(desired)}
-                </td>
-                <td data-is data-label={isPresent ? 'On the cluster' : 'Was on the cluster'}>
-                  {live === null ? <i>removed</i> : valueText(live)}
-                </td>
-                <td data-label="Changed by">
-                  {manager ?? <i>unknown</i>}
-                  {at !== null && (
-                    <>
-                      {' '}
-                      <Age instant={at} /> ago
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </ValueTable>
         {more > 0 && (
           <p>
             and {more.toLocaleString('en')} more {more === 1 ? 'field' : 'fields'}

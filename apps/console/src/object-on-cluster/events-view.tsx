@@ -1,12 +1,10 @@
-import type { KubeEvent } from '@hawser/contract/streams';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { TreeGrid } from '@hawser/ui/tree-grid';
-import { useState } from 'react';
-import { EVENT_COLUMNS, StreamNotice, useAgentStream } from '../streams/index.ts';
+import { EVENT_COLUMNS, StreamNotice, useEventsAbout } from '../streams/index.ts';
 import classes from './object-on-cluster.module.css';
 
 const { reason, about, message, count, last } = EVENT_COLUMNS;
-const COLUMNS = [reason, about, message, count, last];
+const COLUMNS = [reason, message, about, count, last];
 
 interface EventsViewProps {
   label: string;
@@ -16,16 +14,7 @@ interface EventsViewProps {
 
 /** The newest events about an application and what it owns on a cluster, live. */
 export function EventsView({ label, routerID, objectID }: EventsViewProps) {
-  const [events, setEvents] = useState<readonly KubeEvent[] | null>(null);
-  const stream = useAgentStream(
-    routerID,
-    objectID,
-    () => ({ kind: 'events', objectID }),
-    (item) => {
-      if (item.type !== 'events') return;
-      setEvents((before) => (item.reset ? item.events : [...(before ?? []), ...item.events]));
-    },
-  );
+  const { events, stream } = useEventsAbout({ routerID, of: { objectID } });
   const isLoading = events === null && stream.kind === 'opening';
   const state = isLoading
     ? 'loading'
@@ -46,7 +35,9 @@ export function EventsView({ label, routerID, objectID }: EventsViewProps) {
         state={state}
         emptyContent={
           events === null ? (
-            <EmptyState title="Not known">The events of the cluster could not be read yet.</EmptyState>
+            <EmptyState title="Not available yet">
+              The events of the cluster could not be read yet.
+            </EmptyState>
           ) : (
             <EmptyState title="No events">
               Kubernetes keeps events for an hour. Nothing has happened to this application in that time.

@@ -1,22 +1,22 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import type { placementsContract } from '@hawser/contract/placement';
 import type { Router, routersContract } from '@hawser/contract/routers';
-import type { TreeNode } from '@hawser/contract/streams';
 import { permission } from '@hawser/domain/permissions';
 import { Age } from '@hawser/ui/age';
 import { Tabs } from '@hawser/ui/tabs';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
 import { LogsView } from '../logs/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
 import { OneRecord, RecordHead } from '../record-page/index.ts';
-import { applyItem, NO_TREE, ResourceTree } from '../resource-tree/index.ts';
+import { ResourceTree, useTree } from '../resource-tree/index.ts';
 import { ClusterName, StatusCell } from '../status/index.ts';
-import { useAgentStream, StreamNotice } from '../streams/index.ts';
-import { TerminalPanel } from '../terminal/index.ts';
+import { StreamNotice } from '../streams/index.ts';
+import { useTerminal } from '../terminal/index.ts';
 import { DriftSection } from './drift-section.tsx';
 import { EventsView } from './events-view.tsx';
+import { WhySection } from './why-section.tsx';
+import { Usage } from './usage.tsx';
 import classes from './object-on-cluster.module.css';
 
 /** One application on one cluster: what it owns there, the events about it, and the logs of its pods. */
@@ -46,15 +46,12 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
     routerID: router.id,
     range: { from: 0, to: 1 },
   }).rows;
-  const [tree, setTree] = useState(NO_TREE);
-  /** The pod in which a terminal is open. It stays while another tab is shown. */
-  const [terminal, setTerminal] = useState<{ pod: TreeNode; opener: Element | null } | null>(null);
-  const request = useCallback(() => ({ kind: 'tree', objectID: object.id }) as const, [object.id]);
-  const stream = useAgentStream(router.id, object.id, request, (item) => {
-    if (item.type === 'tree') setTree((before) => applyItem(before, item));
-  });
-  const pods = [...tree.nodes.values()].filter(({ kind }) => kind === 'Pod').map(({ name }) => name);
   const of = { routerID: router.id, objectID: object.id };
+  const on = { routerID: router.id, of: { objectID: object.id } };
+  const { tree, stream } = useTree(on, placement?.appliedVersion !== null);
+  const pods = [...tree.nodes.values()].filter(({ kind }) => kind === 'Pod').map(({ name }) => name);
+  // It stays while another tab is shown.
+  const terminal = useTerminal(on);
   const name = `${object.name} on ${router.clusterName}`;
   return (
     <div className={classes['page']}>
@@ -70,14 +67,16 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
             <ClusterName name={router.clusterName} simulated={router.simulated} />
           </PathLink>
         </span>
+        {pods.length > 0 && <Usage {...of} />}
         {tree.observedAt !== null && (
           <span>
-            last change <Age instant={tree.observedAt} /> ago
+            {tree.changedAt === null ? 'no change since it was read' : 'last change'}{' '}
+            <Age instant={tree.changedAt ?? tree.observedAt} /> ago
           </span>
         )}
       </RecordHead>
+      {placement && <WhySection placement={placement} name={name} />}
       {placement && <DriftSection object={object} placement={placement} />}
-      <StreamNotice state={stream} what="the resources" />
       <Tabs
         label={name}
         fill
@@ -88,17 +87,20 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
             id: 'tree',
             title: 'Resources',
             content: (
-              <ResourceTree
-                label={`Resources of ${name}`}
-                tree={tree}
-                stream={stream}
-                view={search.view === 'graph' ? 'graph' : 'grid'}
-                onView={(view) => change({ view: view === 'grid' ? undefined : view })}
-                onLogs={(pod) => change({ tab: 'logs', pod: pod.name })}
-                terminal={permission(router.can, 'openTerminal')}
-                onTerminal={(pod) => setTerminal({ pod, opener: document.activeElement })}
-                {...of}
-              />
+              <>
+                <StreamNotice state={stream} what="the resources" />
+                <ResourceTree
+                  label={`Resources of ${name}`}
+                  tree={tree}
+                  stream={stream}
+                  view={search.view === 'graph' ? 'graph' : 'grid'}
+                  onView={(view) => change({ view: view === 'grid' ? undefined : view })}
+                  onLogs={(pod) => change({ tab: 'logs', pod: pod.name })}
+                  terminal={permission(router.can, 'openTerminal')}
+                  onTerminal={terminal.open}
+                  on={on}
+                />
+              </>
             ),
           },
           { id: 'events', title: 'Events', content: <EventsView label={`Events of ${name}`} {...of} /> },
@@ -109,25 +111,18 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
               <LogsView
                 name={`${object.name}-${router.clusterName}`}
                 pods={pods}
-                pod={search.pod ?? ''}
-                onPod={(pod) => change({ pod: pod === '' ? undefined : pod })}
-                {...of}
+                clusterName={router.clusterName}
+                pod={search.pod}
+                onPod={(pod) => change({ pod, container: undefined })}
+                container={search.container}
+                onContainer={(container) => change({ container })}
+                on={on}
               />
             ),
           },
         ]}
       />
-      {terminal !== null && (
-        <TerminalPanel
-          key={terminal.pod.uid}
-          pod={terminal.pod}
-          onClose={() => {
-            setTerminal(null);
-            if (terminal.opener instanceof HTMLElement) terminal.opener.focus();
-          }}
-          {...of}
-        />
-      )}
+      {terminal.panel}
     </div>
   );
 }

@@ -4,6 +4,9 @@ import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 
+/** Names the panel of an application on one cluster; its id is `<routerID>/<objectID>`. */
+export const PLACEMENT_PANEL = 'an application on a cluster';
+
 /** The page of one application on one cluster. */
 export const objectOnCluster = {
   pages: [
@@ -19,4 +22,5 @@ export const objectOnCluster = {
         import('./object-on-cluster-page.tsx').then(({ ObjectOnClusterPage }) => ObjectOnClusterPage),
     }),
   ],
+  panels: { [PLACEMENT_PANEL]: () => import('./placement-panel.tsx') },
 } as const satisfies Registration;

@@ -1,50 +1,48 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
-import type { Placement, placementsContract } from '@hawser/contract/placement';
 import { objectMessages } from '@hawser/domain/objects';
+import { totalOf } from '@hawser/domain/status';
 import { userTagNames } from '@hawser/domain/tags';
 import { Age } from '@hawser/ui/age';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import { CopyButton } from '@hawser/ui/copy-button';
-import { EmptyState } from '@hawser/ui/empty-state';
+import { CountBar } from '@hawser/ui/count-bar';
 import { TagList } from '@hawser/ui/tag-list';
-import { TreeGrid, type TreeGridHandle, useFrozenOrder } from '@hawser/ui/tree-grid';
+import { Tabs } from '@hawser/ui/tabs';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
 import { ChangesSection } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
-import {
-  gridState,
-  runRowShortcut,
-  Refused,
-  useColumns,
-  useForwardKeys,
-  useListRows,
-} from '../list/index.ts';
-import { listQueryOf, useLiveState, useWindow } from '../live/index.ts';
-import { ActionButton, RowMenu, subjectOf, useActionTools, useRunAction } from '../menu/index.ts';
-import { NotFound } from '../page/index.ts';
-import { useRecordShortcuts } from '../record-page/index.ts';
+import { useWindow } from '../live/index.ts';
+import { ActionButton, possible, RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
+import { NotFound, usePage } from '../page/index.ts';
+import { RecordPage, useRecordShortcuts } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
-import { StatusCell, useWhy } from '../status/index.ts';
+import { StatusCell } from '../status/index.ts';
 import { OBJECT } from '../objects/index.ts';
-import { PLACEMENT_COLUMNS, placementFlash } from './placement-columns.tsx';
+import { ClustersTab } from './clusters-tab.tsx';
+import { ConditionsTab } from './conditions-tab.tsx';
+import { EventsTab } from './events-tab.tsx';
+import { LogsTab } from './logs-tab.tsx';
+import { portsText } from './ports.ts';
+import { TreeTab } from './tree-tab.tsx';
 import classes from './object-page.module.css';
 
-const keyOf = (placement: Placement): string => placement.id;
+/** The tab that a route opens if its address names none. */
+type Home = 'clusters' | 'tree';
 
-/** One application: its status on each cluster, and its YAML. */
+/** One application: its clusters, its YAML, and what it is on each cluster. */
 export function ObjectPage() {
   const { objectId } = useParams({ from: '/applications/$objectId' });
-  return <Found objectId={objectId} />;
+  return <Found objectId={objectId} home="clusters" />;
 }
 
-/** The same under a URL that also contains the network: not found if the application belongs to another. */
+/** The same under a URL that also contains the network, with its resource tree: not found if it belongs to another network. */
 export function NetworkObjectPage() {
   const { objectId, networkId } = useParams({ from: '/applications/tree/$objectId/networks/$networkId' });
-  return <Found objectId={objectId} networkId={networkId} />;
+  return <Found objectId={objectId} networkId={networkId} home="tree" />;
 }
 
-function Found({ objectId, networkId }: { objectId: string; networkId?: string }) {
+function Found({ objectId, networkId, home }: { objectId: string; networkId?: string; home: Home }) {
   const { rows, content } = useWindow<typeof objectsContract>({
     collection: 'objects',
     ids: [objectId],
@@ -53,114 +51,104 @@ function Found({ objectId, networkId }: { objectId: string; networkId?: string }
   const [object] = rows;
   if (object === undefined) return content === null ? null : <NotFound />;
   if (networkId !== undefined && networkId !== object.networkID) return <NotFound />;
-  return <Application object={object} />;
+  return <Application key={object.id} object={object} home={home} />;
 }
 
-function Application({ object }: { object: AppObject }) {
-  const { toast } = useServices();
-  const navigate = useNavigate();
-  const askWhy = useWhy();
-  const press = useRunAction();
-  const live = useLiveState();
-  const [rows, onRange] = useListRows(
-    listQueryOf<typeof placementsContract>({ collection: 'placements', objectID: object.id }),
-  );
-  // The worst first: live changes reorder them.
-  const order = useFrozenOrder<Placement>({
-    total: rows.total,
-    rowAt: rows.rowAt,
-    rowKey: keyOf,
-    moving: true,
-    orderKey: String(rows.content?.asked ?? 0),
-    onRange,
-  });
-  const columns = useColumns(PLACEMENT_COLUMNS);
-  const grid = useRef<TreeGridHandle>(null);
-  useForwardKeys(grid);
+function Application({ object, home }: { object: AppObject; home: Home }) {
+  const { search, change } = usePage();
   useRecordShortcuts(OBJECT, object, object.status);
-  const tools = useActionTools();
-  // It is already open.
-  const actions = subjectOf(OBJECT, object)
-    .actions(tools)
-    .filter((action) => action.id !== 'open');
-  const edit = actions.find((action) => action.id === 'edit');
-  const rules = actions.find((action) => action.id === 'rules');
+  const actions = subjectOf(OBJECT, object).actions(useActionTools());
+  const tabs = [
+    {
+      id: 'clusters',
+      title: 'Clusters',
+      content: <ClustersTab object={object} rules={actions.find(({ id }) => id === 'rules')} />,
+    },
+    { id: 'yaml', title: 'YAML', content: <YamlTab object={object} /> },
+    { id: 'tree', title: 'Resource tree', content: <TreeTab object={object} /> },
+    { id: 'changes', title: 'Changes', content: <ChangesTab object={object} /> },
+    { id: 'events', title: 'Events', content: <EventsTab object={object} /> },
+    { id: 'logs', title: 'Logs', content: <LogsTab object={object} /> },
+    { id: 'conditions', title: 'Conditions', content: <ConditionsTab object={object} /> },
+  ];
   return (
     <div className={classes['page']}>
-      <header className={classes['head']}>
-        <StatusCell name={object.name} status={object.status} />
-        <span>
-          {object.kind} in{' '}
-          <Link to="/networks/$networkId" params={{ networkId: object.networkID }} search={{}}>
-            {object.networkName}
-          </Link>
-        </span>
-        <span>
-          <Link to="/applications/$objectId/versions" params={{ objectId: object.id }} search={{}}>
-            version {object.version}
-          </Link>
-          , changed <Age instant={object.updatedAt} /> ago
-        </span>
-        <TagList tags={userTagNames(object.tags)} />
-        <span className={classes['tools']}>
-          <CopyButton
-            text={object.yaml}
-            what="YAML"
-            onCopied={() => toast({ text: objectMessages.yamlCopied })}
-          />
-          {edit && <ActionButton action={edit} />}
-          <RowMenu name={object.name} actions={() => actions} />
-        </span>
-      </header>
+      <Head object={object} />
       <Incidents objectID={object.id} />
-      <div className={classes['halves']}>
-        <section className={classes['placements']} aria-label="Clusters">
-          <TreeGrid
-            label={`Clusters of ${object.name}`}
-            handle={grid}
-            {...order}
-            total={rows.total}
-            columns={columns}
-            rowKey={keyOf}
-            onOpen={({ routerID }) =>
-              void navigate({
-                to: '/applications/$objectId/clusters/$routerId',
-                params: { objectId: object.id, routerId: routerID },
-              })
-            }
-            onAction={(key, placement, element) =>
-              runRowShortcut(
-                key,
-                { name: placement.clusterName, status: placement.status },
-                element,
-                actions,
-                {
-                  askWhy,
-                  press,
-                },
-              )
-            }
-            flash={placementFlash}
-            state={gridState(rows, live)}
-            emptyContent={
-              <EmptyState
-                title="Not on any cluster yet"
-                action={rules && <ActionButton action={rules} variant="primary" />}
-              >
-                No rule of {object.networkName} matches this application and a cluster.
-              </EmptyState>
-            }
-            refusedContent={<Refused rows={rows} />}
-          />
-        </section>
-        <section className={classes['text']} aria-label="YAML">
-          <YamlEditor label={`YAML of ${object.name}`} value={object.yaml} />
-          <div className={classes['history']}>
-            <ChangesSection of={{ objectID: object.id }} name={object.name} />
-          </div>
-        </section>
-      </div>
+      <Tabs
+        label={object.name}
+        fill
+        value={tabs.find(({ id }) => id === search.tab)?.id ?? home}
+        // What is marked in one tab is not in another.
+        onChange={(tab) => change({ tab: tab === home ? undefined : tab, row: undefined, panel: undefined })}
+        tabs={tabs}
+      />
     </div>
+  );
+}
+
+function Head({ object }: { object: AppObject }) {
+  const { toast } = useServices();
+  // It is already open.
+  const actions = subjectOf(OBJECT, object)
+    .actions(useActionTools())
+    .filter(({ id }) => id !== 'open');
+  const edit = actions.find(({ id }) => id === 'edit');
+  const ports = portsText(object);
+  return (
+    <header className={classes['head']}>
+      <StatusCell name={object.name} status={object.status} />
+      <span>
+        {object.kind} in{' '}
+        <Link to="/networks/$networkId" params={{ networkId: object.networkID }} search={{}}>
+          {object.networkName}
+        </Link>
+      </span>
+      {totalOf(object.placementCounts) > 0 && <CountBar counts={object.placementCounts} label="clusters" />}
+      <span>
+        <Link to="/applications/$objectId/versions" params={{ objectId: object.id }} search={{}}>
+          version {object.version}
+        </Link>
+        , changed <Age instant={object.updatedAt} /> ago
+      </span>
+      {ports !== null && (
+        <span>
+          <ArrowText>{ports}</ArrowText>
+        </span>
+      )}
+      <TagList tags={userTagNames(object.tags)} />
+      <span className={classes['tools']}>
+        <CopyButton
+          text={object.yaml}
+          what="YAML"
+          onCopied={() => toast({ text: objectMessages.yamlCopied })}
+        />
+        {edit && <ActionButton action={edit} />}
+        <RowMenu name={object.name} actions={() => actions} />
+      </span>
+    </header>
+  );
+}
+
+function YamlTab({ object }: { object: AppObject }) {
+  return (
+    <section className={classes['text']} aria-label="YAML">
+      <YamlEditor label={`YAML of ${object.name}`} value={object.yaml} />
+    </section>
+  );
+}
+
+function ChangesTab({ object }: { object: AppObject }) {
+  const versions = possible(subjectOf(OBJECT, object).actions(useActionTools()), 'versions');
+  return (
+    <RecordPage>
+      <ChangesSection of={{ objectID: object.id }} name={object.name} />
+      {versions && (
+        <p className={classes['versions']}>
+          Version {object.version} is the current one. <ActionButton action={versions} />
+        </p>
+      )}
+    </RecordPage>
   );
 }
 

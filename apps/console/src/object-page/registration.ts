@@ -2,6 +2,7 @@ import type { objectsContract } from '@hawser/contract/objects';
 import { recordsQuery } from '../live/index.ts';
 import { OBJECT } from '../objects/index.ts';
 import { page, type PageRecord } from '../page/index.ts';
+import { PLACED } from './placement-actions.tsx';
 import type { Registration } from '../registry/index.ts';
 
 /** The application of a page. */
@@ -26,5 +27,6 @@ export const objectPage = {
       load: () => import('./object-page.tsx').then(({ NetworkObjectPage }) => NetworkObjectPage),
     }),
   ],
+  noun: PLACED,
   panels: { [OBJECT.one]: () => import('./object-panel.tsx') },
 } as const satisfies Registration;

@@ -1,6 +1,7 @@
 import type { AcceptedDrift } from '@hawser/contract/objects';
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { permission } from '@hawser/domain/permissions';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
 import { useEffect, useState } from 'react';
@@ -59,7 +60,9 @@ function Accept({ object, routerID, onClose }: AcceptProps) {
   return (
     <SaveReview
       title={TITLE}
-      subtitle={`${kind} ${name} in ${object.networkName} · version ${version} → ${version + 1}`}
+      subtitle={
+        <ArrowText>{`${kind} ${name} in ${object.networkName} · version ${version} → ${version + 1}`}</ArrowText>
+      }
       changes={[{ id, name, kind, version, before, after, accepts: routerID }]}
       save={save}
       {...(!allowed && { submitReason: reason })}

@@ -1,3 +1,4 @@
+import type { BulkObjects } from '@hawser/contract/objects';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 const at = (objectID: string, options: CommandOptions) => ({
@@ -33,7 +34,7 @@ export const objectCalls = ({ http, answer }: Client) => ({
     ),
   update: (
     id: string,
-    body: { yaml?: string; restores?: number; accepts?: string; tags?: string[] },
+    body: { yaml?: string; restores?: number; accepts?: string; undoes?: number; tags?: string[] },
     options: CommandOptions,
   ) => answer(http.PATCH('/api/objects/{objectID}', { ...at(id, options), body })),
   /** A stored version. */
@@ -59,6 +60,12 @@ export const objectCalls = ({ http, answer }: Client) => ({
         params: { path: { objectID, routerID } },
       }),
     ),
+  /** The clusters that have any of these objects. */
+  clusters: (objectIDs: readonly string[]) =>
+    answer(http.POST('/api/objects/clusters', { body: { objectIDs: [...objectIDs] } })),
+  /** Does an action on many objects as a job. */
+  bulk: (body: BulkObjects, options: CommandOptions) =>
+    answer(http.POST('/api/objects/bulk', { params: withOptions(options), body })),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
   /** All kinds of objects. */

@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
 import { totalOf } from '@hawser/domain/status';
@@ -9,6 +10,7 @@ import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
+import { RemovedFrom } from './removed-from.tsx';
 
 /** Deletes an object; its clusters remove it. */
 export default function DeleteObjectDialog({ about, onClose }: PageDialogProps) {
@@ -51,11 +53,10 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
     >
       <p>
         The {object.kind} <b>{object.name}</b> is deleted from{' '}
-        {clusters === 0
-          ? 'this network; it is on no cluster'
-          : `${clusters} ${clusters === 1 ? 'cluster' : 'clusters'}`}
-        . Its YAML is deleted too. This cannot be undone.
+        {clusters === 0 ? 'this network; it is on no cluster' : counted(clusters, 'cluster')}. Its YAML is
+        deleted too. This cannot be undone.
       </p>
+      {clusters > 0 && <RemovedFrom ids={[object.id]} />}
     </ConfirmDialog>
   );
 }

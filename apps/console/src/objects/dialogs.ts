@@ -6,6 +6,7 @@ export const objectDialogs = {
   'copy-object': () => import('./copy-object-dialog.tsx'),
   'import-objects': () => import('./import-objects-dialog.tsx'),
   'edit-object': () => import('./edit-object-dialog.tsx'),
+  'edit-objects': () => import('./edit-objects-dialog.tsx'),
   'restore-versions': () => import('./restore-versions-dialog.tsx'),
   'object-tags': () => import('./object-tags-dialog.tsx'),
   'accept-drift': () => import('./accept-drift-dialog.tsx'),

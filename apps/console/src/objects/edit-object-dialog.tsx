@@ -1,3 +1,4 @@
+import { ArrowText } from '@hawser/ui/arrow-text';
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import type { Banner } from '@hawser/ui/dialog';
 import { FormDialog } from '@hawser/ui/form-dialog';
@@ -94,7 +95,9 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
       {isReviewing && (
         <SaveReview
           title={`Review changes of ${object.name}`}
-          subtitle={`${object.kind} in ${object.networkName} · version ${latest.version} → ${latest.version + 1}`}
+          subtitle={
+            <ArrowText>{`${object.kind} in ${object.networkName} · version ${latest.version} → ${latest.version + 1}`}</ArrowText>
+          }
           changes={changes}
           save={save}
           cancelLabel="Back"
@@ -112,7 +115,7 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
   );
 }
 
-/** Said again before saving: the clusters may refuse it. */
+/** Repeated before saving: the clusters may refuse it. */
 function warningsOf(markers: readonly YamlMarker[]): readonly Banner[] {
   const [first, ...others] = markers;
   if (first === undefined) return [];

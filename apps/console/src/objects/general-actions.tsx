@@ -23,6 +23,16 @@ export const IMPORT_YAML: GeneralAction = {
   run: ({ open }) => open('import-objects'),
 };
 
+/** Edits the YAML of the selected objects of the page together. */
+export const EDIT_YAML: GeneralAction = {
+  id: 'edit-yaml',
+  label: 'Edit YAML of Selected',
+  icon: <YamlIcon size={14} />,
+  page: '/applications',
+  may: 'createObject',
+  run: ({ runOnPage }) => runOnPage('edit-yaml'),
+};
+
 /** Exports the selected objects of the page as one file, or all. */
 export const EXPORT_YAML: GeneralAction = {
   id: 'export-yaml',

@@ -6,7 +6,9 @@ import { useId, useState } from 'react';
 import { ChangedFields, YamlChanges } from '../review/index.ts';
 import { firstLine } from './import-check.ts';
 import type { ImportState } from './import-run.ts';
-import { WILL } from './import-text.ts';
+import { type ReviewWords, WILL } from './import-text.ts';
+import { useStoredVersions } from './use-stored-versions.ts';
+import { whereText } from './where-text.ts';
 import { checkYaml } from './yaml-check.ts';
 import classes from './import-review.module.css';
 
@@ -19,6 +21,7 @@ interface ImportItemProps {
   document: YamlDocument;
   /** What was done; null before. */
   result: Result | null;
+  words: Pick<ReviewWords, 'verb' | 'doing'>;
   isSending: boolean;
   /** Undefined if it cannot be chosen. */
   isChosen?: boolean;
@@ -26,7 +29,16 @@ interface ImportItemProps {
 }
 
 /** One document of an import: what happens to it, and why; or what was done. */
-export function ImportItem({ at, item, document, result, isSending, isChosen, onChoose }: ImportItemProps) {
+export function ImportItem({
+  at,
+  item,
+  document,
+  result,
+  words,
+  isSending,
+  isChosen,
+  onChoose,
+}: ImportItemProps) {
   const id = useId();
   const { product } = useTheme();
   const [isOpen, open] = useState(false);
@@ -46,7 +58,7 @@ export function ImportItem({ at, item, document, result, isSending, isChosen, on
             id={id}
             type="checkbox"
             checked={isChosen}
-            aria-label={`Import ${item.kind} ${name}`}
+            aria-label={`${words.verb} ${item.kind} ${name}`}
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />
         )}
@@ -55,15 +67,18 @@ export function ImportItem({ at, item, document, result, isSending, isChosen, on
         </label>
         <small className={classes['line']}>line {firstLine(document)}</small>
         <span className={classes['outcome']}>
-          {isSending ? 'importing…' : result === null ? WILL[outcome] : result.outcome}
+          {isSending ? `${words.doing.toLowerCase()}…` : result === null ? WILL[outcome] : result.outcome}
         </span>
       </div>
       {messages.length > 0 && <p className={classes['message']}>{messages.join(' ')}</p>}
+      {result === null && item.placement !== undefined && (
+        <p className={classes['where']}>{whereText(item.placement)}</p>
+      )}
       {before !== undefined && (
         <div className={classes['changes']}>
           <Button variant="link" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
             {isOpen ? 'Hide changes' : 'Show changes'}
-            <span className={classes['hidden']}> of {name}</span>
+            <span data-visually-hidden> of {name}</span>
           </Button>
           {isOpen && before.tags.join() !== item.tags?.join() && (
             <ChangedFields
@@ -77,9 +92,26 @@ export function ImportItem({ at, item, document, result, isSending, isChosen, on
               ]}
             />
           )}
-          {isOpen && <YamlChanges before={before.yaml} after={document.text} />}
+          {isOpen && item.id !== null && (
+            <ChangesOfYaml objectID={item.id} version={before.version} after={document.text} />
+          )}
         </div>
       )}
     </li>
   );
+}
+
+interface ChangesOfYamlProps {
+  objectID: string;
+  /** The stored version that is compared. */
+  version: number;
+  after: string;
+}
+
+/** Read only when it is shown: an import can change hundreds of objects of up to 1 MiB each. */
+function ChangesOfYaml({ objectID, version, after }: ChangesOfYamlProps) {
+  const { stored, failure } = useStoredVersions([{ objectID, version }]);
+  if (failure !== null) return <p role="alert">{failure}</p>;
+  if (stored === null) return <p role="status">Loading version {version}…</p>;
+  return <YamlChanges before={stored[0]?.yaml ?? ''} after={after} />;
 }

@@ -12,7 +12,7 @@ import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
 import { ImportItem } from './import-item.tsx';
 import { batchesOf, type ImportBatch, type ImportState, runImport } from './import-run.ts';
-import { countsText, importedText, ORDER } from './import-text.ts';
+import { countsText, IMPORTING, ORDER, type ReviewWords } from './import-text.ts';
 import classes from './import-review.module.css';
 
 interface ImportReviewProps {
@@ -21,6 +21,8 @@ interface ImportReviewProps {
   tags: string[];
   documents: readonly YamlDocument[];
   preview: ApplyPreview;
+  /** Default: those of an import. */
+  words?: ReviewWords;
   /** Called when an import has ended, with those that were imported. */
   onImported(isDone: (at: number) => boolean): void;
   onBack(): void;
@@ -30,6 +32,7 @@ interface ImportReviewProps {
 /** What an import does to each document; imports all or those that are chosen, with the result of each. */
 export function ImportReview(props: ImportReviewProps) {
   const { networkID, networkName, tags, documents, preview, onImported, onBack, onClose } = props;
+  const { words = IMPORTING } = props;
   const calls = useCalls(objectCalls);
   const { ports, toast, notices } = useServices();
   const { items, used, limit } = preview;
@@ -62,7 +65,7 @@ export function ImportReview(props: ImportReviewProps) {
     const isDone = (at: number): boolean =>
       ['created', 'changed', 'unchanged'].includes(end.results.get(at)?.outcome ?? '');
     const done = toSend.filter(({ at }) => isDone(at)).length;
-    if (done > 0) toast({ text: importedText(done) });
+    if (done > 0) toast({ text: words.done(done) });
     onImported((at) => isDone(at) || items[at]?.outcome === 'unchanged');
     const isWhole = items.every(({ outcome }, at) => isDone(at) || outcome === 'unchanged');
     if (isWhole) onClose();
@@ -83,7 +86,7 @@ export function ImportReview(props: ImportReviewProps) {
     (a, b) =>
       ORDER.indexOf(items[a]?.outcome ?? 'refused') - ORDER.indexOf(items[b]?.outcome ?? 'refused') || a - b,
   );
-  const label = `Import ${chosen.size.toLocaleString('en')}`;
+  const label = `${words.verb} ${chosen.size.toLocaleString('en')}`;
   return (
     <Dialog
       open
@@ -91,8 +94,8 @@ export function ImportReview(props: ImportReviewProps) {
       side="right"
       size={720}
       fullscreen
-      title="Review import"
-      subtitle={networkName === '' ? undefined : `into network ${networkName}`}
+      title={words.title}
+      subtitle={networkName === '' ? undefined : `in network ${networkName}`}
       busy={running !== null}
       banners={banners}
       footer={
@@ -133,7 +136,7 @@ export function ImportReview(props: ImportReviewProps) {
         <WorkItem
           work={{
             id: 'import',
-            title: 'Importing',
+            title: words.doing,
             state: 'running',
             done: state?.results.size ?? 0,
             total: chosen.size,
@@ -142,12 +145,12 @@ export function ImportReview(props: ImportReviewProps) {
       )}
       {isAsking && possible.length > 1 && (
         <CheckField
-          label={`Import all ${possible.length.toLocaleString('en')}`}
+          label={`${words.verb} all ${possible.length.toLocaleString('en')}`}
           checked={chosen.size === possible.length}
           onChange={(isAll) => setChosen(new Set(isAll ? possible : []))}
         />
       )}
-      {isAsking && possible.length === 0 && <p>Nothing to import.</p>}
+      {isAsking && possible.length === 0 && <p>Nothing to {words.verb.toLowerCase()}.</p>}
       <ul className={classes['items']} aria-label="Documents">
         {order.map((at) => {
           const [item, document] = [items[at], documents[at]];
@@ -158,6 +161,7 @@ export function ImportReview(props: ImportReviewProps) {
               item={item}
               document={document}
               result={state?.results.get(at) ?? null}
+              words={words}
               isSending={running !== null && chosen.has(at) && !state?.results.has(at)}
               {...(isAsking && isPossible(item) && { isChosen: chosen.has(at) })}
               onChoose={(isChosen) => setChosen(withChoice(chosen, at, isChosen))}

@@ -22,6 +22,27 @@ export function countsText(outcomes: readonly Outcome[]): string {
   return parts.join(', ');
 }
 
-/** The notice after an import. */
-export const importedText = (count: number): string =>
-  count === 1 ? '1 application imported.' : `${count.toLocaleString('en')} applications imported.`;
+/** What a review of documents is called, and its button; `done` is the notice afterwards. */
+export interface ReviewWords {
+  readonly title: string;
+  readonly verb: string;
+  readonly doing: string;
+  done(count: number): string;
+}
+
+const applications = (count: number): string =>
+  count === 1 ? '1 application' : `${count.toLocaleString('en')} applications`;
+
+export const IMPORTING: ReviewWords = {
+  title: 'Review import',
+  verb: 'Import',
+  doing: 'Importing',
+  done: (count) => `${applications(count)} imported.`,
+};
+
+export const EDITING: ReviewWords = {
+  title: 'Review changes',
+  verb: 'Save',
+  doing: 'Saving',
+  done: (count) => `${applications(count)} saved.`,
+};

@@ -4,4 +4,5 @@ export { putBackText } from './rollout-text.ts';
 export { ObjectLink } from './object-link.tsx';
 export { objects } from './registration.tsx';
 export { versionsText } from './wanted-versions.ts';
-export { versionFailure } from './version-failure.ts';
+export { useStoredVersions } from './use-stored-versions.ts';
+export { placementPath, PlacementLink } from './placement-link.tsx';

@@ -1,9 +1,19 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
-import { ArrowIcon, CopyIcon, NetworkIcon, TagIcon, TrashIcon, UploadIcon, YamlIcon } from '@hawser/ui/icons';
+import {
+  ArrowIcon,
+  CopyIcon,
+  NetworkIcon,
+  TagIcon,
+  TerminalIcon,
+  TrashIcon,
+  UploadIcon,
+  YamlIcon,
+} from '@hawser/ui/icons';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
+import { RemovedFrom } from './removed-from.tsx';
 
 /** Actions for objects, in every list. */
 export const OBJECT: Noun<
@@ -38,6 +48,18 @@ export const OBJECT: Noun<
       run: (object, { openDialog }) => openDialog('copy-object', object.id),
     },
     {
+      id: 'logs',
+      label: 'Logs',
+      icon: <TerminalIcon size={14} />,
+      shortcut: 'l',
+      run: (object, { navigate }) =>
+        void navigate({
+          to: '/applications/$objectId',
+          params: { objectId: object.id },
+          search: { tab: 'logs' },
+        }),
+    },
+    {
       id: 'versions',
       label: 'Versions',
       icon: <CopyIcon size={14} />,
@@ -59,6 +81,11 @@ export const OBJECT: Noun<
       many: {
         label: 'Apply Tags',
         asks: 'tags',
+        together: (ids, client, options, { add, remove }) =>
+          objectCalls(client).bulk(
+            { action: 'tags', objectIDs: [...ids], add: [...add], remove: [...remove] },
+            options,
+          ),
         one: (object, { client, live, signal }, options, change) =>
           changeTags({
             live,
@@ -77,6 +104,14 @@ export const OBJECT: Noun<
       shortcut: 'Shift P',
       offered: ({ status }) => status.status === 'OUTOFSYNC',
       run: (object, { openDialog }) => openDialog('put-back', object.id),
+      many: {
+        label: 'Put Back Changes by Hand',
+        asks: 'confirmation',
+        warning: 'The current version of each application is applied again wherever it was changed by hand.',
+        together: (ids, client, options) =>
+          objectCalls(client).bulk({ action: 'putBack', objectIDs: [...ids] }, options),
+        one: (object, { client }, options) => objectCalls(client).putBack(object.id, undefined, options),
+      },
     },
     {
       id: 'rules',
@@ -97,6 +132,9 @@ export const OBJECT: Noun<
         asks: 'confirmation',
         warning:
           'Each application is removed from all its clusters, and its YAML is deleted. This cannot be undone.',
+        concerns: (ids) => <RemovedFrom ids={ids} />,
+        together: (ids, client, options) =>
+          objectCalls(client).bulk({ action: 'delete', objectIDs: [...ids] }, options),
         one: (object, { client }, options) => objectCalls(client).remove(object.id, options),
       },
     },

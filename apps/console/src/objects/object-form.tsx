@@ -12,6 +12,7 @@ import { findNetworks, objectNetworkOption } from '../networks/index.ts';
 import { useTags } from '../tags/index.ts';
 import { useAcceptingNetwork } from './use-accepting-network.ts';
 import type { useYamlText } from './use-yaml.ts';
+import { WhereItGoes } from './where-it-goes.tsx';
 import { YamlField } from './yaml-field.tsx';
 import { YamlViews } from './yaml-views.tsx';
 
@@ -106,6 +107,7 @@ function OpenForm(props: ObjectFormProps) {
       ) : (
         <YamlField {...yaml.field} />
       )}
+      {props.hasForm && <WhereItGoes networkID={chosen} yaml={yaml.field.value} tags={tags} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import { OBJECT_TONE_WORDS } from '@hawser/domain/objects';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { ApplicationIcon } from '@hawser/ui/icons';
@@ -21,7 +22,7 @@ import { useNetworkFilter } from '../network-choice/index.ts';
 import { useCalls } from '../services/index.ts';
 import { useTagFilter } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
-import { CREATE_OBJECT, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
+import { CREATE_OBJECT, EDIT_YAML, EXPORT_YAML, IMPORT_YAML } from './general-actions.tsx';
 import { OBJECT } from './object-actions.tsx';
 import { objectColumns, objectFlash } from './object-columns.tsx';
 import { useYamlExport } from './use-yaml-export.ts';
@@ -30,6 +31,7 @@ const keyOf = (object: AppObject): string => object.id;
 const subject = (object: AppObject) => subjectOf(OBJECT, object);
 const FIRST = [CREATE_OBJECT];
 const ACTIONS = [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML];
+const SELECTED_ACTIONS = [CREATE_OBJECT, IMPORT_YAML, EDIT_YAML, EXPORT_YAML];
 const LIST = {
   name: 'applications',
   columns: objectColumns,
@@ -64,7 +66,12 @@ function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
   );
   const tags = useTagFilter(isLooking);
   return useMemo(
-    () => [statusFilter('objects'), { columnId: 'kind', title: 'Kind', options: kinds }, networks, tags],
+    () => [
+      statusFilter(OBJECT_TONE_WORDS),
+      { columnId: 'kind', title: 'Kind', options: kinds },
+      networks,
+      tags,
+    ],
     [networks, kinds, tags],
   );
 }
@@ -84,7 +91,9 @@ export function ObjectsPage() {
     ...orderOf(grid, ORDERS),
   });
   const files = useYamlExport();
-  usePageAction('export-yaml', () => files.start(query, page.search.selected?.split(',') ?? []));
+  const selected = page.search.selected?.split(',') ?? [];
+  usePageAction('export-yaml', () => files.start(query, selected));
+  usePageAction('edit-yaml', () => page.openDialog('edit-objects', selected.join()));
 
   return (
     <LiveList
@@ -92,7 +101,10 @@ export function ObjectsPage() {
       countedBy={COUNTED_BY}
       bar={(total, all) => (
         <>
-          <GeneralButtons of={ACTIONS} busy={files.exporting === null ? undefined : EXPORT_YAML.id} />
+          <GeneralButtons
+            of={selected.length > 0 ? SELECTED_ACTIONS : ACTIONS}
+            busy={files.exporting === null ? undefined : EXPORT_YAML.id}
+          />
           {(all ?? total) > 0 && <Chip>{countText(total, all, 'application')}</Chip>}
         </>
       )}

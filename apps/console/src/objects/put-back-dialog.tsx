@@ -10,19 +10,26 @@ import { putBackText } from './rollout-text.ts';
 
 const TITLE = 'Put back';
 
-/** Applies an application again on every cluster where it was changed by hand. */
+/** Applies an application again where it was changed by hand. `about`: its id, or `<objectID>/<routerID>` for one cluster. */
 export default function PutBackDialog({ about, onClose }: PageDialogProps) {
+  const [objectID = '', routerID] = about.split('/');
   return (
-    <RecordDialog {...useRecord<typeof objectsContract>('objects', about)} title={TITLE} onClose={onClose}>
-      {(object) => <PutBack object={object} onClose={onClose} />}
+    <RecordDialog {...useRecord<typeof objectsContract>('objects', objectID)} title={TITLE} onClose={onClose}>
+      {(object) => <PutBack object={object} routerID={routerID} onClose={onClose} />}
     </RecordDialog>
   );
 }
 
-function PutBack({ object, onClose }: { object: AppObject; onClose(): void }) {
+interface PutBackProps {
+  object: AppObject;
+  routerID: string | undefined;
+  onClose(): void;
+}
+
+function PutBack({ object, routerID, onClose }: PutBackProps) {
   const calls = useCalls(objectCalls);
   const { toast } = useServices();
-  const command = useCommand((_: object, options) => calls.putBack(object.id, undefined, options));
+  const command = useCommand((_: object, options) => calls.putBack(object.id, routerID, options));
   const submit = async (): Promise<void> => {
     const answer = await command.run({});
     if (answer === null) return;
@@ -39,7 +46,8 @@ function PutBack({ object, onClose }: { object: AppObject; onClose(): void }) {
       banners={command.error === null ? [] : [{ tone: 'error', text: shownMessage(command.error) }]}
     >
       <p>
-        Version {object.version} is applied again on every cluster where it was changed by hand. What was
+        Version {object.version} is applied again on{' '}
+        {routerID === undefined ? 'every cluster where it was changed by hand' : 'this cluster'}. What was
         changed there is lost.
       </p>
     </FormDialog>

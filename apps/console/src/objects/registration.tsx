@@ -1,3 +1,4 @@
+import { OBJECT_TONE_WORDS } from '@hawser/domain/objects';
 import { ApplicationIcon } from '@hawser/ui/icons';
 import { movedPage, page } from '../page/index.ts';
 import { type Registration, viewsByStatus, viewsByValue } from '../registry/index.ts';
@@ -28,10 +29,18 @@ export const objects = {
   noun: OBJECT,
   general: [CREATE_OBJECT, IMPORT_YAML, EXPORT_YAML],
   lookup: objectLookup,
+  jobs: {
+    'objects.delete': { title: (name) => `Deleting ${name}`, done: 'Delete Applications' },
+    'objects.tags': { title: (name) => `Applying tags to ${name}`, done: 'Apply Tags' },
+    'objects.putBack': {
+      title: (name) => `Putting back ${name}`,
+      done: 'Put Back Changes by Hand',
+    },
+  },
   views: {
     known: [
       { ...LIST, label: 'Delete an application: choose it in the list', words: 'remove', search: {} },
-      ...viewsByStatus(LIST, 'objects'),
+      ...viewsByStatus(LIST, OBJECT_TONE_WORDS),
     ],
     load: async (client) => viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
   },

@@ -1,44 +1,22 @@
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { permission } from '@hawser/domain/permissions';
+import { ArrowText } from '@hawser/ui/arrow-text';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AbsentRecord, AwaitedRecord, type PageDialogProps } from '../dialogs/index.ts';
 import { recordsQuery, useRows } from '../live/index.ts';
-import { useCalls } from '../services/index.ts';
-import { objectCalls } from './calls.ts';
 import { useLatest } from './latest-version.ts';
 import { restoredText } from './rollout-text.ts';
 import { type SavedChange, SaveReview, useSave } from './save-review.tsx';
 import { TheirChange } from './their-change.tsx';
-import { versionFailure } from './version-failure.ts';
-import { versionsIn, type WantedVersion } from './wanted-versions.ts';
-
-/** A stored version to restore, with its YAML. */
-interface Stored extends WantedVersion {
-  readonly yaml: string;
-}
+import { type StoredVersion, useStoredVersions } from './use-stored-versions.ts';
+import { versionsIn } from './wanted-versions.ts';
 
 /** Restores older versions of one or several objects, after a review: each becomes a new version. */
 export default function RestoreVersionsDialog({ about, onClose }: PageDialogProps) {
-  const calls = useCalls(objectCalls);
   const wanted = useMemo(() => versionsIn(about), [about]);
-  const [stored, setStored] = useState<readonly Stored[] | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    let isClosed = false;
-    const load = wanted.map(async (each) => {
-      const { yaml } = await calls.version(each.objectID, each.version);
-      return { ...each, yaml };
-    });
-    Promise.all(load).then(
-      (found) => isClosed || setStored(found),
-      (error: unknown) => isClosed || setFailure(versionFailure(error)),
-    );
-    return () => {
-      isClosed = true;
-    };
-  }, [calls, wanted]);
+  const { stored, failure } = useStoredVersions(wanted);
   const ids = wanted.map(({ objectID }) => objectID);
   const { rows, content } = useRows(
     recordsQuery<typeof objectsContract>('objects', { ids, range: { from: 0, to: Math.max(1, ids.length) } }),
@@ -72,7 +50,7 @@ const DELETED = 'Deleted meanwhile. It cannot be restored any more.';
 
 interface RestoreProps {
   objects: readonly AppObject[];
-  stored: readonly Stored[];
+  stored: readonly StoredVersion[];
   isDeleted: boolean;
   onClose(): void;
 }
@@ -108,9 +86,13 @@ function Restore({ objects, stored, isDeleted, onClose }: RestoreProps) {
           : `Roll back ${stored.length.toLocaleString('en')} applications`
       }
       subtitle={
-        isOne
-          ? `${first.kind} in ${first.networkName} · version ${latest.version} → ${latest.version + 1}`
-          : ''
+        isOne ? (
+          <ArrowText>
+            {`${first.kind} in ${first.networkName} · version ${latest.version} → ${latest.version + 1}`}
+          </ArrowText>
+        ) : (
+          ''
+        )
       }
       changes={changes}
       save={save}
@@ -119,7 +101,7 @@ function Restore({ objects, stored, isDeleted, onClose }: RestoreProps) {
       doneText={(clusters) =>
         restoredText(isOne ? { name: first.name, version: only.version } : stored.length, clusters)
       }
-      undoneText="Roll back undone."
+      undoneText="Rollback undone."
       onSaved={onClose}
       onClose={onClose}
     >

@@ -1,3 +1,5 @@
+import { counted } from '@hawser/domain/counted';
+
 /** The notice after YAML was saved: how many clusters get it. */
 export const rolloutText = (clusters: number): string => withRollout('Saved.', clusters);
 
@@ -15,7 +17,7 @@ export function restoredText(
 
 function withRollout(text: string, clusters: number): string {
   if (clusters === 0) return text;
-  return `${text} Rolling out to ${clusters.toLocaleString('en')} ${clusters === 1 ? 'cluster' : 'clusters'}.`;
+  return `${text} Rolling out to ${counted(clusters, 'cluster')}.`;
 }
 
 /** After the agents were asked to put back what was changed by hand. */

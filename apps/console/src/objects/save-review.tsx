@@ -45,7 +45,7 @@ const keyOf = (key: string | undefined, id: string): string => `${key}-${id}`;
 
 interface SaveReviewProps {
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   changes: readonly SavedChange[];
   save: ReturnType<typeof useSave>;
   cancelLabel?: string;
@@ -79,7 +79,7 @@ export function SaveReview(props: SaveReviewProps) {
         restore: async ({ idempotencyKey }) => {
           for (const { id, version, before } of answer.saved) {
             const options = { idempotencyKey: keyOf(idempotencyKey, id), ifMatch: version };
-            await calls.update(id, { yaml: before }, options);
+            await calls.update(id, { yaml: before, undoes: version }, options);
           }
         },
         done: undoneText,

@@ -18,8 +18,7 @@ export function TheirChange({ base, latest, onTheirs }: TheirChangeProps) {
     <section className={classes['theirs']} role="alert" aria-label="Changed by someone else">
       <p>
         Someone else saved version {latest.version}, <Age instant={latest.updatedAt} /> ago. Your changes are
-        not lost. Confirm replaces their version with yours: below is how the two differ. This is what they
-        changed:
+        not lost. Confirming replaces their version with yours. Their changes:
       </p>
       <YamlChanges before={base} after={latest.yaml} />
       {onTheirs && (

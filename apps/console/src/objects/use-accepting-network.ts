@@ -5,7 +5,9 @@ import { useWindow } from '../live/index.ts';
 const FIRST = { from: 0, to: 100 };
 const ONE = { from: 0, to: 1 };
 
-const accepts = ({ can }: Network): boolean => permission(can, 'createObject').allowed;
+/** Objects for agents, or for Argo CD in a GitOps network. */
+const accepts = ({ can }: Network): boolean =>
+  permission(can, 'createObject').allowed || permission(can, 'createGitOpsObject').allowed;
 
 /**
  * The initial network of a form for objects: the wanted one if it accepts an object, else the first that does; empty if none

@@ -35,7 +35,7 @@ export default function SurveyDialog({ onClose }: PageDialogProps) {
     <FormDialog
       open
       onClose={onClose}
-      title="Three Questions"
+      title="Survey"
       submitLabel="Send"
       cancelLabel="Close"
       onSubmit={send}

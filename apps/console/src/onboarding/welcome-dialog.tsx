@@ -15,7 +15,7 @@ const STEPS = [
   },
   {
     title: 'Define a Cluster and attach it',
-    text: 'Any Kubernetes you can reach with kubectl, as hub or as edge.',
+    text: 'Any Kubernetes cluster that you can reach with kubectl, as hub or as edge.',
   },
   { title: 'Run one command on it', text: 'It installs the agent, which only makes outgoing connections.' },
 ] as const;

@@ -1,6 +1,6 @@
 export type { DialogName, NamesOf } from './dialog-names.ts';
 export { ErrorBoundary } from './error-boundary.tsx';
-export { NobodyAnswers } from './nobody-answers.tsx';
+export { ServerUnreachable } from './server-unreachable.tsx';
 export { Forbidden, NotFound } from './not-found.tsx';
 export { movedPage, page } from './page.ts';
 export { PathLink } from './path-link.tsx';

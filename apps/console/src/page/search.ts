@@ -28,8 +28,14 @@ export interface PageSearch {
   tab?: string;
   /** The two versions that are compared: '3,5'. */
   compare?: string;
-  /** The pod whose logs are shown. */
+  /** The attachment of the cluster that is shown of several. */
+  router?: string;
+  /** The pod whose logs are shown; of several clusters '<routerID>/<pod>'. */
   pod?: string;
+  /** The container whose logs are shown. */
+  container?: string;
+  /** The attachments of the clusters that are shown together, separated by commas. */
+  clusters?: string;
   /** What the map is grouped by, and its groups' order if it is not the worst first. */
   by?: string;
   groups?: 'name';
@@ -71,6 +77,9 @@ const TEXTS = [
   'view',
   'compare',
   'pod',
+  'router',
+  'container',
+  'clusters',
   'by',
 ] as const;
 

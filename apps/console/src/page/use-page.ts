@@ -3,7 +3,7 @@ import { bufferKeys } from '@hawser/ui/dialog';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DialogName } from './dialog-names.ts';
-import { goBackTo } from './go-back.ts';
+import { afterStepBack, goBackTo, useStepBack } from './go-back.ts';
 import { hereIn } from './here.ts';
 import type { PageSearch } from './search.ts';
 import { usePendingText } from './pending-text.ts';
@@ -31,7 +31,8 @@ export interface Page {
 
 /** The URL of the current page, and how to change it. */
 export function usePage(): Page {
-  const addressed = useRouterState({ select: (state) => state.location.search as PageSearch });
+  const located = useRouterState({ select: (state) => state.location.search as PageSearch });
+  const addressed = useStepBack() ?? located;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [typed, setTyped] = usePendingText();
   const isTyped = typed !== null && typed.pathname === pathname && typed.urlText === addressed.q;
@@ -54,29 +55,32 @@ export function usePage(): Page {
     [router, setTyped],
   );
   const change = useCallback(
-    (part: Partial<PageSearch>) => {
-      // The URL does not change, which would otherwise clear the pending text.
-      if ('q' in part && part.q === (router.latestLocation.search as PageSearch).q) setTyped(null);
-      void navigate({
-        to: hereIn(router),
-        search: (before: PageSearch) => ({ ...before, ...part }),
-        state: true,
-        replace: true,
-        ignoreBlocker: true,
-      });
-    },
+    (part: Partial<PageSearch>) =>
+      afterStepBack(router, () => {
+        // The URL does not change, which would otherwise clear the pending text.
+        if ('q' in part && part.q === (router.latestLocation.search as PageSearch).q) setTyped(null);
+        void navigate({
+          to: hereIn(router),
+          search: (before: PageSearch) => ({ ...before, ...part }),
+          state: true,
+          replace: true,
+          ignoreBlocker: true,
+        });
+      }),
     [navigate, router, setTyped],
   );
   const openDialog = useCallback(
     (name: DialogName, about?: string) => {
       // The URL, and with it the dialog, changes a moment later.
       bufferKeys(clock);
-      const isOpen = (router.latestLocation.search as PageSearch).dialog !== undefined;
-      void navigate({
-        to: hereIn(router),
-        search: (before: PageSearch) => ({ ...before, dialog: name, about }),
-        state: isOpen ? true : { isOverPage: true },
-        replace: isOpen,
+      afterStepBack(router, () => {
+        const isOpen = (router.latestLocation.search as PageSearch).dialog !== undefined;
+        void navigate({
+          to: hereIn(router),
+          search: (before: PageSearch) => ({ ...before, dialog: name, about }),
+          state: isOpen ? true : { isOverPage: true },
+          replace: isOpen,
+        });
       });
     },
     [navigate, router, clock],

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useActionTools, useGeneralActions, useActiveRecord, useRunAction } from '../menu/index.ts';
 import { useAvailablePages, useRegistry } from '../registry/index.ts';
 import { actionEntries, actionEntry, wordsOf } from './action-entries.ts';
-import { destroyingLast } from './destroying-last.ts';
+import { destructiveLast } from './destructive-last.ts';
 import type { Entry } from './entry.ts';
 import { rankedBy } from './rank.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -53,5 +53,5 @@ export function useEntries(text: string): readonly Entry[] {
     ...(action === '' && subjects.length <= FEW ? ofFound('') : []),
   ];
   const harmless = [...(marked === null ? [] : actionEntries([marked], tools, press, '')), ...ofFound('')];
-  return destroyingLast(found, [...entries, ...harmless.filter(({ reason }) => reason === undefined)]);
+  return destructiveLast(found, [...entries, ...harmless.filter(({ reason }) => reason === undefined)]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Refused } from '../list/index.ts';
 import { type Query, useLiveState, useRows } from '../live/index.ts';
-import { NobodyAnswers, NotFound } from '../page/index.ts';
+import { ServerUnreachable, NotFound } from '../page/index.ts';
 import classes from './record-page.module.css';
 
 interface OneRecordProps<Row> {
@@ -19,7 +19,7 @@ export function OneRecord<Row>({ query, children, absent = <NotFound /> }: OneRe
   if (row !== undefined) return children(row);
   if (rows.refusal !== null) return <Alone>{<Refused rows={rows} />}</Alone>;
   if (rows.content !== null) return absent;
-  if (live.kind === 'stale') return <Alone>{<NobodyAnswers />}</Alone>;
+  if (live.kind === 'stale') return <Alone>{<ServerUnreachable />}</Alone>;
   if (live.kind === 'refused') return <Alone>{<Refused rows={rows} />}</Alone>;
   return (
     <div className={classes['loading']} role="status" aria-label="Loading">

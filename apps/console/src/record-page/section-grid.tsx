@@ -1,6 +1,20 @@
-import { TreeGrid, type TreeGridColumn, type TreeGridProps, type TreeGridSort } from '@hawser/ui/tree-grid';
-import type { ReactNode } from 'react';
-import { gridState, Refused, runRowShortcut, useColumns, useListRows } from '../list/index.ts';
+import {
+  TreeGrid,
+  type TreeGridColumn,
+  type TreeGridHandle,
+  type TreeGridProps,
+  type TreeGridSort,
+} from '@hawser/ui/tree-grid';
+import { type ReactNode, useRef } from 'react';
+import {
+  ALONG_IN_PAGE,
+  gridState,
+  Refused,
+  runRowShortcut,
+  useColumns,
+  useForwardKeys,
+  useListRows,
+} from '../list/index.ts';
 import { type ListQuery, useLiveState } from '../live/index.ts';
 import { type Action, useRunAction } from '../menu/index.ts';
 import { type AskWhy, useWhy } from '../status/index.ts';
@@ -12,7 +26,7 @@ const ROW = 32;
 /** Of a grid without rows: what it says instead. */
 const EMPTY = 180;
 /** A longer grid scrolls by itself, so that what follows it stays near. */
-const MOST = 14;
+const MAX_ROWS = 14;
 
 interface SectionGridProps<Row> {
   label: string;
@@ -37,11 +51,14 @@ export function SectionGrid<Row>(props: SectionGridProps<Row>) {
   const askWhy = useWhy();
   const press = useRunAction();
   const [rows, onRange] = useListRows(query);
-  const height = rows.total === 0 ? EMPTY : HEADER + 2 + ROW * Math.min(MOST, rows.total);
+  const grid = useRef<TreeGridHandle>(null);
+  useForwardKeys(grid, ALONG_IN_PAGE);
+  const height = rows.total === 0 ? EMPTY : HEADER + 2 + ROW * Math.min(MAX_ROWS, rows.total);
   return (
     <div className={classes['grid']} style={{ height }}>
       <TreeGrid
         label={label}
+        handle={grid}
         total={rows.total}
         rowAt={rows.rowAt}
         columns={useColumns(columns)}

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RecordsContract, RowOf } from '@hawser/contract/collection';
+import { MATCH_ORDER, type RecordsContract, type RowOf } from '@hawser/contract/collection';
 import { type Query, recordsQuery, rowsOf, type WindowView } from '../live/index.ts';
 import type { ActionTools, Subject } from '../menu/index.ts';
-import { nameRank } from './name-rank.ts';
 
 /** Maximum number of records of one kind in the palette. */
-const MOST = 6;
-/** So many of those that contain the text are ranked. */
-const SOUGHT = 40;
+const MAX_RESULTS = 6;
 
 /** A record that was found by name. */
 interface Found {
@@ -41,11 +38,15 @@ interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>>
   open(row: Row, tools: ActionTools): void;
 }
 
-/** Finds the first records of a collection whose name contains a text: `lookup<typeof networksContract>({…})`. */
+/** Finds the records of a collection whose name contains a text, of all the best matches first: `lookup<typeof networksContract>({…})`. */
 export function lookup<Contract extends RecordsContract>(options: LookupOptions<Contract>): Lookup {
   const { group, icon, collection, nameOf, alsoBy, detailOf, subjectOf, partOf, open } = options;
   const query = (text: string): Query<RowOf<Contract>> =>
-    recordsQuery<Contract>(collection, { text, range: { from: 0, to: SOUGHT } });
+    recordsQuery<Contract>(collection, {
+      text,
+      order: { by: MATCH_ORDER, descending: false },
+      range: { from: 0, to: MAX_RESULTS },
+    });
   return {
     group,
     icon,
@@ -54,8 +55,6 @@ export function lookup<Contract extends RecordsContract>(options: LookupOptions<
       rowsOf(query(text), content)
         // A window shows the previous query until its response arrives.
         .filter((row) => `${nameOf(row)} ${alsoBy?.(row) ?? ''}`.toLowerCase().includes(text.toLowerCase()))
-        .toSorted((a, b) => nameRank(nameOf(b), text) - nameRank(nameOf(a), text))
-        .slice(0, MOST)
         .map((row) => ({
           subject: subjectOf(row),
           label: nameOf(row),

@@ -34,8 +34,10 @@ export interface PageEntry {
 /** A kind of background job: its title, the toast when it is done, and the dialog that shows it. */
 export interface JobKind {
   title(name: string): string;
+  /** The toast; of a job of many items only what it did, before the numbers. */
   done: string;
-  dialog: DialogName;
+  /** The dialog that shows it; one of many items is shown in the list alone. */
+  dialog?: DialogName;
 }
 
 /** A component in the frame; `narrow` while the drawer is collapsed to icons. */

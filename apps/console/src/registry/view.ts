@@ -1,3 +1,4 @@
+import type { ToneWords } from '@hawser/domain/status';
 import { type Tone, WORST_FIRST } from '@hawser/ui/tone';
 import type { ReactNode } from 'react';
 import type { Client } from '../client/index.ts';
@@ -22,10 +23,10 @@ export interface Views {
 
 type Of = Pick<View, 'icon' | 'to'> & { title: string };
 
-/** The list by each status; `list` names its labels. */
-export function viewsByStatus({ title, icon, to }: Of, list: string): readonly View[] {
+/** The list by each status, with the words of its records. */
+export function viewsByStatus({ title, icon, to }: Of, words: ToneWords): readonly View[] {
   return WORST_FIRST.map((tone: Tone) => ({
-    label: `${title}: ${toneLabel(tone, list)}`,
+    label: `${title}: ${toneLabel(tone, words)}`,
     words: 'filter status show',
     icon,
     to,

@@ -1,8 +1,7 @@
 import type { TreeNode } from '@hawser/contract/streams';
-import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import classes from './resource-tree.module.css';
+import { ConditionList } from './condition-list.tsx';
 
 /** The conditions of a resource (Spec 2 §3: titled 'Conditions', 'No conditions found.' when empty, a Done button). */
 export function ConditionsDialog({ node, onClose }: { node: TreeNode; onClose(): void }) {
@@ -17,22 +16,7 @@ export function ConditionsDialog({ node, onClose }: { node: TreeNode; onClose():
         </Button>
       )}
     >
-      {node.conditions.length === 0 && <p>No conditions found.</p>}
-      <ul className={classes['conditions']}>
-        {node.conditions.map(({ type, status, reason, message, lastTransitionTime }) => (
-          <li key={type}>
-            <strong>
-              {type}: {status}
-            </strong>{' '}
-            {lastTransitionTime !== null && (
-              <small>
-                for <Age instant={lastTransitionTime} />
-              </small>
-            )}
-            {(reason !== '' || message !== '') && <p>{[reason, message].filter(Boolean).join(': ')}</p>}
-          </li>
-        ))}
-      </ul>
+      <ConditionList conditions={node.conditions} />
     </Dialog>
   );
 }

@@ -99,7 +99,7 @@ function GroupText({ group: { kind, count, worst, isOpen } }: { group: GroupItem
       <span className={classes['count']}>{count.toLocaleString('en')} resources</span>{' '}
       <span className={classes['health']}>
         {worst !== null && <StatusBadge tone={toneOf(worst)} label={worst} />}{' '}
-        <span className={classes['why']}>{isOpen ? 'Show as one' : 'Show each'}</span>
+        <span className={classes['why']}>{isOpen ? 'Group' : 'Ungroup'}</span>
       </span>
     </>
   );

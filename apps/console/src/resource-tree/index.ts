@@ -1,2 +1,7 @@
+export { ConditionList } from './condition-list.tsx';
+export { HealthBadge } from './health-badge.tsx';
+export { Manifest } from './manifest.tsx';
+export { Containers, Labels } from './resource-parts.tsx';
 export { ResourceTree } from './resource-tree.tsx';
-export { applyItem, NO_TREE } from './tree-state.ts';
+export { reasonOf } from './tree-columns.tsx';
+export { useTree } from './use-tree.ts';

@@ -1,47 +1,56 @@
 import type { StreamItem, TreeNode } from '@hawser/contract/streams';
-import { YamlEditor } from '@hawser/ui/yaml-editor';
-import { useState } from 'react';
-import { StreamNotice, useAgentStream } from '../streams/index.ts';
-import { yamlOf } from './manifest-yaml.ts';
+import { Button } from '@hawser/ui/button';
+import { useRef, useState } from 'react';
+import { ReadAgo, type ReadOn, StreamNotice, useAgentStream } from '../streams/index.ts';
+import { Manifest } from './manifest.tsx';
 import classes from './resource-tree.module.css';
 
 interface LiveManifestProps {
   node: TreeNode;
-  routerID: string;
-  objectID: string;
+  on: ReadOn;
 }
 
-interface Received {
-  text: string;
-  isComplete: boolean;
-}
-
-const NOTHING: Received = { text: '', isComplete: false };
-
-/** The manifest of a resource as it is in the cluster now, as YAML without managed fields. */
-export function LiveManifest({ node, routerID, objectID }: LiveManifestProps) {
+/**
+ * The manifest of a resource as it is in the cluster now, as YAML without managed fields. It follows what changes; an agent of before that
+ * reads it once, and it can be read again.
+ */
+export function LiveManifest({ node, on }: LiveManifestProps) {
   const { uid, kind, name } = node;
-  const [{ text, isComplete }, setReceived] = useState(NOTHING);
+  const [readings, setReadings] = useState(0);
+  const parts = useRef<string[]>([]);
+  const [json, setJson] = useState<string | null>(null);
+  const [readAt, setReadAt] = useState(0);
   const take = (item: StreamItem) => {
     if (item.type !== 'manifest') return;
-    setReceived((before) => ({
-      text: (before.isComplete ? '' : before.text) + item.text,
-      isComplete: item.complete,
-    }));
+    parts.current.push(item.text);
+    if (!item.complete) return;
+    const text = parts.current.join('');
+    parts.current = [];
+    // Without text: it has not changed.
+    if (text !== '') setJson(text);
+    setReadAt(item.observedAt);
   };
   const state = useAgentStream(
-    routerID,
-    uid,
+    on.routerID,
+    `${uid} ${readings}`,
     () => {
-      setReceived(NOTHING);
-      return { kind: 'manifest', objectID, uid };
+      parts.current = [];
+      return { kind: 'manifest', ...on.of, uid };
     },
     take,
   );
   return (
-    <div className={classes['manifest']}>
-      <StreamNotice state={state} what="the manifest" />
-      {isComplete && <YamlEditor label={`Live YAML of ${kind} ${name}`} value={yamlOf(text)} />}
-    </div>
+    <>
+      {(json === null || state.kind !== 'opening') && <StreamNotice state={state} what="the manifest" />}
+      {json !== null && (
+        <>
+          <p className={classes['read']}>
+            <ReadAgo instant={readAt} />
+            {state.kind === 'ended' && <Button onClick={() => setReadings(readings + 1)}>Refresh</Button>}
+          </p>
+          <Manifest label={`Live YAML of ${kind} ${name}`} json={json} />
+        </>
+      )}
+    </>
   );
 }

@@ -27,6 +27,7 @@ import { isNegative, linesIn, otherOwners } from './graph-lines.ts';
 import type { TreeViewProps } from './resource-grid.tsx';
 import { rowsOf } from './tree-state.ts';
 import { useCamera } from './use-camera.ts';
+import { useFocusChosen } from './use-focus-chosen.ts';
 import { usePan } from './use-pan.ts';
 import classes from './resource-graph.module.css';
 
@@ -83,6 +84,7 @@ export function ResourceGraph(props: TreeViewProps) {
     if (card) enter(card);
   });
   useImperativeHandle(handle, () => ({ focus: () => screen.current?.focus({ preventScroll: true }) }), []);
+  useFocusChosen(handle, active, active !== null && tree.nodes.has(active));
 
   const zoom = (factor: number) =>
     move((camera, size) => zoomedAt(camera, { x: size.width / 2, y: size.height / 2 }, factor));

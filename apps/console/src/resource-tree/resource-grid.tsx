@@ -3,6 +3,7 @@ import { TreeGrid, type TreeGridHandle, type TreeGridState } from '@hawser/ui/tr
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { rowsOf, type TreeState } from './tree-state.ts';
 import { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
+import { useFocusChosen } from './use-focus-chosen.ts';
 
 /** What the grid and the graph of a tree have in common. */
 export interface TreeViewProps {
@@ -28,6 +29,7 @@ interface ResourceGridProps extends TreeViewProps {
 export function ResourceGrid(props: ResourceGridProps) {
   const { label, handle, tree, state, emptyContent, active, onActive, onAction, closed, onToggle } = props;
   const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
+  useFocusChosen(handle, active, active !== null && tree.nodes.has(active));
   return (
     <TreeGrid<ResourceRow>
       label={label}

@@ -5,11 +5,12 @@ import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
 import type { TreeGridHandle, TreeGridState } from '@hawser/ui/tree-grid';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useForwardKeys } from '../list/index.ts';
+import { usePage } from '../page/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
-import type { StreamState } from '../streams/index.ts';
+import type { ReadOn, StreamState } from '../streams/index.ts';
 import { ResourceDetails } from './resource-details.tsx';
 import { ResourceGrid, type TreeViewProps } from './resource-grid.tsx';
-import { healthCounts, type TreeState } from './tree-state.ts';
+import { healthCounts, omissionsOf, type TreeState } from './tree-state.ts';
 import { type TreeView, ViewSwitch } from './view-switch.tsx';
 import classes from './resource-tree.module.css';
 
@@ -21,8 +22,7 @@ const RESOURCE_GRAPH = new LazyCode(() =>
 interface ResourceTreeProps {
   /** Whose tree it is, for screen readers. */
   label: string;
-  routerID: string;
-  objectID: string;
+  on: ReadOn;
   tree: TreeState;
   stream: StreamState;
   view: TreeView;
@@ -36,9 +36,11 @@ interface ResourceTreeProps {
 
 /** Everything that an object owns on a cluster, as a grid or a graph, with the details of the active resource. */
 export function ResourceTree(props: ResourceTreeProps) {
-  const { label, routerID, objectID, tree, stream, view, onView, onLogs, terminal, onTerminal } = props;
+  const { label, on, tree, stream, view, onView, onLogs, terminal, onTerminal } = props;
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState<string | null>(null);
+  const { search, change } = usePage();
+  const active = search.row ?? null;
+  const setActive = (uid: string | null) => change({ row: uid ?? undefined });
   const handle = useRef<Pick<TreeGridHandle, 'focus'>>(null);
   useForwardKeys(handle);
   useChords((chord) => {
@@ -67,14 +69,14 @@ export function ResourceTree(props: ResourceTreeProps) {
     handle,
     tree,
     state: stateOf(tree, stream),
-    emptyContent: <NoResources isKnown={tree.observedAt !== null} />,
+    emptyContent: <NoResources isKnown={tree.observedAt !== null} isPlaced={'objectID' in on.of} />,
     active,
     onActive: setActive,
     onAction: (key, node) => {
       if (node.kind !== 'Pod') return false;
       if (key === 'l') onLogs(node);
-      else if (key === 't' && terminal.allowed) onTerminal(node);
-      else if (key === 't') setActive(node.uid);
+      else if (key === 'T' && terminal.allowed) onTerminal(node);
+      else if (key === 'T') setActive(node.uid);
       else return false;
       return true;
     },
@@ -96,8 +98,7 @@ export function ResourceTree(props: ResourceTreeProps) {
         <ResourceDetails
           key={chosen.uid}
           node={chosen}
-          routerID={routerID}
-          objectID={objectID}
+          on={on}
           onLogs={onLogs}
           terminal={terminal}
           onTerminal={onTerminal}
@@ -126,17 +127,21 @@ function Summary({ tree }: { tree: TreeState }) {
           {count.toLocaleString('en')} {health.toLowerCase()}
         </span>
       ))}
-      {isKnown && !tree.complete && <span>Not all are shown: there are too many.</span>}
-      {tree.unreadable.length > 0 && (
-        <span>The agent may not read: {tree.unreadable.map(({ kind }) => kind).join(', ')}.</span>
-      )}
+      {omissionsOf(tree).map((omission) => (
+        <span key={omission}>{omission}</span>
+      ))}
     </p>
   );
 }
 
-function NoResources({ isKnown }: { isKnown: boolean }) {
+function NoResources({ isKnown, isPlaced }: { isKnown: boolean; isPlaced: boolean }) {
   if (!isKnown) {
-    return <EmptyState title="Not known">The resources of the cluster could not be read yet.</EmptyState>;
+    return (
+      <EmptyState title="Not available yet">The resources of the cluster could not be read yet.</EmptyState>
+    );
+  }
+  if (!isPlaced) {
+    return <EmptyState title="Not in the cluster">It was deleted, or its kind cannot be read.</EmptyState>;
   }
   return (
     <EmptyState title="Not in the cluster yet">

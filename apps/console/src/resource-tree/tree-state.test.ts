@@ -1,6 +1,6 @@
 import type { TreeItem, TreeNode } from '@hawser/contract/streams';
 import { expect, test } from 'vitest';
-import { applyItem, healthCounts, NO_TREE, rowsOf } from './tree-state.ts';
+import { applyItem, healthCounts, NO_TREE, omissionsOf, outdated, rowsOf } from './tree-state.ts';
 
 const node = (uid: string, parents: string[], health: TreeNode['health'] = null): TreeNode => ({
   uid,
@@ -26,6 +26,7 @@ const item = (more: Partial<TreeItem>): TreeItem => ({
   removed: [],
   observedAt: 5,
   complete: true,
+  isCut: false,
   unreadable: [],
   ...more,
 });
@@ -50,4 +51,43 @@ test('an item changes what it names; after a reset only what follows exists', ()
   expect([...next.nodes.keys()]).toEqual(['web', 'a', 'c']);
   expect(next.nodes.get('a')).toBe(first.nodes.get('a'));
   expect([...applyItem(next, item({ reset: true, nodes: [node('web', [])] })).nodes.keys()]).toEqual(['web']);
+});
+
+test('a tree that was only read has not changed, however many parts it came in', () => {
+  const part = applyItem(
+    NO_TREE,
+    item({ reset: true, complete: false, nodes: [node('web', [])], observedAt: 1 }),
+  );
+  const read = applyItem(part, item({ nodes: [node('a', ['web'])], observedAt: 2 }));
+  expect(read).toMatchObject({ observedAt: 2, changedAt: null });
+  const changed = applyItem(read, item({ removed: ['a'], observedAt: 3 }));
+  expect(changed.changedAt).toBe(3);
+  // After an interruption it is read again as a whole.
+  expect(
+    applyItem(changed, item({ reset: true, nodes: [node('web', [])], observedAt: 4 })).changedAt,
+  ).toBeNull();
+});
+
+test('what was healthy is unknown when it was read too long ago, and what was broken stays broken', () => {
+  const late = outdated(first);
+  expect(late.nodes.get('a')?.health).toEqual({
+    status: 'Unknown',
+    message: 'Was healthy when the agent reported last.',
+  });
+  expect(late.nodes.get('b')?.health).toEqual(degraded);
+  expect(late.nodes.get('web')?.health).toBeNull();
+});
+
+test('says what is not in the tree: too many, too deep, not readable, and Secrets', () => {
+  expect(omissionsOf(NO_TREE)).toEqual([]);
+  expect(omissionsOf(first)).toEqual(['Secrets are not read by the agent.']);
+  const unreadable = [{ kind: 'Rollout', reason: 'forbidden' }];
+  expect(omissionsOf(applyItem(first, item({ complete: false, isCut: true, unreadable })))).toEqual([
+    'Not all are shown: there are too many.',
+    'Deeper than 1,000 levels: not shown.',
+    'The agent may not read: Rollout.',
+    'Secrets are not read by the agent.',
+  ]);
+  const secret = { ...node('s', ['web']), kind: 'Secret' };
+  expect(omissionsOf(applyItem(first, item({ nodes: [secret] })))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { TreeItem, TreeNode } from '@hawser/contract/streams';
-import { HEALTHS, resourceTree, type TreePlace } from '@hawser/domain/resource-tree';
+import { HEALTHS, MAX_TREE_DEPTH, resourceTree, type TreePlace } from '@hawser/domain/resource-tree';
 
 /** What is known of a resource tree. */
 export interface TreeState {
@@ -7,7 +7,11 @@ export interface TreeState {
   readonly nodes: ReadonlyMap<string, TreeNode>;
   /** Epoch ms; null before the first item. */
   readonly observedAt: number | null;
+  /** When it last changed while it was shown, epoch ms; null when it has not changed since it was read. */
+  readonly changedAt: number | null;
   readonly complete: boolean;
+  /** Whether a chain of owners goes on below the levels that are shown. */
+  readonly isCut: boolean;
   readonly unreadable: TreeItem['unreadable'];
 }
 
@@ -15,7 +19,9 @@ export const NO_TREE: TreeState = {
   root: '',
   nodes: new Map(),
   observedAt: null,
+  changedAt: null,
   complete: false,
+  isCut: false,
   unreadable: [],
 };
 
@@ -24,9 +30,27 @@ export function applyItem(state: TreeState, item: TreeItem): TreeState {
   const nodes = new Map(item.reset ? [] : state.nodes);
   for (const node of item.nodes) nodes.set(node.uid, node);
   for (const uid of item.removed) nodes.delete(uid);
-  const { root, observedAt, complete, unreadable } = item;
-  return { root, nodes, observedAt, complete, unreadable };
+  const { root, observedAt, complete, isCut, unreadable } = item;
+  // The parts of the first reading are no changes.
+  const changedAt = item.reset || !state.complete ? null : observedAt;
+  return { root, nodes, observedAt, changedAt, complete, isCut, unreadable };
 }
+
+/** The tree when it is too long ago that it was read: what was not broken is unknown, and what was broken is shown as it was. */
+export function outdated(state: TreeState): TreeState {
+  const nodes = new Map<string, TreeNode>();
+  for (const [uid, node] of state.nodes) {
+    const { health } = node;
+    const isKept = health === null || health.status === 'Degraded' || health.status === 'Missing';
+    nodes.set(
+      uid,
+      isKept ? node : { ...node, health: { status: 'Unknown', message: wasText(health.status) } },
+    );
+  }
+  return { ...state, nodes };
+}
+
+const wasText = (health: string): string => `Was ${health.toLowerCase()} when the agent reported last.`;
 
 const rankOf = ({ health }: TreeNode): number => (health === null ? -1 : HEALTHS.indexOf(health.status));
 
@@ -48,4 +72,19 @@ export function healthCounts({ nodes }: TreeState): { health: string; count: num
     count: [...nodes.values()].filter((node) => node.health?.status === health).length,
   }));
   return counts.filter(({ count }) => count > 0).toReversed();
+}
+
+/** What is not in the tree, in sentences; nothing while it is not known. */
+export function omissionsOf({ nodes, root, observedAt, complete, isCut, unreadable }: TreeState): string[] {
+  if (observedAt === null) return [];
+  const hasSecrets = [...nodes.values()].some(({ kind }) => kind === 'Secret');
+  return [
+    ...(complete ? [] : ['Not all are shown: there are too many.']),
+    ...(isCut ? [`Deeper than ${MAX_TREE_DEPTH.toLocaleString('en')} levels: not shown.`] : []),
+    ...(unreadable.length === 0
+      ? []
+      : [`The agent may not read: ${unreadable.map(({ kind }) => kind).join(', ')}.`]),
+    // No grant includes them, so that nobody knows whether a shown resource owns one.
+    ...(hasSecrets || !nodes.has(root) ? [] : ['Secrets are not read by the agent.']),
+  ];
 }

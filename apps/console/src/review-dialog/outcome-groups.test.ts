@@ -21,13 +21,13 @@ it('combines the clusters of several applications by outcome, what is refused fi
   expect(groups.map(({ title, total, lines }) => [title, total, lines.length])).toEqual([
     ['Refused', 2, 1],
     ['Updated', 95, 2],
-    ['Updated later', 10, 1],
+    ['Waiting for their agent (not connected)', 10, 1],
   ]);
   expect(groups[0]?.note).toBe('Refused by the agent: No.');
   expect(outcomeTotals(groups).map(({ word, total }) => `${total} ${word}`)).toEqual([
     '2 refused',
     '95 updated',
-    '10 updated later',
+    '10 waiting for their agent (not connected)',
   ]);
 });
 

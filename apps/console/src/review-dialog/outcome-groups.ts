@@ -9,7 +9,7 @@ const OUTCOMES: Readonly<Record<Outcome, Pick<ClusterGroup, 'title' | 'tone' | '
   refused: { title: 'Refused', tone: 'leaves', sign: '×' },
   updated: { title: 'Updated', tone: 'arrives', sign: '+' },
   later: {
-    title: 'Updated later',
+    title: 'Waiting for their agent (not connected)',
     tone: 'waits',
     sign: '·',
     note: 'Updated as soon as the agent is connected:',

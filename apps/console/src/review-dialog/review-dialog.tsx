@@ -12,7 +12,7 @@ import classes from './review-dialog.module.css';
 
 interface ReviewDialogProps {
   title: string;
-  subtitle: string;
+  subtitle: ReactNode;
   changes: readonly ReviewedChange[];
   /** Loads what saving does on the clusters; must be stable. */
   preview(change: Pick<ReviewedChange, 'id' | 'after'>): Promise<ObjectPreview>;
@@ -78,7 +78,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {failure !== null && <p className={classes['failure']}>{failure}</p>}
         {isWaiting && <p className={classes['hint']}>{generalMessages.wait}</p>}
         {previews !== null && affected === 0 && (
-          <p className={classes['hint']}>On no cluster: no rule matches it yet.</p>
+          <p className={classes['hint']}>Not on any cluster: no rule matches it yet.</p>
         )}
         {groups.map((group) => (
           <ClusterGroupList key={`${group.title} ${group.note}`} {...group} isOfOne={changes.length === 1} />

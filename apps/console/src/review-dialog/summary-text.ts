@@ -1,3 +1,5 @@
+import { counted } from '@hawser/domain/counted';
+
 /** '1 line changed, 100 clusters'; several applications are counted first. `lines` is null while it is not known. */
 export function summaryText({
   applications,
@@ -14,6 +16,3 @@ export function summaryText({
     ...(clusters === null ? [] : [counted(clusters, 'cluster')]),
   ].join(', ');
 }
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;

@@ -1,5 +1,7 @@
+import { plural } from '@hawser/domain/counted';
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
+import { ValueTable } from '../value-table/index.ts';
 import { excerpts } from './excerpt.ts';
 import classes from './review.module.css';
 
@@ -7,6 +9,8 @@ interface ChangedFieldsProps {
   label: string;
   fields: readonly { name: string; before: string | null; after: string | null }[];
 }
+
+const TITLES = ['Field', 'Before', 'After'];
 
 /** Fields that are shown at first. */
 const FIRST = 20;
@@ -18,23 +22,14 @@ export function ChangedFields({ label, fields }: ChangedFieldsProps) {
   const more = fields.length - shown.length;
   return (
     <>
-      <table className={classes['fields']} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, before, after }) => (
-            <FieldRow key={name} name={name} values={excerpts(before, after)} />
-          ))}
-        </tbody>
-      </table>
+      <ValueTable label={label} titles={TITLES}>
+        {shown.map(({ name, before, after }) => (
+          <FieldRow key={name} name={name} values={excerpts(before, after)} />
+        ))}
+      </ValueTable>
       {more > 0 && (
         <Button variant="link" onClick={() => showWhole(true)}>
-          and {more.toLocaleString('en')} more {more === 1 ? 'field' : 'fields'}
+          and {more.toLocaleString('en')} more {plural(more, 'field')}
         </Button>
       )}
     </>

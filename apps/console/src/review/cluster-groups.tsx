@@ -18,7 +18,7 @@ export interface ClusterGroup {
     key: string;
     name: string;
     kind: string;
-    /** The first of these clusters. */
+    /** The first of these clusters, by name. */
     clusters: readonly PlannedCluster[];
     clusterCount: number;
   }[];
@@ -48,13 +48,16 @@ export function ClusterGroupList({ title, tone, sign, note, lines, total, isOfOn
             {clusterCount > 1 && <span>{clusterCount.toLocaleString('en')} clusters</span>}
             <span className={classes['where']}>
               {clusters.map(({ clusterName }) => clusterName).join(', ')}
-              {clusterCount > clusters.length && ', …'}
+              {clusterCount > clusters.length && `, … (the first ${clusters.length} by name)`}
             </span>
             {clusters.every(({ simulated }) => simulated) && <SimulatedMark inRow />}
           </li>
         ))}
         {named < total && (
-          <li className={classes['more']}>and {(total - named).toLocaleString('en')} more</li>
+          <li className={classes['more']}>
+            and {(total - named).toLocaleString('en')} more: the first {lines.length} applications are listed,
+            by name
+          </li>
         )}
       </ul>
     </>

@@ -82,6 +82,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
   const cluster = clusters.rows.find(({ id }) => id === values.cloudID);
   const [isReachOpen, setReachOpen] = useState(false);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
+  const installs = role === 'hub' && network?.usesFeatureArgoCd === true;
   // The suggested namespace follows the role until it is edited.
   const [isOwn, setOwn] = useState(false);
   const namespace = isOwn ? values.namespace : presetNamespace(role === 'edge');
@@ -131,7 +132,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       namespace,
       isEdge: role === 'edge',
       isPublic: isPublic && network?.usesFeatureArgoCd === true,
-      grant: grantIn(grant.values),
+      grant: { ...grantIn(grant.values), ...(installs ? {} : { installer: false }) },
       ...links.fields(role),
       ...(role === 'hub' ? { skupperHubData: settingsOf(exposure.values) } : {}),
     });
@@ -208,12 +209,10 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         isOpen={isGrantOpen || grant.errors.length > 0}
         onOpen={setGrantOpen}
       >
-        <GrantFields form={grant} />
+        <GrantFields form={grant} installs={installs} />
       </MoreFields>
       <HubLinks links={links} role={role} />
-      {network && cluster && (
-        <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />
-      )}
+      <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />
       {role === 'hub' && (
         <MoreFields
           summary={`How the hub is reached: ${exposureText(exposure.values)}`}

@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import type { routersContract } from '@hawser/contract/routers';
 import { routerMessages } from '@hawser/domain/routers';
 import { totalOf } from '@hawser/domain/status';
@@ -92,7 +93,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
             {router.isHub && <HubDependents routerID={router.id} />}
             {objects > 0 && (
               <p>
-                <b>{objects.toLocaleString('en')}</b> {objects === 1 ? 'application is' : 'applications are'}{' '}
+                <b>{objects.toLocaleString('en')}</b> {plural(objects, 'application is', 'applications are')}{' '}
                 removed from it:
               </p>
             )}

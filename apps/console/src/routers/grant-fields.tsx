@@ -10,6 +10,7 @@ import {
 import { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from '@hawser/domain/pod-security';
 import { SelectField, TextField } from '@hawser/ui/field';
 import type { Form } from '../form/index.ts';
+import { INSTALLER_LABEL, InstallerField } from '../networks/index.ts';
 
 /** The fields of a grant, as text. */
 export type GrantField =
@@ -19,12 +20,13 @@ export type GrantField =
   | 'secrets'
   | 'logs'
   | 'exec'
-  | 'inspect';
+  | 'inspect'
+  | 'installer';
 
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'Workloads',
-  extended: 'Workloads, service accounts, roles, custom kinds',
-  everything: 'Kubernetes kinds of a namespace but Secrets, listed custom kinds',
+  extended: 'Workloads, service accounts, roles, custom resources',
+  everything: 'Namespaced Kubernetes kinds except Secrets, listed custom resources',
 };
 
 const POD_LABELS: Readonly<Record<PodSecurityLevel, string>> = {
@@ -43,7 +45,7 @@ const TERMINALS = [
   { value: 'no', label: 'Cannot be opened' },
   { value: 'yes', label: 'Can be opened' },
 ];
-const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect } = DEFAULT_GRANT_CHOICE;
+const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, installer } = DEFAULT_GRANT_CHOICE;
 
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
@@ -53,6 +55,7 @@ export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   logs: 'Logs of pods',
   exec: 'Terminals in containers',
   inspect: 'Everything else in the cluster',
+  installer: INSTALLER_LABEL,
 };
 
 export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
@@ -63,6 +66,7 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   logs: logs ? 'yes' : 'no',
   exec: exec ? 'yes' : 'no',
   inspect: inspect ? 'yes' : 'no',
+  installer: installer ? 'yes' : 'no',
 };
 
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== '');
@@ -86,16 +90,25 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     logs: values.logs === 'yes',
     exec: values.exec === 'yes',
     inspect: values.inspect === 'yes',
+    installer: values.installer === 'yes',
   };
 }
 
-/** The grant in a few words, for the closed section. */
-export function grantSummary(choice: Pick<GrantChoice, 'kinds' | 'podSecurity'>): string {
-  return `${KIND_LABELS[choice.kinds].toLowerCase()}, Pod Security ${choice.podSecurity}`;
+/** The grant in a few words, for the closed section: with what was chosen besides applying objects. */
+export function grantSummary(
+  choice: Pick<GrantChoice, 'kinds' | 'podSecurity' | 'logs' | 'exec' | 'inspect' | 'installer'>,
+): string {
+  return [
+    `${KIND_LABELS[choice.kinds].toLowerCase()}, Pod Security ${choice.podSecurity}`,
+    ...(choice.logs ? ['logs of pods'] : []),
+    ...(choice.exec ? ['terminals in containers'] : []),
+    ...(choice.inspect ? ['everything else in the cluster'] : []),
+    ...(choice.installer ? ['permissions to install Argo CD'] : []),
+  ].join(', ');
 }
 
-/** Fields for what the agent may do in its cluster. */
-export function GrantFields({ form }: { form: Form<GrantField> }) {
+/** Fields for what the agent may do in its cluster. `installs`: it is the hub of a network with Argo CD. */
+export function GrantFields({ form, installs }: { form: Form<GrantField>; installs: boolean }) {
   return (
     <>
       <SelectField
@@ -146,6 +159,7 @@ export function GrantFields({ form }: { form: Form<GrantField> }) {
         choices={READABLE}
         {...form.field('inspect')}
       />
+      {installs && <InstallerField field={form.field('installer')} />}
     </>
   );
 }

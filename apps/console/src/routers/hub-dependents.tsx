@@ -1,3 +1,4 @@
+import { plural } from '@hawser/domain/counted';
 import type { RouterDependents } from '@hawser/contract/routers';
 import { generalMessages } from '@hawser/domain/fields';
 import { DeletionList, type DeletionGroup } from '@hawser/ui/deletion-preview';
@@ -40,7 +41,7 @@ export function HubDependents({ routerID }: { routerID: string }) {
 function groupsOf({ linked, delivered, features, nextHubName }: RouterDependents): readonly DeletionGroup[] {
   const groups: DeletionGroup[] = [
     {
-      title: linked.count === 1 ? 'cluster is linked to it' : 'clusters are linked to it',
+      title: plural(linked.count, 'cluster is linked to it', 'clusters are linked to it'),
       count: linked.count,
       items: linked.items.map(({ clusterName, simulated }) => ({
         name: clusterName,
@@ -52,13 +53,13 @@ function groupsOf({ linked, delivered, features, nextHubName }: RouterDependents
           : `linked to ${nextHubName} then, unless they have another link`,
     },
     {
-      title: delivered.count === 1 ? 'object is delivered by it' : 'objects are delivered by it',
+      title: plural(delivered.count, 'application is delivered by it', 'applications are delivered by it'),
       count: delivered.count,
       items: delivered.items.map(({ name, kind }) => ({ name, where: kind })),
       outcome: 'not delivered until another hub is attached',
     },
     {
-      title: features.length === 1 ? 'feature is uninstalled' : 'features are uninstalled',
+      title: plural(features.length, 'feature is uninstalled', 'features are uninstalled'),
       count: features.length,
       items: featureNames(features).map((name) => ({ name })),
       outcome: 'stay chosen for the next hub',

@@ -6,20 +6,19 @@ import { CheckField } from '@hawser/ui/field';
 import { NotInstalledYet } from '../not-installed-yet/index.ts';
 
 interface PublicFieldProps {
-  network: Network;
-  cluster: Cluster;
+  /** Undefined until they are chosen and loaded. */
+  network: Network | undefined;
+  cluster: Cluster | undefined;
   value: boolean;
   onChange(value: boolean): void;
 }
 
-/** Whether Argo CD connects to the cluster with its own kubeconfig, with the reason if it cannot (Spec 2 §5). */
+/**
+ * Whether Argo CD connects to the cluster with its own kubeconfig, with the reason if it cannot (Spec 2 §5). Also there while nothing is
+ * chosen: a field that came with the chosen cluster moved the buttons under the pointer.
+ */
 export function PublicField({ network, cluster, value, onChange }: PublicFieldProps) {
-  const { allowed, reason } = publicAttachment({
-    usesFeatureArgoCd: network.usesFeatureArgoCd,
-    hasKubeconfig: cluster.kubeconfig_upload_id !== null,
-    isEks: isEks({ kubesDistro: cluster.kubesDistro, region: cluster.arn?.region ?? null }),
-    hasAwsEksCredentials: cluster.hasAwsEksCredentials,
-  });
+  const { allowed, reason } = network && cluster ? attachment(network, cluster) : UNCHOSEN;
   return (
     <>
       <CheckField
@@ -37,3 +36,13 @@ export function PublicField({ network, cluster, value, onChange }: PublicFieldPr
     </>
   );
 }
+
+const UNCHOSEN = { allowed: false, reason: 'Choose the cluster and the network first.' };
+
+const attachment = (network: Network, cluster: Cluster) =>
+  publicAttachment({
+    usesFeatureArgoCd: network.usesFeatureArgoCd,
+    hasKubeconfig: cluster.kubeconfig_upload_id !== null,
+    isEks: isEks({ kubesDistro: cluster.kubesDistro, region: cluster.arn?.region ?? null }),
+    hasAwsEksCredentials: cluster.hasAwsEksCredentials,
+  });

@@ -1,8 +1,10 @@
 import type { Router } from '@hawser/contract/routers';
+import { clusterReasons } from '@hawser/domain/clusters';
 import { permission } from '@hawser/domain/permissions';
 import { ArrowIcon, EditIcon, TagIcon, TerminalIcon, TrashIcon } from '@hawser/ui/icons';
 import type { Noun } from '../menu/index.ts';
 import { routerCalls } from './calls.ts';
+import { changeClusterTags } from '../clusters/index.ts';
 
 type Attached = Pick<Router, 'id' | 'cloudID' | 'can' | 'simulated'> & { name: string };
 
@@ -37,6 +39,11 @@ export const ROUTER: Noun<Attached> = {
       icon: <TagIcon size={14} />,
       shortcut: 't',
       run: (router, { openDialog }) => openDialog('cluster-tags', router.cloudID),
+      many: {
+        label: 'Apply Tags',
+        asks: 'tags',
+        one: ({ cloudID }, ...rest) => changeClusterTags(cloudID, ...rest),
+      },
     },
     {
       id: 'install',
@@ -67,6 +74,14 @@ export const ROUTER: Noun<Attached> = {
         warning: 'Each cluster leaves this network, and the applications placed on it are removed.',
         one: (router, { client }, options) => routerCalls(client).detach(router.id, options),
       },
+    },
+    {
+      id: 'delete',
+      label: 'Delete Cluster',
+      icon: <TrashIcon size={14} />,
+      shortcut: 'x',
+      never: clusterReasons.attached,
+      run: () => undefined,
     },
   ],
 };

@@ -64,11 +64,11 @@ const lineOf = ({ objectID, objectName, kind, clusters, clusterCount }: PlannedO
 const UNMATCHED: Readonly<
   Record<UnmatchedValue['part'], Partial<Record<UnmatchedValue['property'], string>>>
 > = {
-  cloud: { name: 'no cluster is named', tag: 'no cluster has the tag' },
+  cloud: { name: 'no cluster has the name', tag: 'no cluster has the tag' },
   object: {
-    name: 'no application is named',
+    name: 'no application has the name',
     tag: 'no application has the tag',
-    kind: 'no application is of the kind',
+    kind: 'no application has the kind',
     key: 'no application has the key',
   },
 };

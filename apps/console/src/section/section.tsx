@@ -13,8 +13,7 @@ export function Section({ title, beside, children }: SectionProps) {
   return (
     <section className={classes['section']} aria-label={title}>
       <h2>
-        {title}
-        {beside !== undefined && <span className={classes['beside']}>{beside}</span>}
+        {title} {beside !== undefined && <span className={classes['beside']}>{beside}</span>}
       </h2>
       {children}
     </section>

@@ -26,5 +26,5 @@ export const sessionCalls = ({ http, answer }: Client) => ({
       }),
     ),
   /** Marks the onboarding as seen. */
-  initialise: () => answer(http.PATCH('/api/me', { body: { isNewUser: false } })),
+  initialize: () => answer(http.PATCH('/api/me', { body: { isNewUser: false } })),
 });

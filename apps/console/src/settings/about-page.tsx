@@ -1,5 +1,5 @@
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
-import licences from 'virtual:licences';
+import licenses from 'virtual:licenses';
 import { useEffect, useState } from 'react';
 import { readSetup } from '../auth/index.ts';
 import { useServices } from '../services/index.ts';
@@ -33,7 +33,7 @@ export function AboutPage() {
         <ThemeMark size={32} />
         <dl className={classes['facts']}>
           <dt>Console</dt>
-          <dd>{licences.version}</dd>
+          <dd>{licenses.version}</dd>
           <dt>Server</dt>
           <dd>{version}</dd>
           <dt>License</dt>
@@ -44,7 +44,7 @@ export function AboutPage() {
       </Matter>
       <Matter
         title="Made with"
-        text={`${licences.packages.length} third-party packages, each under its own license.`}
+        text={`${licenses.packages.length} third-party packages, each under its own license.`}
       >
         <table className={classes['table']} aria-label="Licenses">
           <thead>
@@ -55,7 +55,7 @@ export function AboutPage() {
             </tr>
           </thead>
           <tbody>
-            {licences.packages.map(({ name, version: of, license }) => (
+            {licenses.packages.map(({ name, version: of, license }) => (
               <tr key={`${name}@${of}`}>
                 <th scope="row">
                   <ExternalLink to={`https://www.npmjs.com/package/${name}/v/${of}`}>{name}</ExternalLink>

@@ -61,7 +61,7 @@ function Plan({ subscription: { tier, tiers, limits, exempt } }: { subscription:
         <table className={classes['table']} data-numbers>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Resource</th>
               <th scope="col">Used</th>
               <th scope="col">Included</th>
               <th scope="col">Left</th>

@@ -72,20 +72,20 @@ export function ThemeChoice() {
 
 /** The preview of a theme: rail, background, accent and tones of its own mode. */
 function Preview({ theme }: { theme: Theme }) {
-  const colours = theme[theme.defaultMode];
+  const colors = theme[theme.defaultMode];
   return (
     <svg viewBox="0 0 96 56" width="96" height="56" aria-hidden="true" focusable="false">
-      <rect width="96" height="56" fill={colours.bg} />
-      <rect width="26" height="56" fill={colours.rail} />
-      <rect x="32" y="8" width="24" height="8" rx={theme.radius / 3} fill={colours.accent} />
-      <rect x="32" y="24" width="56" height="5" fill={colours.select} />
-      <rect x="32" y="34" width="18" height="4" rx="2" fill={colours.pos} />
-      <rect x="54" y="34" width="12" height="4" rx="2" fill={colours.warn} />
-      <rect x="70" y="34" width="8" height="4" rx="2" fill={colours.neg} />
-      <rect x="32" y="44" width="40" height="3" fill={colours['text-3']} />
-      <rect x="6" y="8" width="14" height="3" fill={colours.text} />
-      <rect x="6" y="18" width="12" height="2" fill={colours['text-2']} />
-      <rect x="6" y="24" width="14" height="2" fill={colours['text-2']} />
+      <rect width="96" height="56" fill={colors.bg} />
+      <rect width="26" height="56" fill={colors.rail} />
+      <rect x="32" y="8" width="24" height="8" rx={theme.radius / 3} fill={colors.accent} />
+      <rect x="32" y="24" width="56" height="5" fill={colors.select} />
+      <rect x="32" y="34" width="18" height="4" rx="2" fill={colors.pos} />
+      <rect x="54" y="34" width="12" height="4" rx="2" fill={colors.warn} />
+      <rect x="70" y="34" width="8" height="4" rx="2" fill={colors.neg} />
+      <rect x="32" y="44" width="40" height="3" fill={colors['text-3']} />
+      <rect x="6" y="8" width="14" height="3" fill={colors.text} />
+      <rect x="6" y="18" width="12" height="2" fill={colors['text-2']} />
+      <rect x="6" y="24" width="14" height="2" fill={colors['text-2']} />
     </svg>
   );
 }

@@ -21,15 +21,27 @@ const IN_A_LIST: ShortcutGroup = {
   ],
 };
 
-/** Shortcuts of the graph of a resource tree. */
+/** Shortcuts of a resource tree, as a grid or as a graph. */
 const IN_A_GRAPH: ShortcutGroup = {
   title: 'In a resource tree',
   shortcuts: [
     ['v', 'Graph or grid'],
+    ['l', 'Logs of the active pod'],
+    ['Shift T', 'Terminal in the active pod'],
     ['Left Right', 'To the owner, and to what it owns'],
     ['Up Down', 'Up and down in the column'],
     ['+ -', 'Zoom in and out'],
     ['0', 'Show all'],
+  ],
+};
+
+/** Shortcuts of a log. */
+const IN_A_LOG: ShortcutGroup = {
+  title: 'In a log',
+  shortcuts: [
+    ['Ctrl F', 'Find'],
+    ['Enter', 'Next match'],
+    ['Shift Enter', 'Previous match'],
   ],
 };
 
@@ -67,11 +79,12 @@ export function shortcutsOf({
     },
     IN_A_LIST,
     IN_A_GRAPH,
+    IN_A_LOG,
     { title: 'On a page', shortcuts: merged(general.filter(({ page }) => page !== undefined)) },
     {
       title: 'On the active row',
       shortcuts: [
-        ['w', 'Why it has this status'],
+        ['w', 'Explain status'],
         // Enter is handled by every list.
         ...merged(nouns.flatMap(({ actions }) => actions)).filter(([keys]) => keys !== 'Enter'),
       ],

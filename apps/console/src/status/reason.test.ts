@@ -28,6 +28,10 @@ test('only messages of a cluster are quoted, and the last fact of a chain is the
   const status = { label: 'down', tone: 'negative', since: null, observedAt: null, status: 'DOWN' } as const;
   expect(reasonText({ ...status, reason: [fact('network demo is unknown'), pod] })).toBe('ImagePullBackOff');
   expect(reasonText({ ...status, reason: [] })).toBe('');
+  const inPod = { ...pod, text: 'container main: ImagePullBackOff: Back-off pulling image "shop:2"' };
+  expect(reasonText({ ...status, reason: [inPod] })).toBe(
+    'ImagePullBackOff: Back-off pulling image "shop:2" (container main)',
+  );
 });
 
 const chain = (...reason: Parameters<typeof stepText>[0][]) =>
@@ -75,5 +79,5 @@ test('a cluster without a heartbeat is one step', () => {
 test('the cluster of an application is named once', () => {
   const text = 'on lyon, the worst of 2 clusters';
   expect(stepText(warn('cluster', 'lyon', text))).toBe('the worst of 2 clusters');
-  expect(stepText(warn('cluster', 'lyon', 'on lyon'))).toBe('Its only cluster.');
+  expect(stepText(warn('cluster', 'lyon', 'on lyon'))).toBe('This is its only cluster.');
 });

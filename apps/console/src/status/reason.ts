@@ -1,5 +1,5 @@
 import { awaitsAgent } from '@hawser/domain/routers';
-import { type Fact, labelOf, type Status } from '@hawser/domain/status';
+import { type Fact, labelOf, podProblemIn, type Status } from '@hawser/domain/status';
 
 /** What the status of each kind depends on, if its fact only repeats the status. */
 const DECIDED_BY: Readonly<Partial<Record<Fact['kind'], string>>> = {
@@ -32,7 +32,7 @@ function decidedBy({ kind, status, text }: Fact): string {
 
 /** The text of a step in a chain of reasons: what its fact says besides the title. */
 export function stepText(fact: Fact): string {
-  if (fact.kind === 'cluster' && fact.text === `on ${fact.name}`) return 'Its only cluster.';
+  if (fact.kind === 'cluster' && fact.text === `on ${fact.name}`) return 'This is its only cluster.';
   return beyondTitle(fact).replace(`on ${fact.name}, `, '') || decidedBy(fact);
 }
 
@@ -61,10 +61,16 @@ export function reasonSteps({ reason }: Status): readonly ReasonStep[] {
   return steps;
 }
 
-/** The root cause of a status in one sentence. */
+/** The root cause of a status in one sentence. Of a pod it begins with the reason, because rows cut what is long. */
 export function reasonText({ reason }: Status): string {
   const fact = reason.at(-1);
-  return fact === undefined ? '' : stepText(fact);
+  if (fact === undefined) return '';
+  const problem = fact.kind === 'pod' ? podProblemIn(fact.text) : null;
+  if (problem === null) return stepText(fact);
+  const { pod, container, reason: word, message } = problem;
+  const where = [pod === null ? '' : `pod ${pod}`, container === null ? '' : `container ${container}`];
+  const place = where.filter(Boolean).join(', ');
+  return [word, message].filter(Boolean).join(': ') + (place === '' ? '' : ` (${place})`);
 }
 
 /** Whether the text is a quoted message of a cluster; our own texts are plain sentences. */

@@ -3,15 +3,15 @@ import { Age } from '@hawser/ui/age';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import classes from './event-columns.module.css';
 
-/** Columns of Kubernetes events. */
+/** Columns of Kubernetes events. Their widths are those of usual content; the message takes what remains. */
 export const EVENT_COLUMNS = {
   reason: {
     id: 'reason',
     title: 'Reason',
-    width: 190,
+    width: 120,
     text: ({ reason, type }) => (type === 'Warning' ? `warning: ${reason}` : reason),
     render: ({ reason, type }) => (
-      <span className={type === 'Warning' ? classes['warning'] : undefined}>
+      <span className={classes['reason']} data-tone={type === 'Warning' ? 'warning' : undefined}>
         {type === 'Warning' && 'warning: '}
         {reason}
       </span>
@@ -19,18 +19,22 @@ export const EVENT_COLUMNS = {
   },
   about: {
     id: 'about',
-    title: 'About',
-    width: 250,
+    title: 'Object',
+    width: 260,
     text: ({ kind, name }) => `${kind} ${name}`,
-    render: ({ kind, name }) => <span data-tip={`${kind} ${name}`}>{`${kind} ${name}`}</span>,
+    render: ({ kind, name }) => `${kind} ${name}`,
   },
   message: {
     id: 'message',
     title: 'Message',
-    width: 400,
+    width: 260,
     grow: true,
     text: ({ message }) => message,
-    render: ({ message }) => <span data-tip={message}>{message}</span>,
+    render: ({ message }) => (
+      <span className={classes['message']} data-tip={message}>
+        {message}
+      </span>
+    ),
   },
   count: {
     id: 'count',

@@ -1,16 +1,17 @@
-import type { TerminalRequest } from '@hawser/contract/streams';
 import { Button } from '@hawser/ui/button';
 import { Kbd } from '@hawser/ui/kbd';
 import { TerminalScreen, type TerminalScreenHandle } from '@hawser/ui/terminal';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/index.ts';
+import { type ReadOn, targetKey } from '../streams/index.ts';
 import { stateText } from './end-text.ts';
 import { TerminalSession, type TerminalState } from './terminal-session.ts';
 import classes from './terminal.module.css';
 
 interface ContainerShellProps {
-  routerID: string;
-  request: Pick<TerminalRequest, 'objectID' | 'pod' | 'container'>;
+  on: ReadOn;
+  pod: string;
+  container: string;
   screenReader: boolean;
   /** Moves the focus out of the terminal. */
   onLeave(): void;
@@ -34,8 +35,7 @@ interface Size {
 }
 
 /** One shell, from its opening to its end. It ends when the component is unmounted. */
-export function ContainerShell({ routerID, request, screenReader, onLeave, onAgain }: ContainerShellProps) {
-  const { objectID, pod, container } = request;
+export function ContainerShell({ on, pod, container, screenReader, onLeave, onAgain }: ContainerShellProps) {
   const { ports, toast } = useServices();
   const [state, setState] = useState<TerminalState>({ kind: 'opening' });
   const screen = useRef<TerminalScreenHandle>(null);
@@ -43,13 +43,19 @@ export function ContainerShell({ routerID, request, screenReader, onLeave, onAga
   const size = useRef<Size>({ columns: 80, rows: 24 });
   const isOver = state.kind === 'ended' || state.kind === 'cut';
   const text = stateText(state, container);
+  const latest = useRef(on);
+  const key = `${on.routerID} ${targetKey(on.of)}`;
+  useEffect(() => {
+    latest.current = on;
+  });
 
   useEffect(() => {
     const { columns, rows } = size.current;
-    const asked = { kind: 'terminal', objectID, pod, container, columns, rows } as const;
+    const { routerID, of } = latest.current;
+    const request = { kind: 'terminal', ...of, pod, container, columns, rows } as const;
     const made = new TerminalSession(
       ports,
-      { routerID, request: asked },
+      { routerID, request },
       {
         state(next) {
           setState(next);
@@ -64,7 +70,7 @@ export function ContainerShell({ routerID, request, screenReader, onLeave, onAga
       session.current = null;
       made.close();
     };
-  }, [ports, routerID, objectID, pod, container]);
+  }, [ports, key, pod, container]);
 
   return (
     <>
@@ -109,8 +115,8 @@ export function ContainerShell({ routerID, request, screenReader, onLeave, onAga
         ))}
       </div>
       <p className={classes['foot']}>
-        <Kbd>F6</Kbd> leaves the terminal; all other keys, Esc and Tab too, go to the shell. The session is
-        recorded in the audit log, not what is typed.
+        <Kbd>F6</Kbd> leaves the terminal; all other keys, Esc and Tab too, go to the shell. The audit log
+        records the session, not what you type.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ export function stateText(state: TerminalState, container: string): string {
   if (state.kind === 'ended') return endText(state.end);
   if (state.kind === 'open') return '';
   if (state.kind === 'opening') return `Opening a shell in container ${container}…`;
-  return 'The connection to the server was lost, and the shell with it.';
+  return 'The connection to the server was lost; the shell was closed.';
 }
 
 function endText({ code, message, exitCode }: TerminalEnd): string {

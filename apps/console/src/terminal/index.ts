@@ -1,1 +1,1 @@
-export { TerminalPanel } from './terminal-panel.tsx';
+export { useTerminal } from './use-terminal.tsx';

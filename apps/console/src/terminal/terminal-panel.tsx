@@ -4,6 +4,7 @@ import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
 import { Select } from '@hawser/ui/select';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/index.ts';
+import type { ReadOn } from '../streams/index.ts';
 import classes from './terminal.module.css';
 
 /** With the terminal emulator. */
@@ -15,14 +16,13 @@ const SHELL = new LazyCode(() =>
 const SCREEN_READER_KEY = 'hawser-terminal-screen-reader';
 
 interface TerminalPanelProps {
-  routerID: string;
-  objectID: string;
+  on: ReadOn;
   pod: TreeNode;
   onClose(): void;
 }
 
 /** A terminal in a container of a pod. With several containers one is chosen first. */
-export function TerminalPanel({ routerID, objectID, pod, onClose }: TerminalPanelProps) {
+export function TerminalPanel({ on, pod, onClose }: TerminalPanelProps) {
   const { storage } = useServices().ports;
   const names = pod.containers.map(({ name }) => name);
   const [container, setContainer] = useState(names.length === 1 ? (names[0] ?? '') : '');
@@ -81,8 +81,9 @@ export function TerminalPanel({ routerID, objectID, pod, onClose }: TerminalPane
       ) : (
         <LoadedShell
           key={key}
-          routerID={routerID}
-          request={{ objectID, pod: pod.name, container }}
+          on={on}
+          pod={pod.name}
+          container={container}
           screenReader={screenReader}
           onLeave={() => leave.current?.focus()}
           onAgain={again}
@@ -97,7 +98,7 @@ function ContainerChoice({ names, onChoose }: { names: readonly string[]; onChoo
   useEffect(() => first.current?.focus(), []);
   return (
     <div className={classes['choice']}>
-      <p>{names.length === 0 ? 'The pod has no containers.' : 'In which container?'}</p>
+      <p>{names.length === 0 ? 'The pod has no containers.' : 'Choose a container.'}</p>
       {names.map((name, index) => (
         <Button key={name} ref={index === 0 ? first : null} onClick={() => onChoose(name)}>
           {name}

@@ -3,17 +3,17 @@ import type { ThemeMode } from '@hawser/ui/themes';
 /** Dark, light, or the system's mode. */
 export type Mode = ThemeMode | 'auto';
 
-const LIGHT_MACHINE = '(prefers-color-scheme: light)';
+const PREFERS_LIGHT = '(prefers-color-scheme: light)';
 
 /** The effective mode; without a selection the default of the theme. */
 export function schemeOf(mode: Mode | null, ofTheme: ThemeMode): ThemeMode {
   if (mode !== 'auto') return mode ?? ofTheme;
-  return matchMedia(LIGHT_MACHINE).matches ? 'light' : 'dark';
+  return matchMedia(PREFERS_LIGHT).matches ? 'light' : 'dark';
 }
 
 /** Calls `run` when the mode of the system changes. */
-export function onMachineMode(run: () => void): () => void {
-  const query = matchMedia(LIGHT_MACHINE);
+export function onSystemMode(run: () => void): () => void {
+  const query = matchMedia(PREFERS_LIGHT);
   query.addEventListener('change', run);
   return () => query.removeEventListener('change', run);
 }

@@ -7,6 +7,6 @@ export function operatorTheme(): Theme | null {
   if (written === '' || written.startsWith('__')) return null;
   const { theme, errors } = themeFromFile(JSON.parse(written), DEFAULT_THEME);
   // The author of the file looks here if the theme is not shown.
-  if (errors) console.error(`The theme of this server is not shown.\n${errors.join('\n')}`);
+  if (errors) console.error(`The theme of this server is invalid.\n${errors.join('\n')}`);
   return theme ?? null;
 }

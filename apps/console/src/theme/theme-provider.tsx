@@ -8,7 +8,7 @@ import {
 } from '@hawser/ui/themes';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { Ports } from '../ports/index.ts';
-import { drawScheme, onMachineMode, schemeOf } from './mode.ts';
+import { drawScheme, onSystemMode, schemeOf } from './mode.ts';
 import { type ChosenTheme, MODE_KEY, storedTheme, storeTheme, THEME_KEY } from './stored-theme.ts';
 
 /** For this long rendering waits for the file of the selected theme, milliseconds. */
@@ -77,7 +77,7 @@ export function ThemeProvider(props: { ports: Ports; operators: Theme | null; ch
       setScheme(next);
     };
     draw();
-    return mode === 'auto' ? onMachineMode(draw) : undefined;
+    return mode === 'auto' ? onSystemMode(draw) : undefined;
   }, [mode, ofTheme]);
 
   const choose = useCallback(

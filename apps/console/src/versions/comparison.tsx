@@ -1,12 +1,11 @@
 import type { VersionEntry } from '@hawser/contract/objects';
 import { ArrowIcon } from '@hawser/ui/icons';
 import { Select } from '@hawser/ui/select';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Action, ActionButton } from '../menu/index.ts';
-import { objectCalls, versionFailure } from '../objects/index.ts';
+import { useStoredVersions } from '../objects/index.ts';
 import { Section } from '../section/index.ts';
 import { YamlChanges } from '../review/index.ts';
-import { useCalls } from '../services/index.ts';
 import type { Compared } from './compared.ts';
 import classes from './versions.module.css';
 
@@ -60,21 +59,10 @@ export function Comparison({ objectID, versions, compared, onCompare, restoreOf 
   );
 }
 
-function Texts({ objectID, compared: [before, after] }: Pick<ComparisonProps, 'objectID' | 'compared'>) {
-  const calls = useCalls(objectCalls);
-  const [texts, setTexts] = useState<{ before: string; after: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    let isClosed = false;
-    Promise.all([before, after].map((version) => calls.version(objectID, version))).then(
-      ([one, other]) => isClosed || setTexts({ before: one?.yaml ?? '', after: other?.yaml ?? '' }),
-      (error: unknown) => isClosed || setFailure(versionFailure(error)),
-    );
-    return () => {
-      isClosed = true;
-    };
-  }, [calls, objectID, before, after]);
+function Texts({ objectID, compared }: Pick<ComparisonProps, 'objectID' | 'compared'>) {
+  const { stored, failure } = useStoredVersions(compared.map((version) => ({ objectID, version })));
   if (failure !== null) return <p role="alert">{failure}</p>;
-  if (texts === null) return <p role="status">Loading both versions…</p>;
-  return <YamlChanges {...texts} />;
+  if (stored === null) return <p role="status">Loading both versions…</p>;
+  const [before, after] = stored;
+  return <YamlChanges before={before?.yaml ?? ''} after={after?.yaml ?? ''} />;
 }

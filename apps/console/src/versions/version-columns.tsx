@@ -9,6 +9,7 @@ const SOURCES: Readonly<Record<VersionEntry['source'], string>> = {
   imported: 'Imported',
   edited: 'Edited',
   restored: 'Restored',
+  undone: 'Undone',
   unknown: '',
 };
 

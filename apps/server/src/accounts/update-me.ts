@@ -9,7 +9,10 @@ import { readMe } from './me.ts';
 
 type Asked = z.infer<typeof UpdateMe>;
 
-/** Updates the viewer's own account: only fields that were sent, and only fields that a person may change. */
+/**
+ * Updates the viewer's own account: only fields that were sent, and only fields that a person may change. Without a version: the last of two
+ * pages of the same person that sends a field sets it.
+ */
 export async function updateMe({ tx, session, plans, body }: Work<unknown, undefined, Asked>): Promise<{
   answer: { updated: Me };
 }> {

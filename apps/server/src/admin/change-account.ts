@@ -1,6 +1,7 @@
 import type { AdminUser } from '@hawser/contract/admin';
 import { newId } from '@hawser/ports';
 import type { Updateable } from 'kysely';
+import { writeAudit } from '../http/audit.ts';
 import { notFound } from '../http/failure.ts';
 import type { AdminWork } from '../http/route.ts';
 import type { Tables } from '../store/tables.ts';
@@ -23,7 +24,7 @@ export async function changeAccount(
   work: AdminWork<{ uid: string }, undefined, unknown>,
   { columns, summary }: AccountChange,
 ): Promise<AdminUser> {
-  const { stores, session, operationId, params, now, random } = work;
+  const { stores, session, operationId, params, address, now, random } = work;
   return stores.system.transaction().execute(async (system) => {
     await system
       .selectFrom('accounts')
@@ -37,19 +38,18 @@ export async function changeAccount(
     if (written !== undefined)
       await system.updateTable('accounts').set(written).where('owner_uid', '=', user.uid).execute();
     if (user.uid !== session.uid)
-      await system
-        .insertInto('audit_entries')
-        .values({
-          owner_uid: user.uid,
+      await writeAudit(system, user.uid, [
+        {
           id: newId(now, random),
           at: now,
-          actor_uid: session.uid,
+          actor: session.uid,
+          address,
           command: operationId,
-          subject_kind: 'account',
-          subject_id: user.uid,
+          subjectKind: 'account',
+          subjectID: user.uid,
           summary: summary(user),
-        })
-        .execute();
+        },
+      ]);
     return user;
   });
 }

@@ -34,7 +34,7 @@ test('a router goes from install command to UP, receives objects, changes and re
   expect((await seen()).status.status).toBe('INSTRUCTIONS FETCHED');
 
   const agent = new TestAgent(server.url);
-  const { status, body } = await agent.enrol(installId);
+  const { status, body } = await agent.enroll(installId);
   expect(status).toBe(200);
   expect(body).toMatchObject({ routerID: router.id, networkName: 'demo', clusterName: 'hub-one' });
   expect((await seen()).status.status).toBe('AGENT STARTING');
@@ -91,7 +91,7 @@ test('an agent that reconnects receives only what differs from what it has', asy
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
-  await agent.enrol(installId);
+  await agent.enroll(installId);
   await fleet.rules(network, rule([], []));
   const web = await fleet.object(network, deployment('web'));
   const worker = await fleet.object(network, deployment('worker'));
@@ -119,7 +119,7 @@ test('when the desired set does not fit in one message, the first message keeps 
   const { uid, fleet, network, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
-  await agent.enrol(installId);
+  await agent.enroll(installId);
   await fleet.rules(network, rule([], []));
   const ids: string[] = [];
   for (let n = 0; n < 130; n++) ids.push((await fleet.object(network, deployment(`app-${n}`))).id);
@@ -142,7 +142,7 @@ test('heartbeats are answered, and write no row that the change feed names', asy
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
-  await agent.enrol(installId);
+  await agent.enroll(installId);
   const connection = await agent.connect();
   const changes = () =>
     nouns.store.system.selectFrom('changes').select('seq').where('owner_uid', '=', uid).execute();

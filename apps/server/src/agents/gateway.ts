@@ -1,4 +1,5 @@
 import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
+import { ARGOCD_MANIFEST_URL } from '@hawser/domain/argocd';
 import { HEARTBEAT_MS } from '@hawser/domain/routers';
 import { type Clock, every, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
@@ -8,17 +9,22 @@ import type { Feed } from '../feed/index.ts';
 import { MemoryCounter, memoryRules, remoteGroup, type Rule } from '../rate-limit/index.ts';
 import type { Store } from '../store/store.ts';
 import { DesiredSets } from './desired/desired-sets.ts';
-import { registerEnrol } from './enrol/route.ts';
+import { registerEnroll } from './enroll/route.ts';
 import type { InstallSettings } from './install/manifest.ts';
 import { registerInstall } from './install/route.ts';
 import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
+import { FeatureReports } from './features/reports.ts';
 import { ReportBatches } from './report/batches.ts';
+import { ReportedTrees } from './trees/reported-trees.ts';
 import { BatchedCalls } from './batched-calls.ts';
 import { type Arrival, recordArrivals } from './session/arrival.ts';
 import { AgentConnection } from './connection/connection.ts';
 import { Hellos } from './connection/hello.ts';
 import type { ServerKey } from './server-key/index.ts';
+import { answerPeer, ConnectedAgents, type Peers } from './peers/index.ts';
+import { recordDepartures } from './session/departure.ts';
+import type { AgentSession } from './session/session.ts';
 import { Sessions } from './session/sessions.ts';
 import { registerStreams, type StreamSocketPorts } from './stream-socket.ts';
 import { registerTerminals, type TerminalSocketPorts } from './terminal/index.ts';
@@ -31,6 +37,8 @@ interface GatewayPorts {
   readonly random: Random;
   readonly log: Log;
   readonly serverKey: ServerKey;
+  /** The other servers of the database; without it nothing is read from agents that are connected to them. */
+  readonly peers?: Peers;
   /** Limit of connections without a proven identity, for each address. */
   readonly handshakes?: Rule;
   /** Whose session a browser has. */
@@ -40,6 +48,8 @@ interface GatewayPorts {
   readonly originAllowed: StreamSocketPorts['originAllowed'];
   /** A terminal ends when nothing was typed for this long, milliseconds. */
   readonly terminalIdleMs: number;
+  /** Where manifests of Argo CD are, with `{version}`; by default at its project. */
+  readonly argoCdManifests?: string;
   /** Settings of the operator for all agents; a function, because the port is known only when the server listens. */
   readonly settings: () => InstallSettings;
 }
@@ -55,13 +65,13 @@ export interface GatewayNumbers {
 }
 
 /**
- * Serves agents: `GET /install/{id}/{flavour}/`, `POST /agent/v1/enrol` and the socket `/agent/v1`. The websocket plugin
+ * Serves agents: `GET /install/{id}/{flavor}/`, `POST /agent/v1/enrol` and the socket `/agent/v1`. The websocket plugin
  * must be registered before; it must limit the size of messages, so that an agent cannot exhaust the memory of the server.
  */
 export function registerGateway(
   fastify: FastifyInstance,
   ports: GatewayPorts,
-): { stop(): Promise<void>; numbers(): GatewayNumbers } {
+): { stop(): Promise<void>; numbers(): GatewayNumbers; readonly agents: ConnectedAgents } {
   const {
     store,
     feed,
@@ -71,20 +81,27 @@ export function registerGateway(
     serverKey,
     settings,
     handshakes: rule = memoryRules.handshakes,
+    peers = null,
+    argoCdManifests = ARGOCD_MANIFEST_URL,
   } = ports;
   const bound = fastify.websocketServer.options.maxPayload ?? Number.POSITIVE_INFINITY;
   if (bound === 0 || bound > MAX_AGENT_MESSAGE) {
     throw new Error(`The websocket plugin must be given maxPayload, at most ${MAX_AGENT_MESSAGE} bytes.`);
   }
   const sessions = new Sessions(clock);
+  const agents = new ConnectedAgents({ store, clock, log, sessions, peers });
+  peers?.listener?.serve((socket) => answerPeer(socket, { sessions, clock }));
   const leases = new Leases({ store, clock, log });
   const reports = new ReportBatches({ store, clock, log });
+  const trees = new ReportedTrees({ store, clock, log });
+  const features = new FeatureReports({ store, clock, log });
   const desired = new DesiredSets({
     store,
     feed,
     clock,
     log,
     sessions,
+    argoCdManifests,
     removed: (routerID) => leases.forget(routerID),
   });
   const hellos = new Hellos({ store, clock });
@@ -95,7 +112,7 @@ export function registerGateway(
       // A session that closed while waiting for the database may have reconnected to another server, whose session counts.
       const here = arrived.filter(({ session }) => session.open);
       if (here.length === 0) return arrived.map(() => new Set());
-      await recordArrivals(tx, here, clock.now());
+      await recordArrivals(tx, here, clock.now(), peers);
       const sets = await desired.compare(
         tx,
         here.map(({ session }) => session),
@@ -103,12 +120,30 @@ export function registerGateway(
       return arrived.map(({ session }) => sets.get(session) ?? new Set());
     });
   });
+  const departures = new BatchedCalls<AgentSession, void>(clock, (owner, ended) =>
+    store.tenant(owner, async (tx) => {
+      await recordDepartures(tx, ended, clock.now());
+      return ended.map(() => undefined);
+    }),
+  );
+  const departing = new Set<Promise<void>>();
+  const ended = (session: AgentSession): void => {
+    // The agents of a server that stops connect to another one, or to this one again.
+    if (isStopping) return;
+    const departure = departures
+      .call(session.identity.owner, session)
+      .catch((error: unknown) =>
+        log.error('The end of a session could not be recorded.', { reason: String(error) }),
+      )
+      .finally(() => departing.delete(departure));
+    departing.add(departure);
+  };
   const connections = new Set<AgentConnection>();
   const handshakes = new MemoryCounter();
   let isStopping = false;
 
   registerInstall(fastify, { store, clock, settings });
-  registerEnrol(fastify, {
+  registerEnroll(fastify, {
     store,
     clock,
     random,
@@ -124,13 +159,13 @@ export function registerGateway(
     },
   });
   const { sessionOf, currentSessionOf, originAllowed, terminalIdleMs: idleMs } = ports;
-  const streams = registerStreams(fastify, { store, clock, log, sessions, sessionOf, originAllowed });
+  const streams = registerStreams(fastify, { store, clock, log, agents, sessionOf, originAllowed });
   const terminals = registerTerminals(fastify, {
     store,
     clock,
     random,
     log,
-    sessions,
+    agents,
     sessionOf,
     currentSessionOf,
     originAllowed,
@@ -161,10 +196,13 @@ export function registerGateway(
           sessions,
           desired,
           reports,
+          trees,
+          features,
           leases,
           hellos,
           serverKey,
           arrivals,
+          ended,
         },
       );
       connections.add(connection);
@@ -176,6 +214,7 @@ export function registerGateway(
   });
 
   return {
+    agents,
     numbers: () => ({
       sessions: sessions.size,
       reports: reports.counts.reports,
@@ -189,7 +228,8 @@ export function registerGateway(
       await terminals.stop();
       desired.stop();
       for (const connection of connections) connection.close();
-      await reports.settled();
+      await peers?.listener?.stop();
+      await Promise.all([reports.settled(), trees.settled(), features.settled(), ...departing]);
       await leases.stop();
     },
   };

@@ -22,8 +22,17 @@ export const agentMessages = {
   notPlaced: 'The application is not on this cluster.',
   notAttached: 'The cluster is not attached to this network.',
   offline: 'The agent of this cluster is not connected, so nothing can be read from it now.',
-  olderAgent:
-    'The agent of this cluster is older than this page, and cannot read it. Apply the install command again.',
+  slow: 'The agent of this cluster is connected, but did not answer within 10 seconds. Try again.',
+  noAnswer: 'The agent of this cluster ended the request without an answer. Try again.',
+  noPeers:
+    'The agent of this cluster is not connected to this server. After a restart of the server it connects again within seconds. If several servers run, their operator has to let them reach each other (HAWSER_PEER_PORT).',
+  peerUnreachable:
+    'The server to which the agent of this cluster is connected cannot be reached. If this lasts, the operator of Hawser has to let its servers reach each other.',
+  peerLost: 'The connection to the server with the agent of this cluster was lost.',
+  peerMalformed: 'The server with the agent of this cluster sent an invalid message.',
+  olderAgent: 'The agent of this cluster is too old for this page. Apply the install command again.',
+  inspectNotGranted:
+    'The agent of this cluster may not read what else is in the cluster. Attach the cluster again with “Everything else in the cluster” granted.',
   administratorsOnly: 'Only an administrator of this context may open terminals.',
-  malformed: 'The message is not one of this protocol.',
+  malformed: 'The message does not follow the protocol.',
 } as const;

@@ -7,11 +7,16 @@ import type { InstallSettings } from './install/manifest.ts';
 import { measureAgents } from './metrics.ts';
 import { compareAgentVersions } from './outdated.ts';
 import { agentsSchema } from './schema.ts';
+import { passwordRoutes } from './features/password.ts';
+import { type ConnectedAgents, joinPeers } from './peers/index.ts';
+import { treeRoutes } from './trees/routes.ts';
 import { sealedServerKey, storedServerKey } from './server-key/index.ts';
 
 interface Ports {
   /** What install commands depend on; without it none can be made. */
   readonly settings?: () => InstallSettings;
+  /** The connected agents; without it none can be asked. */
+  readonly agents?: ConnectedAgents;
 }
 
 function noSettings(): never {
@@ -21,10 +26,14 @@ function noSettings(): never {
 export const agents = noun({
   name: 'agents',
   tables: agentsSchema,
-  routes: ({ settings = noSettings }: Ports) => installRoutes(settings),
+  routes: ({ settings = noSettings, agents: connected }: Ports) => [
+    ...installRoutes(settings),
+    ...treeRoutes,
+    ...passwordRoutes(() => connected),
+  ],
   schemas: { InstallInstructions },
   sealed: [sealedServerKey],
-  async start({ fastify, config, metrics, publicUrl, ...server }) {
+  async start({ fastify, config, metrics, publicUrl, keyFor, ...server }) {
     await compareAgentVersions(server.store.system);
     const serverKey = await storedServerKey(server.store, server.random);
     const settings = () =>
@@ -34,13 +43,20 @@ export const agents = noun({
         ...(config.agentImage === null ? {} : { agentImage: config.agentImage }),
         ...(config.agentCa === null ? {} : { ca: config.agentCa }),
       });
-    const { numbers, stop } = registerGateway(fastify, {
+    const peers = await joinPeers(config, Buffer.from(keyFor('peers'), 'hex'), server);
+    const {
+      numbers,
+      stop,
+      agents: connected,
+    } = registerGateway(fastify, {
       ...server,
       serverKey,
+      peers,
       settings,
+      argoCdManifests: config.argoCdManifests,
       terminalIdleMs: config.terminalIdleMinutes * 60_000,
     });
     measureAgents(metrics, numbers);
-    return { ports: { settings }, stop };
+    return { ports: { settings, agents: connected }, stop };
   },
 });

@@ -1,4 +1,6 @@
 import { tenantTable } from '../store/schema/index.ts';
+import type { RouterFeaturesTable } from './features/table.ts';
+import type { ReportedTreesTable } from './trees/table.ts';
 import type { AgentsTable, PendingInstallsTable, RouterLeasesTable } from './table.ts';
 
 const agents = tenantTable<AgentsTable>({
@@ -35,7 +37,7 @@ const pendingInstalls = tenantTable<PendingInstallsTable>({
     router_id: 'text not null',
     user_id: 'text not null',
     router_name: 'text not null',
-    flavour: 'text not null',
+    flavor: 'text not null',
     created_at: 'bigint not null',
     expires_at: 'bigint not null',
     fetched_at: 'bigint',
@@ -82,4 +84,46 @@ const routerLeases = tenantTable<RouterLeasesTable>({
   grants: { system: 'select, insert, update (last_seen_at, expired_at)' },
 });
 
-export const agentsSchema = [agents, pendingInstalls, routerLeases];
+/** The trees of objects that are not healthy, so that the reason is known when the agent is gone. */
+const reportedTrees = tenantTable<ReportedTreesTable>({
+  name: 'reported_trees',
+  columns: {
+    router_id: 'text not null',
+    object_id: 'text not null',
+    observed_at: 'bigint not null',
+    tree: 'text not null',
+  },
+  primaryKey: ['router_id', 'object_id'],
+});
+
+const FEATURE_ROWS = (rows: string) => `select owner_uid, router_id as id from ${rows}`;
+
+/** What agents report of the features of their routers. */
+const routerFeatures = tenantTable<RouterFeaturesTable>({
+  name: 'router_features',
+  columns: {
+    router_id: 'text not null',
+    slug: 'text not null',
+    state: 'text not null',
+    step: 'int not null',
+    steps: 'int not null',
+    message: 'text not null',
+    since: 'bigint not null',
+    observed_at: 'bigint not null',
+    version: 'text not null',
+    namespace: 'text not null',
+    ui_url: 'text',
+    existing: 'jsonb',
+    missing_rights: 'jsonb not null',
+  },
+  primaryKey: ['router_id', 'slug'],
+  // Shown with the state of the router.
+  changes: {
+    table: 'router_states',
+    insert: FEATURE_ROWS('new_rows'),
+    update: FEATURE_ROWS('new_rows'),
+    delete: FEATURE_ROWS('old_rows'),
+  },
+});
+
+export const agentsSchema = [agents, pendingInstalls, routerLeases, reportedTrees, routerFeatures];

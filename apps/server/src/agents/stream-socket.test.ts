@@ -63,7 +63,7 @@ async function placed() {
   const object = await fleet.object(network, deployment('web'));
   await fleet.rules(network, rule([], []));
   const agent = new TestAgent(server.url);
-  await agent.enrol((await server.issue(uid, router.id)).installId);
+  await agent.enroll((await server.issue(uid, router.id)).installId);
   const open: OpenStream = {
     type: 'open',
     routerID: router.id,
@@ -132,6 +132,35 @@ describe('a stream of an agent', () => {
     connection.close();
   });
 
+  test('of one cluster is refused or lost without those of other clusters of the same account', async () => {
+    const { uid, agent, object, open, fleet, network } = await placed();
+    const second = await fleet.attach(network, await fleet.cluster('oslo'), { hubName: 'oslo' });
+    const third = await fleet.attach(network, await fleet.cluster('turku'), { hubName: 'turku' });
+    const refusing = new TestAgent(server.url);
+    await refusing.enroll((await server.issue(uid, second.id)).installId);
+    const [first, other] = [await agent.connect(), await refusing.connect()];
+    const request = { kind: 'logs', objectID: object.id, previous: false, tail: 1, resume: [] };
+    const pages = [open.routerID, second.id, third.id].map((routerID) =>
+      browse(uid, { type: 'open', routerID, request }),
+    );
+    const { stream } = await first.next('openStream');
+    const refused = await other.next('openStream');
+    const end = { code: 'refused', message: 'This agent may not read logs.' } as const;
+    other.send({ type: 'streamEnd', stream: refused.stream, end });
+    await Promise.all([pages[1]?.ended(), pages[2]?.ended()]);
+    first.send({ type: 'streamItem', stream, item: item('one') });
+    await pages[0]?.got(1);
+    expect(pages.map((page) => page.received)).toMatchObject([
+      [{ type: 'item', item: item('one') }],
+      [{ type: 'end', end }],
+      [{ type: 'end', end: { code: 'offline' } }],
+    ]);
+    pages[0]?.socket.close();
+    await first.next('closeStream');
+    first.close();
+    other.close();
+  });
+
   test('of the cluster as a whole is asked of the agent of an attached router, and of no other account’s', async () => {
     const { uid, agent, open } = await placed();
     const { uid: stranger } = await placed();
@@ -147,12 +176,37 @@ describe('a stream of an agent', () => {
     connection.close();
   });
 
-  test('of the cluster as a whole is refused for an agent of before these requests, which stays connected', async () => {
+  test('of an object that Hawser did not place is asked of the agent of an attached router, and of no other account’s', async () => {
     const { uid, agent, open } = await placed();
+    const { uid: stranger } = await placed();
+    const target = { apiVersion: 'v1', ofKind: 'Pod', resource: 'pods', namespace: 'shop', name: 'web' };
+    const request = { kind: 'logs', target, previous: false, tail: 1, resume: [] };
+    const connection = await agent.connect();
+    const foreign = browse(stranger, { ...open, request });
+    await foreign.ended();
+    expect(foreign.received).toMatchObject([{ end: { code: 'not-found' } }]);
+    const page = browse(uid, { ...open, request });
+    expect(await connection.next('openStream')).toMatchObject({ request });
+    page.socket.close();
+    await connection.next('closeStream');
+    for (const bad of [{ namespace: '' }, { namespace: 'a/b' }, { name: 'a/b' }, { resource: '../pods' }]) {
+      const refused = browse(uid, { ...open, request: { ...request, target: { ...target, ...bad } } });
+      await refused.ended();
+      expect(refused.received).toMatchObject([{ end: { code: 'refused' } }]);
+    }
+    connection.close();
+  });
+
+  test('of the cluster as a whole, of usage, or of what Hawser did not place, is refused for an agent of before these requests, which stays connected', async () => {
+    const { uid, agent, open, object } = await placed();
     const connection = await agent.connect({ answers: undefined });
-    const page = browse(uid, { ...open, request: { kind: 'nodes' } });
-    await page.ended();
-    expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+    const target = { apiVersion: 'v1', ofKind: 'Pod', resource: 'pods', namespace: 'shop', name: 'web' };
+    const requests = [{ kind: 'nodes' }, { kind: 'usage', objectID: object.id }, { kind: 'tree', target }];
+    for (const request of requests) {
+      const page = browse(uid, { ...open, request });
+      await page.ended();
+      expect(page.received).toMatchObject([{ end: { code: 'refused' } }]);
+    }
     expect(connection.received.filter(({ type }) => type === 'openStream')).toEqual([]);
     connection.close();
   });

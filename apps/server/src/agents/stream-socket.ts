@@ -13,8 +13,8 @@ import type { Session } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
 import { isPlacedOn, isRouter } from './object-on-router.ts';
-import type { Sessions } from './session/sessions.ts';
 import { agentMessages } from './messages.ts';
+import type { ConnectedAgents } from './peers/index.ts';
 
 /** How often it is checked that the object is still placed there, or the cluster attached, milliseconds. */
 const CHECK_MS = 5_000;
@@ -26,7 +26,7 @@ const OPEN_MS = 10_000;
 export interface StreamSocketPorts extends BrowserSocketPorts {
   readonly store: Store;
   readonly log: Log;
-  readonly sessions: Sessions;
+  readonly agents: ConnectedAgents;
 }
 
 /** Serves streams of agents at `/api/streams` to signed-in browsers of this server's origin (docs/reference/streams.md). */
@@ -47,7 +47,7 @@ export function registerStreams(fastify: FastifyInstance, ports: StreamSocketPor
           countByAccount.set(account, count + 1);
           void first.then((open) =>
             open === null
-              ? finish(socket, 'refused', 'The message is not one of this protocol.')
+              ? finish(socket, 'refused', 'The message does not follow the protocol.')
               : serve(socket, session, open, ports),
           );
           return true;
@@ -92,7 +92,7 @@ async function serve(
   socket: WebSocket,
   { owner }: Session,
   { routerID, request }: OpenStream,
-  { store, clock, log, sessions }: StreamSocketPorts,
+  { store, clock, log, agents }: StreamSocketPorts,
 ): Promise<void> {
   const isObject = 'objectID' in request;
   const isThere = () =>
@@ -100,30 +100,24 @@ async function serve(
       isObject ? isPlacedOn(tx, { routerID, objectID: request.objectID }) : isRouter(tx, routerID),
     );
   const absent = isObject ? agentMessages.notPlaced : agentMessages.notAttached;
-  let found: boolean;
+  let found: Awaited<ReturnType<ConnectedAgents['find']>> | null;
   try {
-    found = await isThere();
+    found = (await isThere()) ? await agents.find(owner, routerID) : null;
   } catch (error) {
     log.error('A stream could not be opened.', { reason: String(error) });
     return socket.close(1013, 'try again');
   }
-  if (!found) return finish(socket, 'not-found', absent);
-  const session = sessions.of(routerID);
-  if (session?.ready !== true || session.identity.owner !== owner) {
-    return finish(socket, 'offline', agentMessages.offline);
-  }
-  // It would end its connection.
-  if (!isObject && !session.identity.answers.includes(request.kind))
-    return finish(socket, 'refused', agentMessages.olderAgent);
+  if (found === null) return finish(socket, 'not-found', absent);
+  if ('absent' in found) return finish(socket, 'offline', found.absent);
   if (socket.readyState !== socket.OPEN) return;
-  const stream = session.streams.open(request, {
+  const stream = found.agent.open(request, {
     item: (item, taken) => send(socket, { type: 'item', item }, taken),
     end: (end) => finish(socket, end.code, end.message),
   });
   const check = every(clock, CHECK_MS, () => {
     void isThere().then(
       (still) => still || finish(socket, 'not-found', absent),
-      // Without the database nobody knows; the next check asks again.
+      // Without the database it is unknown; the check is repeated.
       () => {},
     );
   });

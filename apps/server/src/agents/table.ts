@@ -1,3 +1,6 @@
+import type { RouterFeaturesTable } from './features/table.ts';
+import type { ReportedTreesTable } from './trees/table.ts';
+
 export interface RouterLeasesTable {
   owner_uid: string;
   router_id: string;
@@ -12,7 +15,7 @@ export interface PendingInstallsTable {
   router_id: string;
   user_id: string;
   router_name: string;
-  flavour: string;
+  flavor: string;
   created_at: number;
   expires_at: number;
   fetched_at: number | null;
@@ -36,5 +39,7 @@ declare module '../store/tables.ts' {
     router_leases: RouterLeasesTable;
     pending_installs: PendingInstallsTable;
     agents: AgentsTable;
+    reported_trees: ReportedTreesTable;
+    router_features: RouterFeaturesTable;
   }
 }

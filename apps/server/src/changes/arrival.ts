@@ -2,7 +2,7 @@ import { type Arrival, arrivalsContract, type Change } from '@hawser/contract/ch
 import { emptyCounts, type ToneCounts, toneOf } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { collection, rangeFrom } from '../collection/collection.ts';
-import { placementJoins, placementStatusSql } from '../status/index.ts';
+import { agentAway, placementJoins, placementStatusSql } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { changesWithIDs } from './rows.ts';
 import { concernedBy, writtenVersion } from './scope.ts';
@@ -25,9 +25,13 @@ export const arrivalCollection = collection(arrivalsContract, {
   },
 });
 
+const PROGRESSING = 'PROGRESSING';
+
 interface Row {
   status: string | null;
   applied: boolean;
+  /** Whether no agent is connected. */
+  away: boolean;
   placements: number;
 }
 
@@ -38,16 +42,19 @@ async function arrivalOf(tx: TenantTransaction, change: Change): Promise<Arrival
       ? sql`os.applied_digest is not null`
       : sql`coalesce(case when os.applied_digest = o.digest then o.version else os.applied_version end, 0) >= ${version}::bigint`;
   const { rows } = await sql<Row>`
-    select ${placementStatusSql(undefined)} as status, ${isApplied} as applied, count(*)::int as placements
+    select ${placementStatusSql(undefined)} as status, ${isApplied} as applied,
+           ${agentAway(undefined)} as away, count(*)::int as placements
       from placements p ${placementJoins()}
-     where ${concernedBy(tx, change)} group by 1, 2`.execute(tx.db);
+     where ${concernedBy(tx, change)} group by 1, 2, 3`.execute(tx.db);
   const applied = rows.filter((row) => row.applied);
   return {
     id: change.id,
     placements: sumOf(rows),
     clusters: await clustersOf(tx, change),
+    sent: sumOf(rows.filter((row) => row.applied || !row.away)),
     applied: sumOf(applied),
     counts: applied.reduce(addRow, emptyCounts),
+    progressing: sumOf(applied.filter(({ status }) => (status ?? PROGRESSING) === PROGRESSING)),
     laterVersion: version === null ? null : await laterVersion(tx, change.subject.id, version),
   };
 }
@@ -55,7 +62,7 @@ async function arrivalOf(tx: TenantTransaction, change: Change): Promise<Arrival
 const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { placements }) => sum + placements, 0);
 
 function addRow(counts: ToneCounts, { status, placements }: Row): ToneCounts {
-  const tone = toneOf(status ?? 'PROGRESSING', 'object');
+  const tone = toneOf(status ?? PROGRESSING, 'object');
   return { ...counts, [tone]: counts[tone] + placements };
 }
 

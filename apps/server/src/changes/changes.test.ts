@@ -69,6 +69,7 @@ it('shows which rules were added and removed, and what they placed', async () =>
   expect(narrowed).toMatchObject({
     command: 'putDistributionRules',
     actorUid: uid,
+    address: '127.0.0.1',
     subject: { kind: 'network', id: network.id, name: 'shop' },
     details: { rules: { removed: [everywhere], added: [france], kept: 0 }, removed: 1 },
   });
@@ -105,6 +106,7 @@ it('shows how far a new version has arrived, and its YAML before and after', asy
   expect(await arrival(changed)).toMatchObject({
     placements: 2,
     clusters: 2,
+    sent: 0,
     applied: 0,
     laterVersion: null,
   });
@@ -117,7 +119,13 @@ it('shows how far a new version has arrived, and its YAML before and after', asy
     expect(items).toHaveLength(1);
     await reportObject(nouns, uid, router, object, { status });
   }
-  const { counts, applied } = (await arrival(changed)) ?? {};
+  await reportObject(nouns, uid, edge, object, { status: 'PROGRESSING' });
+  const underway = await arrival(changed);
+  expect(underway).toMatchObject({ sent: 2, applied: 2, progressing: 1 });
+  expect(underway?.counts).toMatchObject({ positive: 1, warning: 1, negative: 0 });
+  await reportObject(nouns, uid, edge, object, { status: 'DOWN' });
+  const { counts, applied, progressing } = (await arrival(changed)) ?? {};
+  expect(progressing).toBe(0);
   expect({ applied, positive: counts?.positive, negative: counts?.negative }).toEqual({
     applied: 2,
     positive: 1,

@@ -11,7 +11,7 @@ import { changesWithIDs } from './rows.ts';
  * writes one of the tables, so that windows read again.
  */
 export const changeCollection = collection(changesContract, {
-  tables: ['objects', 'networks', 'clusters', 'routers', 'placements'],
+  tables: ['objects', 'networks', 'clusters', 'routers', 'placements', 'repositories'],
 
   select: ({ tx }, query) => selectNewest(tx, conditions(tx, query), query),
 

@@ -16,7 +16,7 @@ export async function changesWithIDs(
 ): Promise<Map<string, Change>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Row>`
-    select e.id, e.at, e.actor_uid as "actorUid", e.command, e.summary as name, e.details, e.subject_kind as "subjectKind",
+    select e.id, e.at, e.actor_uid as "actorUid", e.command, e.summary as name, e.details, e.address, e.subject_kind as "subjectKind",
            e.subject_id as "subjectID", subject.name as "subjectName", subject.cloud_id as "cloudID",
            (select nullif(display_name, '') from accounts where owner_uid = e.actor_uid) as "actorName",
            network.id as "networkID", network.name as "networkName"
@@ -33,6 +33,9 @@ export async function changesWithIDs(
         union all
         select (select alias from clusters where owner_uid = r.owner_uid and id = r.cluster_id), r.cluster_id, r.network_id
           from routers r where e.subject_kind = 'router' and r.owner_uid = e.owner_uid and r.id = e.subject_id
+        union all
+        select label, null, null from repositories
+         where e.subject_kind = 'repository' and owner_uid = e.owner_uid and id = e.subject_id
       ) subject on true
       left join lateral (
         select id, name from networks

@@ -24,6 +24,8 @@ export function concernedBy(tx: TenantTransaction, change: Change): RawBuilder<b
     network: () => ofRouters('network_id'),
     cluster: () => ofRouters('cluster_id'),
     router: () => ofRouters('id'),
+    // What is delivered from a repository is applied by Argo CD.
+    repository: () => sql`false`,
   };
   return sql<boolean>`(p.owner_uid = ${tx.owner} and ${of[subject.kind]()})`;
 }

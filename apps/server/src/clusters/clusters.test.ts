@@ -207,6 +207,27 @@ describe('the list of clusters', () => {
   });
 });
 
+describe('the list of clusters by last contact', () => {
+  it('begins with clusters without an agent, and then those that were silent for longest', async () => {
+    const user = await ada();
+    const started = nouns.clock.time;
+    for (const [alias, seconds] of [
+      ['oslo', 3],
+      ['lima', 1],
+      ['rome', 2],
+    ] as const) {
+      const router = await user.attach(await user.network(`seen-${alias}`), await user.cluster(alias));
+      nouns.clock.time = started + seconds * 1000;
+      await report(nouns, user.uid, router);
+    }
+    await user.cluster('new');
+    const ordered = async (query: string) =>
+      (await user.get<{ items: Cluster[] }>(`/clusters?${query}`)).items.map(({ name }) => name);
+    expect(await ordered('orderBy=seen')).toEqual(['new', 'lima', 'rome', 'oslo']);
+    expect(await ordered('orderBy=seen&descending=true')).toEqual(['oslo', 'rome', 'lima', 'new']);
+  });
+});
+
 describe('a cluster of a GitOps network', () => {
   it('is read-only except for its tags, with the reason, until it is detached', async () => {
     const user = await ada();

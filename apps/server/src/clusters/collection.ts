@@ -6,8 +6,15 @@ import { ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
-import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
-import { knownRouterRollups, type RouterRollup, routerRowObserved, rowRank } from '../status/index.ts';
+import { contains, matchOrder, selectKeys, taggedWith } from '../collection/select-keys.ts';
+import {
+  knownRouterRollups,
+  lastSeenAt,
+  routerObserved,
+  type RouterRollup,
+  routerRowObserved,
+  rowRank,
+} from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ClustersTable } from './table.ts';
 import { clusterPolicy } from './policy.ts';
@@ -32,6 +39,11 @@ const observed = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select ${value} from routers r join router_states s on s.owner_uid = r.owner_uid and s.router_id = r.id
    where r.owner_uid = c.owner_uid and r.cluster_id = c.id and s.kubernetes_version is not null
    order by s.observed_at desc nulls last limit 1)`;
+
+/** SQL over `c`: the last contact with that of its agents which was silent for longest. A cluster without an agent sorts first. */
+const seen = sql`coalesce((
+  select min(greatest(${lastSeenAt}, s.observed_at)) from routers r ${routerObserved('r', 'id')}
+   where r.owner_uid = c.owner_uid and r.cluster_id = c.id and r.active and a.id is not null), 0)`;
 
 /** SQL over `c`: the numbers of its Kubernetes version, so that 1.9 comes before 1.10. */
 const versionParts = sql`coalesce(string_to_array(
@@ -79,6 +91,7 @@ export const clusterCollection = collection(clustersContract, {
         where,
         defaultOrder: sql`c.name collate "C"`,
         orders: {
+          match: matchOrder(sql`c.name`, query.text),
           name: sql`c.name collate "C"`,
           createdAt: sql`c.created_at`,
           status: clusterRank(),
@@ -86,6 +99,7 @@ export const clusterCollection = collection(clustersContract, {
           distro: sql`c.kubes_distro collate "C"`,
           version: versionParts,
           nodes: sql`coalesce(${observed(sql`s.node_count`)}, -1)`,
+          seen,
         },
         tieBreak: sql`c.name collate "C", c.id`,
       },

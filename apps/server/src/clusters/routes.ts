@@ -91,7 +91,9 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
       subject: 'cluster',
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer: { updated: cluster } }, { body }) =>
-        changeText(simulatedText(cluster.alias, cluster.simulated), body, cluster.version),
+        changeText(simulatedText(cluster.alias, cluster.simulated), body, cluster.version, {
+          kubesDistro: 'distribution',
+        }),
     },
   }),
   command({

@@ -41,6 +41,8 @@ export interface Collection<Contract extends AnyCollectionContract> {
     keys: readonly string[],
     rollups?: StatusRollups,
   ): Promise<Map<string, RowOf<Contract>>>;
+  /** How many rows an HTTP list reads at once, of a collection whose rows can be large; default: all of the page. */
+  readonly rowsAtOnce?: number;
   /** A row as `query` shows it, if the same row differs from query to query. */
   shown?(query: QueryOf<Contract>, row: RowOf<Contract>): RowOf<Contract>;
 }

@@ -12,23 +12,41 @@ import { type AnyRoute, read, type Work } from '../http/route.ts';
 import type { Viewer } from '../store/viewer.ts';
 import type { Collection } from './collection.ts';
 
+/** Where a page of large rows ends before its limit, UTF-16 units of JSON: 200 applications of 1 MiB would take a gigabyte of memory. */
+const PAGE_UNITS = 8 * 1_048_576;
+
 /** Reads one page of a collection for an HTTP list. `after` is the `next` of the previous page. */
 async function readPage<Contract extends AnyCollectionContract>(
-  { contract, select, rows }: Collection<Contract>,
+  collection: Collection<Contract>,
   viewer: Viewer,
   query: ListQuery,
 ): Promise<{ items: RowOf<Contract>[]; next: string | null; total: number }> {
   const { after = '0' } = query;
   if (!/^\d{1,9}$/.test(after)) throw invalid('The page is not known.', 'after');
   const from = Number(after);
-  const { keys, total } = await select(viewer, queryOfList(contract, query, from));
-  const found = await rows(viewer, keys);
-  const end = from + keys.length;
-  return {
-    items: keys.flatMap((key) => found.get(key) ?? []),
-    next: end < total && keys.length > 0 ? String(end) : null,
-    total,
-  };
+  const { keys, total } = await collection.select(viewer, queryOfList(collection.contract, query, from));
+  const { items, read } = await readRows(collection, viewer, keys);
+  const end = from + read;
+  return { items, next: end < total && read > 0 ? String(end) : null, total };
+}
+
+/** The rows of these keys, or of the first of them where they are large, and of how many keys they are. */
+async function readRows<Contract extends AnyCollectionContract>(
+  { rows, rowsAtOnce = Number.POSITIVE_INFINITY }: Collection<Contract>,
+  viewer: Viewer,
+  keys: readonly string[],
+): Promise<{ readonly items: RowOf<Contract>[]; readonly read: number }> {
+  const items: RowOf<Contract>[] = [];
+  let read = 0;
+  for (let units = 0; read < keys.length && units < PAGE_UNITS; ) {
+    const part = keys.slice(read, read + rowsAtOnce);
+    const found = await rows(viewer, part);
+    const partItems = part.flatMap((key) => found.get(key) ?? []);
+    items.push(...partItems);
+    read += part.length;
+    if (read < keys.length) units += JSON.stringify(partItems).length;
+  }
+  return { items, read };
 }
 
 /** The OpenAPI description and the path of a collection's list. */

@@ -1,3 +1,4 @@
+import { WORD_SEPARATORS } from '@hawser/domain/names';
 import type { Tone } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
@@ -67,6 +68,14 @@ export async function selectKeys<Order extends string>(
 /** Condition: a person gave the record one of these tags. `column` holds the record's tags. */
 export function taggedWith(column: RawBuilder<unknown>, tags: readonly string[]): RawBuilder<unknown> {
   return sql`exists (select from jsonb_each_text(${column}) t where t.value = 'user' and t.key = any(${tags}::text[]))`;
+}
+
+/** Sort expression of the order by match: `matchRank` of the name in `column` and the text. */
+export function matchOrder(column: RawBuilder<unknown>, text: string | undefined): RawBuilder<unknown> {
+  if (!text) return sql`0::int`;
+  const words = sql`select from unnest(${WORD_SEPARATORS}::text[]) as separator
+    where strpos(lower(${column}), separator || lower(${text})) > 0`;
+  return sql`case when starts_with(lower(${column}), lower(${text})) then 0 when exists (${words}) then 1 else 2 end`;
 }
 
 /** Condition: `column` contains `text`, ignoring case. No character of `text` is special. */

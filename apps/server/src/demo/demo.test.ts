@@ -174,7 +174,7 @@ test('a server without the program refuses to load a fleet', async () => {
   try {
     const { client } = await signUp(bare.url, 'gus');
     const demo = await demoOf(client);
-    const refusal = 'This server has no demo program: it comes with a checkout, not with an image.';
+    const refusal = 'The demo is only available in a source checkout, not in an image.';
     expect([demo.offered, demo.refusal]).toEqual([false, refusal]);
     for (const refused of [await load(client), await client.ask('DELETE', '/api/demo')]) {
       expect(refused.status).toBe(403);

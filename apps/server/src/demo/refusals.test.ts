@@ -12,7 +12,7 @@ import { forkDemo } from './adapters/program.ts';
 import { demoJobs } from './jobs.ts';
 import { runStore } from './run-store.ts';
 import { DemoRunner } from './runner.ts';
-import { MOST_FLEETS } from './settings.ts';
+import { MAX_FLEETS } from './settings.ts';
 import { DEADLINE_MS } from './jobs.ts';
 import type { DemoSettings } from './settings.ts';
 
@@ -24,7 +24,7 @@ let runner: DemoRunner;
 const able: DemoSettings = {
   hasProgram: true,
   freeBytes: () => 8 * 1024 ** 3,
-  hasRoom: () => runner.count < MOST_FLEETS,
+  hasRoom: () => runner.count < MAX_FLEETS,
 };
 
 beforeAll(async () => {
@@ -82,17 +82,17 @@ test('no fleet is loaded during a removal, and a removal that takes over an hour
 });
 
 test('a server runs a limited number of fleets', async () => {
-  for (let n = runner.count; n < MOST_FLEETS; n++) {
+  for (let n = runner.count; n < MAX_FLEETS; n++) {
     await nouns.account(`bea-${n}`);
     expect((await load(`bea-${n}`)).status).toBe(201);
   }
   await run();
-  expect(runner.count).toBe(MOST_FLEETS);
+  expect(runner.count).toBe(MAX_FLEETS);
   await nouns.account('cleo');
   const { status, body } = await load('cleo');
   expect([status, body.errors[0]?.message]).toEqual([
     403,
-    'This server runs 4 demo fleets already, and that is the most.',
+    'This server runs 4 demo fleets already, the maximum.',
   ]);
   expect((await demoOf('cleo')).refusal).toBe(body.errors[0]?.message);
   await runner.stop();

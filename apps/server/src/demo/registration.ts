@@ -7,7 +7,7 @@ import { runStore } from './run-store.ts';
 import { DemoRunner } from './runner.ts';
 import { demoRoutes } from './routes.ts';
 import { demoSchema } from './schema.ts';
-import { type DemoSettings, MOST_FLEETS, noDemo } from './settings.ts';
+import { type DemoSettings, MAX_FLEETS, noDemo } from './settings.ts';
 
 interface Ports {
   /** Whether a demo can be loaded; without it, it cannot. */
@@ -35,7 +35,7 @@ export const demo = noun({
     const settings = {
       hasProgram: demoProgram !== null,
       freeBytes: freeMemory,
-      hasRoom: () => demos.count < MOST_FLEETS,
+      hasRoom: () => demos.count < MAX_FLEETS,
     };
     return {
       ports: { demo: settings, demos },

@@ -9,7 +9,7 @@ export interface DemoSettings {
 }
 
 /** Fleets that one server runs at once; each is a process. */
-export const MOST_FLEETS = 4;
+export const MAX_FLEETS = 4;
 
 /** A server without a demo. */
 export const noDemo: DemoSettings = { hasProgram: false, freeBytes: () => 0, hasRoom: () => false };

@@ -12,7 +12,9 @@ test('a fleet can be loaded when nothing prevents it', () => {
 });
 
 test('a refusal names its reason: no program, a fleet exists, one is being removed, four others, too little memory', () => {
-  expect(refusalOf(null, { ...able, hasProgram: false }, SIZE, GIB)).toMatch(/no demo program/);
+  expect(refusalOf(null, { ...able, hasProgram: false }, SIZE, GIB)).toMatch(
+    /only available in a source checkout/,
+  );
   expect(refusalOf(fleet, able, SIZE, GIB)).toBe('There is a demo fleet already. Remove it first.');
   expect(refusalOf({ ...fleet, state: 'removing' }, able, SIZE, GIB)).toMatch(/is being removed/);
   expect(refusalOf(null, { ...able, hasRoom: () => false }, SIZE, GIB)).toMatch(/runs 4 demo fleets already/);

@@ -12,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { type DemoRow, demoRow, isRunning } from './row.ts';
-import { type DemoSettings, MOST_FLEETS } from './settings.ts';
+import { type DemoSettings, MAX_FLEETS } from './settings.ts';
 
 /** Number of records of a demo in a context. */
 interface Counts {
@@ -93,7 +93,7 @@ export function refusalOf(
 ): string | null {
   if (!settings.hasProgram) return demoMessages.notHere;
   if (fleet !== null) return fleet.state === 'removing' ? demoMessages.busy : demoMessages.there;
-  if (!settings.hasRoom()) return demoMessages.tooMany(MOST_FLEETS);
+  if (!settings.hasRoom()) return demoMessages.tooMany(MAX_FLEETS);
   return memoryRefusal(size, servedDemoBytes(size), freeBytes);
 }
 

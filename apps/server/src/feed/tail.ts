@@ -15,7 +15,7 @@ const IDLE_POLL_MS = 1000;
  * milliseconds, doubled up to the maximum.
  */
 const PENDING_POLL = { firstMs: 4, mostMs: 64 };
-/** A feed that has not read for this long is not alive, milliseconds. */
+/** A feed that has not read for this long counts as stalled, milliseconds. */
 const ALIVE_MS = 5 * IDLE_POLL_MS;
 const PRUNE_PERIOD_MS = 60_000;
 

@@ -8,13 +8,13 @@ import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.
 import { countTree, planTree, sliceTree, type TreePlan } from './tree.ts';
 
 /** A cached result for a query, valid until one of the ticks that it depends on changes. */
-type Worked =
+type CachedAnswer =
   | { readonly tick: number; readonly plan: TreePlan }
   | { readonly tick: number; readonly total: number }
   | { readonly tick: number; readonly keys: readonly string[] }
   | { readonly tick: number; readonly numbers: Int32Array | null };
 
-const worked = new WeakMap<Fleet, WeakMap<FleetQuery, Worked>>();
+const cache = new WeakMap<Fleet, WeakMap<FleetQuery, CachedAnswer>>();
 
 /**
  * Selects the rows of `query`. Repeating the same query object only costs its range, until something changes that affects which
@@ -23,8 +23,8 @@ const worked = new WeakMap<Fleet, WeakMap<FleetQuery, Worked>>();
 export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected {
   if (query.collection === 'overview') return { keys: [OVERVIEW_KEY], total: 1 };
   if (query.collection === 'fleet-map') return selectedRows(answerMap(fleet, query, lower), query.range);
-  const known = worked.get(fleet) ?? new WeakMap<FleetQuery, Worked>();
-  worked.set(fleet, known);
+  const known = cache.get(fleet) ?? new WeakMap<FleetQuery, CachedAnswer>();
+  cache.set(fleet, known);
   const tick = tickOf(fleet, query);
   const before = known.get(query);
   const holds = before?.tick === tick ? before : undefined;

@@ -42,9 +42,9 @@ export function answerMap(fleet: Fleet, query: MapQuery, lower: string): MapRows
 
 /** The clusters that a query asks for, whatever their status, by group and name. */
 function groupsOf(fleet: Fleet, query: MapQuery, lower: string): Drawn['groups'] {
-  const isLabelled = clusterLabels(query);
+  const isLabeled = clusterLabels(query);
   const found = [...fleet.clusters.values()].filter(
-    (cluster) => isLabelled(cluster) && cluster.words.includes(lower),
+    (cluster) => isLabeled(cluster) && cluster.words.includes(lower),
   );
   found.sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
   const byTags = new Map<string, string>();

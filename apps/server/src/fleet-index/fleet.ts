@@ -6,6 +6,8 @@ import {
   type ClusterEntry,
   dueAt,
   type NetworkEntry,
+  REPORTS,
+  type Reports,
   type RouterEntry,
   type RouterObserved,
   type Rollup,
@@ -16,7 +18,7 @@ import {
 /** A lease that expires within this time is read again together with those that have expired, milliseconds. */
 const AHEAD_MS = 2_000;
 
-type NetworkFields = Pick<NetworkEntry, 'id' | 'name' | 'lower' | 'createdAt' | 'features'>;
+type NetworkFields = Pick<NetworkEntry, 'id' | 'name' | 'lower' | 'createdAt' | 'features' | 'serialNumber'>;
 type ClusterFields = Pick<
   ClusterEntry,
   'id' | 'name' | 'lower' | 'words' | 'createdAt' | 'location' | 'distro' | 'tags'
@@ -53,10 +55,11 @@ export class Fleet {
   }
 
   putNetwork(fields: NetworkFields): void {
-    const { id, name, createdAt, features } = fields;
+    const { id, name, createdAt, features, serialNumber } = fields;
     const version = ++this.#tick;
     const known = this.networks.get(id);
-    if (known?.name !== name || known.createdAt !== createdAt) this.#reshape();
+    const isMoved = known?.createdAt !== createdAt || known.serialNumber !== serialNumber;
+    if (known?.name !== name || isMoved) this.#reshape();
     if (known?.name !== name) this.objects.networkRenamed();
     if (known?.features.join() !== features.join()) this.ticks.labels = version;
     if (known) Object.assign(known, fields, { version });
@@ -138,6 +141,7 @@ export class Fleet {
     const router = this.routers.get(id);
     if (router === undefined) return;
     this.placements.eachOfRouter(router.number, (row) => this.#removeRow(row));
+    this.#settleReported(router, REPORTS.unknown);
     router.network.routers.delete(router);
     router.cluster.routers.delete(router);
     this.routers.delete(id);
@@ -196,11 +200,11 @@ export class Fleet {
     const former = objects.network[number];
     const wasActive = objects.active[number] === 1;
     const digestChanged = former !== undefined && objects.digest[number] !== fields.digest;
-    const relabelled = objects.kindOf(number) !== fields.kind || objects.tagsOf(number) !== fields.tags;
+    const relabeled = objects.kindOf(number) !== fields.kind || objects.tagsOf(number) !== fields.tags;
     const moved = objects.put(number, fields);
     const version = ++this.#tick;
     objects.version[number] = version;
-    if (relabelled) this.ticks.labels = version;
+    if (relabeled) this.ticks.labels = version;
     if (!moved) return { digestChanged };
     this.ticks.objects = version;
     for (const [network, by] of [
@@ -230,7 +234,11 @@ export class Fleet {
    * Adds a placement or sets its reported status; router and object are there already. A router's first placement, and the removal of
    * its last, also change its network: whether anything of that is distributed decides on its deletion.
    */
-  putPlacement(router: RouterEntry, object: number, code: number, since: number): void {
+  putPlacement(
+    router: RouterEntry,
+    object: number,
+    { code, since, reporter }: { readonly code: number; readonly since: number; readonly reporter: number },
+  ): void {
     const { placements } = this;
     let row = placements.find(router.number, object);
     if (row < 0) {
@@ -244,6 +252,7 @@ export class Fleet {
     }
     placements.code[row] = code;
     placements.since[row] = since;
+    placements.reporter[row] = reporter;
     placements.version[row] = this.#tick;
     this.#count(row, router, 1);
     router.countVersion = this.#tick;
@@ -279,11 +288,22 @@ export class Fleet {
     const status = statusAt(router.observed, now);
     if (status.reports !== router.reports) {
       this.counts.moveRouter(router, status.reports, this.#tick);
+      this.#settleReported(router, status.reports);
       this.ticks.counts = this.#tick;
       router.countVersion = this.#tick;
     }
     Object.assign(router, status);
     this.#settleRow(router);
+  }
+
+  /** Ranks the rows of other routers again, of which this one reports, when its reports count differently from now on. */
+  #settleReported(router: RouterEntry, reports: Reports): void {
+    for (const number of this.counts.moveReported(router, reports, this.#tick)) {
+      const other = this.routersByNumber[number];
+      if (other === undefined) continue;
+      other.countVersion = this.#tick;
+      this.#settleRow(other);
+    }
   }
 
   /** Whether a placement decides the row of a router, and not the router's own status. */

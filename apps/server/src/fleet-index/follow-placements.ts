@@ -101,7 +101,7 @@ async function followRouters(
   for (const routerID of routerIDs) {
     const rows = new Map(reported.get(routerID)?.map((row) => [row[1], row]));
     const current = (assigned.get(routerID) ?? []).map(
-      (objectID): PlacementRow => rows.get(objectID) ?? [routerID, objectID, null, null, null],
+      (objectID): PlacementRow => rows.get(objectID) ?? [routerID, objectID, null, null, null, null],
     );
     const router = fleet.routers.get(routerID);
     if (router !== undefined && (placements.countOfRouter[router.number] ?? 0) > 0) {

@@ -14,6 +14,8 @@ export class Placements {
   code = new Uint8Array(64);
   /** Since when, epoch ms; NaN where nothing was reported yet. */
   since = new Float64Array(64);
+  /** The router whose agent reports it, if not its own: the hub that delivers it; otherwise -1. */
+  reporter = new Int32Array(64).fill(NONE);
   /** Tick of the last change. */
   version = new Uint32Array(64);
   countOfRouter = new Int32Array(64);
@@ -34,7 +36,7 @@ export class Placements {
   get bytes(): number {
     return this.size === 0
       ? 0
-      : this.router.length * 37 + this.#table.byteLength + this.#headOfObject.length * 8;
+      : this.router.length * 41 + this.#table.byteLength + this.#headOfObject.length * 8;
   }
 
   /** Makes room for about as many as will come; saves copies. */
@@ -54,6 +56,7 @@ export class Placements {
     this.#room(row + 1, router + 1, object + 1);
     this.router[row] = router;
     this.object[row] = object;
+    this.reporter[row] = NONE;
     this.count++;
     const slot = this.#slot(router, object);
     if (this.#table[slot] === NONE) this.#filled++;
@@ -114,6 +117,7 @@ export class Placements {
       this.object = grown(this.object, rows);
       this.code = grown(this.code, rows);
       this.since = grown(this.since, rows);
+      this.reporter = grown(this.reporter, rows);
       this.version = grown(this.version, rows);
       this.#nextOfRouter = grown(this.#nextOfRouter, rows);
       this.#previousOfRouter = grown(this.#previousOfRouter, rows);

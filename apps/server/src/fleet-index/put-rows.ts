@@ -7,8 +7,8 @@ import { codeOf, PROGRESSING } from './tones.ts';
 // A row that refers to a record that the index does not have is added to `missing`, together with that record.
 
 export function putNetwork(fleet: Fleet, row: NetworkRow): void {
-  const [id, name, lower, createdAt, features] = row;
-  fleet.putNetwork({ id, name, lower, createdAt, features });
+  const [id, name, lower, createdAt, features, serialNumber] = row;
+  fleet.putNetwork({ id, name, lower, createdAt, features, serialNumber });
 }
 
 export function putCluster(fleet: Fleet, row: ClusterRow): void {
@@ -48,19 +48,29 @@ export function putPlacement(
   row: PlacementRow,
   object = fleet.objects.ids.find(row[1]),
 ): void {
-  const [routerID, objectID] = row;
+  const [routerID, objectID, , , , reportedBy] = row;
   const router = fleet.routers.get(routerID);
+  const reporter = reportedBy === null ? null : fleet.routers.get(reportedBy);
   const isKnown = object >= 0 && fleet.objects.network[object] !== undefined;
-  if (router && isKnown) return putReported(fleet, router, object, row);
+  if (router && isKnown && reporter !== undefined) {
+    return putReported(fleet, { router, reporter: reporter?.number ?? -1 }, object, row);
+  }
+  if (reportedBy !== null && reporter === undefined) missing.routers.add(reportedBy);
   if (router === undefined) missing.routers.add(routerID);
   if (!isKnown) missing.objects.add(objectID);
   missing.place(routerID, objectID);
 }
 
 /** Sets the reported status of an object, by number, on a router. */
-function putReported(fleet: Fleet, router: RouterEntry, object: number, row: PlacementRow): void {
+function putReported(
+  fleet: Fleet,
+  { router, reporter }: { readonly router: RouterEntry; readonly reporter: number },
+  object: number,
+  row: PlacementRow,
+): void {
   const [, , since] = row;
-  fleet.putPlacement(router, object, reportedCode(row, fleet.objects.digest[object]), since ?? Number.NaN);
+  const code = reportedCode(row, fleet.objects.digest[object]);
+  fleet.putPlacement(router, object, { code, since: since ?? Number.NaN, reporter });
 }
 
 /** Code of a reported status: PROGRESSING while another content than the object's, by its digest, is applied. */

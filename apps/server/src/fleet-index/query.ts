@@ -44,8 +44,9 @@ export interface Selection {
   readonly range: RowRange;
 }
 
-/** By version, nodes or last change only the database orders. */
+/** By version, nodes, last change or contact, and by what a placement reports, only the database orders. */
 type OrderBy =
+  | NonNullable<QueryOf<typeof placementsContract>['order']>['by']
   | 'name'
   | 'createdAt'
   | 'status'
@@ -55,4 +56,6 @@ type OrderBy =
   | 'kind'
   | 'version'
   | 'nodes'
-  | 'updatedAt';
+  | 'seen'
+  | 'updatedAt'
+  | 'match';

@@ -18,13 +18,20 @@ async function arrays<T>(
 const among = (column: RawBuilder<unknown>, ids: readonly string[] | null): RawBuilder<unknown> =>
   ids === null ? sql`true` : sql`${column} = any(${ids})`;
 
-export type NetworkRow = [id: string, name: string, lower: string, createdAt: number, features: string[]];
+export type NetworkRow = [
+  id: string,
+  name: string,
+  lower: string,
+  createdAt: number,
+  features: string[],
+  serialNumber: number,
+];
 
 /** Networks of these ids, or all. */
 export function readNetworks(tx: TenantTransaction, ids: readonly string[] | null): Promise<NetworkRow[]> {
   const features = sql`array(select jsonb_object_keys(n.features))`;
   const from = sql`networks n where n.owner_uid = ${tx.owner} and ${among(sql`n.id`, ids)}`;
-  return arrays(tx, sql`n.id, n.name, lower(n.name), n.created_at, ${features}`, from);
+  return arrays(tx, sql`n.id, n.name, lower(n.name), n.created_at, ${features}, n.serial_number`, from);
 }
 
 /** The tags that people gave as one text: a JSON list in order, empty where there are none. */
@@ -182,9 +189,11 @@ export type PlacementRow = [
   since: number | null,
   status: string | null,
   applied: number | null,
+  /** The router whose agent reported it, if not its own. */
+  reportedBy: string | null,
 ];
 
-const placementValues = sql`p.router_id, p.object_id, os.since, os.status, hashtextextended(os.applied_digest, 0)`;
+const placementValues = sql`p.router_id, p.object_id, os.since, os.status, hashtextextended(os.applied_digest, 0), os.reported_by`;
 
 /** All placements. */
 export async function* allPlacements(tx: TenantTransaction, size: number): AsyncGenerator<PlacementRow[]> {
@@ -194,20 +203,23 @@ export async function* allPlacements(tx: TenantTransaction, size: number): Async
     since: number | null;
     status: string | null;
     applied: string | null;
+    reported_by: string | null;
   };
   const query = sql`
-    select p.router_id, p.object_id, os.since, os.status, hashtextextended(os.applied_digest, 0)::text as applied
+    select p.router_id, p.object_id, os.since, os.status, hashtextextended(os.applied_digest, 0)::text as applied,
+           os.reported_by
       from placements p
       left join object_states os
         on os.owner_uid = p.owner_uid and os.router_id = p.router_id and os.object_id = p.object_id
      where p.owner_uid = ${sql.lit(tx.owner)}`;
   for await (const rows of inParts<Row>(tx, 'all_placements', query, size)) {
-    yield rows.map(({ router_id, object_id, since, status, applied }) => [
+    yield rows.map(({ router_id, object_id, since, status, applied, reported_by }) => [
       router_id,
       object_id,
       since,
       status,
       applied === null ? null : Number(applied),
+      reported_by,
     ]);
   }
 }
@@ -260,13 +272,14 @@ export async function readReportedOn(
   tx: TenantTransaction,
   routers: readonly string[],
 ): Promise<Map<string, PlacementRow[]>> {
-  const line = sql`concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, ''))`;
+  const line = sql`concat_ws(e'\t', object_id, since, status, coalesce(hashtextextended(applied_digest, 0)::text, ''), coalesce(reported_by, ''))`;
   const reported = await linesOn(tx, routers, sql`object_states`, line);
   return new Map(
     reported.map(([router, lines]) => {
       const rows = lines.map((text): PlacementRow => {
-        const [object = '', since = '', status = '', applied = ''] = text.split('\t');
-        return [router, object, Number(since), status, applied === '' ? null : Number(applied)];
+        const [object = '', since = '', status = '', applied = '', reporter = ''] = text.split('\t');
+        const digest = applied === '' ? null : Number(applied);
+        return [router, object, Number(since), status, digest, reporter === '' ? null : reporter];
       });
       return [router, rows];
     }),

@@ -10,6 +10,7 @@ export interface NetworkEntry {
   createdAt: number;
   /** Slugs of its features. */
   features: readonly string[];
+  serialNumber: number;
   /** Tick of the last change of its own fields. */
   version: number;
   /** Tick of the last change below it that its row shows. */

@@ -1,4 +1,5 @@
 import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
+import { matchRank } from '@hawser/domain/names';
 import { ranksOfTones, type StatusOf } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
@@ -35,9 +36,9 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
       );
     }
   } else if (kind === 'clusters') {
-    const isLabelled = clusterLabels(selection);
+    const isLabeled = clusterLabels(selection);
     for (const cluster of fleet.clusters.values()) {
-      if (!isLabelled(cluster)) continue;
+      if (!isLabeled(cluster)) continue;
       const { name, createdAt } = cluster;
       const label = order.by === 'location' || order.by === 'distro' ? cluster[order.by] : undefined;
       take(cluster.id, { ...sortable(name, createdAt, () => markedRank(cluster)), label }, cluster.words);
@@ -62,7 +63,11 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
   const sign = order.descending ? -1 : 1;
   const byName = (a: Sortable, b: Sortable): number => compareText(a.name, b.name);
   const byId = (a: Sortable, b: Sortable): number => compareText(a.id, b.id);
-  if (found.some((entry) => entry.label !== undefined)) {
+  if (order.by === 'match') {
+    const ranked = new Map(found.map((entry) => [entry, matchRank(entry.name.toLowerCase(), lower)]));
+    const rankOf = (entry: Sortable): number => ranked.get(entry) ?? 0;
+    found.sort((a, b) => sign * (rankOf(a) - rankOf(b)) || byName(a, b) || byId(a, b));
+  } else if (found.some((entry) => entry.label !== undefined)) {
     found.sort((a, b) => sign * compareText(a.label ?? '', b.label ?? '') || byName(a, b) || byId(a, b));
   } else if (order.by !== 'createdAt' && order.by !== 'status') {
     found.sort((a, b) => sign * byName(a, b) || byId(a, b));
@@ -77,7 +82,7 @@ export function orderedKeys(fleet: Fleet, kind: SmallKind, selection: LowerSelec
 }
 
 /** The ranks of the tones that are asked for; null for all. */
-function ranksOf({ tones }: Selection, of: StatusOf): ReadonlySet<number> | null {
+function ranksOf({ tones }: Pick<Selection, 'tones'>, of: StatusOf): ReadonlySet<number> | null {
   return tones === undefined ? null : new Set(ranksOfTones(tones, of));
 }
 
@@ -119,19 +124,29 @@ export function clusterLabels(selection: Omit<Selection, 'range'>): (cluster: Cl
     (tags === undefined || hasTagOf(cluster.tags, tags));
 }
 
-/** The placements of an object, the worst first, then in the order of their clusters' names. */
-function placementKeys(fleet: Fleet, { objectID = '' }: LowerSelection): string[] {
+/** The placements of an object, by default the worst first; those that are equal in the order of their clusters' names. */
+function placementKeys(fleet: Fleet, { objectID = '', tones, lower, order }: LowerSelection): string[] {
   const object = fleet.objects.ids.find(objectID);
   if (object < 0) return [];
+  const ranks = ranksOf({ tones }, 'object');
   const found: { router: RouterEntry; rank: number }[] = [];
   fleet.placements.eachOfObject(object, (row) => {
     const router = fleet.routersByNumber[fleet.placements.router[row] ?? -1];
     if (router === undefined || router.reports === REPORTS.none) return;
-    found.push({ router, rank: rankOfCode(fleet.counts.codeOf(row, router.reports)) });
+    const rank = rankOfCode(fleet.counts.codeOf(row));
+    if (router.cluster.lower.includes(lower) && (ranks === null || ranks.has(rank))) {
+      found.push({ router, rank });
+    }
   });
   const byName = (a: RouterEntry, b: RouterEntry) =>
     compareText(a.cluster.name, b.cluster.name) || compareText(a.id, b.id);
-  found.sort((a, b) => b.rank - a.rank || byName(a.router, b.router));
+  const sign = order === undefined || order.descending ? -1 : 1;
+  found.sort((a, b) =>
+    order?.by === 'cluster'
+      ? sign * compareText(a.router.cluster.name, b.router.cluster.name) ||
+        compareText(a.router.id, b.router.id)
+      : sign * (a.rank - b.rank) || byName(a.router, b.router),
+  );
   return found.map(({ router }) => `${router.id}/${objectID}`);
 }
 
@@ -139,9 +154,9 @@ function placementKeys(fleet: Fleet, { objectID = '' }: LowerSelection): string[
 export function selectedObjects(fleet: Fleet, selection: LowerSelection): Int32Array | null {
   const { networkID, ids, lower, order } = selection;
   const ranks = ranksOf(selection, 'object');
-  const isLabelled = objectLabels(fleet, selection);
+  const isLabeled = objectLabels(fleet, selection);
   const isAll = networkID === undefined && ids === undefined && ranks === null && lower === '';
-  if (isAll && isLabelled === null) return null;
+  if (isAll && isLabeled === null) return null;
   const { objects } = fleet;
   const marks = lower === '' ? null : objects.marked(lower);
   const wanted = ids === undefined ? null : new Set(ids.map((id) => objects.ids.find(id)));
@@ -154,13 +169,25 @@ export function selectedObjects(fleet: Fleet, selection: LowerSelection): Int32A
     if (wanted !== null && !wanted.has(number)) return;
     if (network !== undefined && objects.network[number] !== network) return;
     if (ranks !== null && !ranks.has(objects.rank[number] ?? 0)) return;
-    if (isLabelled !== null && !isLabelled(number)) return;
+    if (isLabeled !== null && !isLabeled(number)) return;
     if (marks === null || marks[number] === 1) found.push(number);
   };
   if (wanted?.size === 1) {
     if (only !== undefined && only >= 0 && objects.active[only] === 1) visit(only);
-  } else objects.order(objectOrder(order), order?.descending ?? false).each(visit);
-  return Int32Array.from(found);
+  } else objects.order(...objectOrder(order)).each(visit);
+  return Int32Array.from(order?.by === 'match' ? byMatch(fleet, found, order.descending, lower) : found);
+}
+
+/** The objects of each rank, in the given order. */
+function byMatch(
+  { objects }: Fleet,
+  numbers: readonly number[],
+  descending: boolean,
+  lower: string,
+): number[] {
+  const ranked: [number[], number[], number[]] = [[], [], []];
+  for (const number of numbers) ranked[matchRank(objects.nameOf(number).toLowerCase(), lower)].push(number);
+  return (descending ? ranked.reverse() : ranked).flat();
 }
 
 /** Whether an object is of the networks, kinds and tags that a selection asks for; null where it asks for none. */
@@ -180,10 +207,12 @@ function objectLabels(
     (ofTags === undefined || ofTags[objects.tagSet[number] ?? 0] === 1);
 }
 
-/** What objects are ordered by; by name where something else asks for nothing that they have. */
-function objectOrder(order: Selection['order']): ObjectOrder {
-  const by = order?.by ?? 'name';
-  return by === 'createdAt' || by === 'status' || by === 'network' || by === 'kind' ? by : 'name';
+/** The order that the index keeps of objects: by name where something else asks for nothing that they have, and for matches. */
+function objectOrder(order: Selection['order']): [by: ObjectOrder, isDescending: boolean] {
+  const { by, descending } = order ?? { by: 'name', descending: false };
+  if (by === 'match') return ['name', false];
+  const isKept = by === 'createdAt' || by === 'status' || by === 'network' || by === 'kind';
+  return [isKept ? by : 'name', descending];
 }
 
 /** The part of the objects that a range asks for. */
@@ -193,7 +222,7 @@ export function sliceObjects(
   { order, range }: Pick<Selection, 'order' | 'range'>,
 ): Selected {
   const { objects } = fleet;
-  const all = numbers ?? objects.order(objectOrder(order), order?.descending ?? false);
+  const all = numbers ?? objects.order(...objectOrder(order));
   const total = 'size' in all ? all.size : all.length;
   const placeOf = (id: string): number | null => {
     const number = objects.ids.find(id);

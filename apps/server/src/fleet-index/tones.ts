@@ -1,10 +1,25 @@
 import { emptyCounts, objectRank, type ToneCounts, toneOf } from '@hawser/domain/status';
 
 /** Statuses of a placement, worst last; a code is the place in this list. Any other reported status counts as UNKNOWN. */
-const STATUSES = ['UP', 'PROGRESSING', 'OUTOFSYNC', 'WARN', 'UNKNOWN', 'MISSING', 'DOWN', 'FAILED'] as const;
+const STATUSES = [
+  'UP',
+  'SUSPENDED',
+  'FETCHING',
+  'PROGRESSING',
+  'OUTOFSYNC',
+  'WARN',
+  'UNKNOWN',
+  'MISSING',
+  'DEGRADED',
+  'DOWN',
+  'FAILED',
+] as const;
+
+/** Statuses of Argo CD that rank and look like UP, and count as it. */
+const GOOD: ReadonlySet<string> = new Set(['HEALTHY', 'SYNCED', 'AVAILABLE', 'READY']);
 
 /** How many codes there are. */
-export const CODES = 8;
+export const CODES = STATUSES.length;
 export const PROGRESSING = STATUSES.indexOf('PROGRESSING');
 export const UNKNOWN = STATUSES.indexOf('UNKNOWN');
 
@@ -12,7 +27,7 @@ const RANKS = Uint8Array.from(STATUSES, objectRank);
 const TONES = STATUSES.map((status) => toneOf(status, 'object'));
 
 export function codeOf(status: string): number {
-  const code = (STATUSES as readonly string[]).indexOf(status);
+  const code = (STATUSES as readonly string[]).indexOf(GOOD.has(status) ? 'UP' : status);
   return code < 0 ? UNKNOWN : code;
 }
 

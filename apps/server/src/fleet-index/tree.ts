@@ -211,12 +211,13 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   const known = layouts.get(fleet) ?? new Map<string, { tick: number; networks: Layout[] }>();
   layouts.set(fleet, known);
   const { by, descending } = order ?? { by: 'name', descending: false };
-  const { records, routers } = fleet.ticks;
-  const tick = by === 'status' ? Math.max(records, routers) : records;
+  const { records, routers, shape } = fleet.ticks;
+  const tick = by === 'status' ? Math.max(records, routers) : by === 'count' ? shape : records;
   const name = `${by}/${descending}`;
   const before = known.get(name);
   if (before?.tick === tick) return before.networks;
-  const networks = by === 'name' ? namedLayout(fleet, descending) : keyedLayout(fleet, by, descending);
+  const networks =
+    by === 'name' || by === 'seen' ? namedLayout(fleet, descending) : keyedLayout(fleet, by, descending);
   known.set(name, { tick, networks });
   return networks;
 }
@@ -238,12 +239,21 @@ function namedLayout({ networks }: Fleet, descending: boolean): Layout[] {
     }));
 }
 
+/** Orders by numbers that the index has; by contact only the database orders. */
+type KeyedBy = Exclude<NonNullable<TreeOrder>['by'], 'name' | 'seen'>;
+
 /** By name where the keys are equal: most are, so that sorting the layout by name again costs little. */
-function keyedLayout(fleet: Fleet, by: 'createdAt' | 'status', descending: boolean): Layout[] {
+function keyedLayout(fleet: Fleet, by: KeyedBy, descending: boolean): Layout[] {
   const sign = descending ? -1 : 1;
-  const networkKey = (network: NetworkEntry): number =>
-    by === 'createdAt' ? network.createdAt : (fleet.rollupOf(network).worstRow?.rowRank ?? 0);
-  const routerKey = (router: RouterEntry): number => (by === 'createdAt' ? router.createdAt : router.rowRank);
+  const networkKey = (network: NetworkEntry): number => {
+    if (by === 'status') return fleet.rollupOf(network).worstRow?.rowRank ?? 0;
+    return by === 'count' ? [...network.routers].filter(({ active }) => active).length : network[by];
+  };
+  const routerKey = (router: RouterEntry): number => {
+    if (by === 'status') return router.rowRank;
+    if (by === 'count') return fleet.placements.countOfRouter[router.number] ?? 0;
+    return by === 'createdAt' ? router.createdAt : 0;
+  };
   return layout(fleet, undefined)
     .map(({ network, routers }) => ({
       network,
@@ -296,7 +306,7 @@ function foundPlacements(fleet: Fleet, search: Search): Int32Array {
 function placedOn(fleet: Fleet, router: RouterEntry, search: Search | null, order: TreeOrder): Int32Array {
   const { placements, objects, counts } = fleet;
   const object = (row: number): number => placements.object[row] ?? 0;
-  const rankOf = (row: number): number => rankOfCode(counts.codeOf(row, router.reports));
+  const rankOf = (row: number): number => rankOfCode(counts.codeOf(row));
   const all = fleet.sortedOf(router);
   const { marks = null, ranks = null } = search ?? {};
   const rows =
@@ -311,7 +321,7 @@ function placedOn(fleet: Fleet, router: RouterEntry, search: Search | null, orde
   const { by, descending } = order;
   if (by === 'status') return orderedBy(rows, rankOf, descending);
   if (by === 'createdAt') return orderedBy(rows, (row) => objects.createdAt[object(row)] ?? 0, descending);
-  return descending ? rows.toReversed() : rows;
+  return by === 'name' && descending ? rows.toReversed() : rows;
 }
 
 function lastAtOrBefore(starts: Int32Array, position: number): number {

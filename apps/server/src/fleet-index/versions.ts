@@ -45,12 +45,19 @@ export function versionOf(fleet: Fleet, collection: string, key: string): number
 /** The router, its name included, without its placements. */
 const routerVersion = (router: RouterEntry): number => Math.max(router.version, router.cluster.version);
 
+/** The hub that reports a placement of another router; 0 if its own agent reports it. */
+function reporterVersion({ placements, routersByNumber }: Fleet, row: number): number {
+  const hub = routersByNumber[placements.reporter[row] ?? -1];
+  return hub === undefined ? 0 : routerVersion(hub);
+}
+
 /** The router and what its row shows of its placements. */
 function rowVersion(fleet: Fleet, router: RouterEntry): number {
   const own = Math.max(router.countVersion, routerVersion(router));
   if (!fleet.showsPlacement(router)) return own;
-  const object = fleet.placements.object[fleet.counts.worstOfRouter(router)] ?? -1;
-  return Math.max(own, fleet.objects.version[object] ?? 0);
+  const worst = fleet.counts.worstOfRouter(router);
+  const object = fleet.placements.object[worst] ?? -1;
+  return Math.max(own, fleet.objects.version[object] ?? 0, reporterVersion(fleet, worst));
 }
 
 /** The router that decides a row above it; 0 without one. */
@@ -75,7 +82,8 @@ function objectVersion(fleet: Fleet, key: string): number {
   const own = Math.max(objects.version[object] ?? 0, objects.countVersion[object] ?? 0, network.version);
   const worst = fleet.counts.worstOfObject(object);
   const router = worst < 0 ? undefined : fleet.routersByNumber[placements.router[worst] ?? -1];
-  return router === undefined ? own : Math.max(own, placements.version[worst] ?? 0, routerVersion(router));
+  if (router === undefined) return own;
+  return Math.max(own, placements.version[worst] ?? 0, routerVersion(router), reporterVersion(fleet, worst));
 }
 
 function placementVersion(fleet: Fleet, key: string): number {
@@ -89,5 +97,6 @@ function placementVersion(fleet: Fleet, key: string): number {
     fleet.placements.version[row] ?? 0,
     fleet.objects.version[object] ?? 0,
     routerVersion(router),
+    reporterVersion(fleet, row),
   );
 }

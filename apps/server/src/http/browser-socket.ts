@@ -68,7 +68,7 @@ export function registerBrowserSocket(
         else socket.close(4401, 'signed out');
       };
       if (session === null) return socket.close(4401, 'signed out');
-      // A socket that was closed meanwhile reports it no more, and would be counted for ever.
+      // A socket that was closed meanwhile no longer reports it, and would be counted for ever.
       if (socket.readyState !== socket.OPEN || !handler.start(session)) return;
       const beat = every(clock, CHECK_MS, () => {
         if (clock.now() - lastReceivedAt > SILENCE_MS) return socket.terminate();

@@ -51,7 +51,7 @@ export async function runRead(
   const now = clock.now();
   const { params, query, body } = request;
   const found = await store.tenantRead(session.owner, async (tx) => {
-    const viewer = { ...ownerOf(tx, now), session };
+    const viewer = { ...ownerOf(tx, now), session, address: request.ip };
     const given = { ...viewer, clock, random, plans, sealer: store.sealer, params, query, body };
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
@@ -94,7 +94,10 @@ export async function runCommand(
   if (first !== null) return answered(first, 'repeated');
   const found = await route.prepare?.({
     params,
+    body,
+    session,
     now,
+    clock,
     read: (look) => store.tenantRead(session.owner, look),
   });
   try {
@@ -117,6 +120,7 @@ export async function runCommand(
   async function inTransaction(tx: TenantTransaction): Promise<StoredAnswer> {
     const work = {
       session,
+      address: request.ip,
       tx,
       clock,
       random,
@@ -134,11 +138,12 @@ export async function runCommand(
     const text = answerText(route.answer, done.answer, route.operationId);
     const atRest = route.hasSecret === undefined ? text : store.sealer.seal(text, place);
     recordOutcome(tx, {
-      id: newId(now, random),
-      at: now,
-      actor: session.uid,
-      command: route.operationId,
       audit: {
+        id: newId(now, random),
+        at: now,
+        actor: session.uid,
+        address: request.ip,
+        command: route.operationId,
         subjectKind: route.audit.subject,
         subjectID: route.audit.id(done, work),
         summary: route.audit.summary(done, work),

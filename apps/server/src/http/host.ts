@@ -51,4 +51,4 @@ export function guardHost(fastify: FastifyInstance, isAllowed: HostAllowed): voi
 }
 
 const UNKNOWN_HOST =
-  'This server is not known by this host name. Its operator can allow the name with HAWSER_PUBLIC_URL or HAWSER_ALLOWED_HOSTS.';
+  'This host name is not allowed. Its operator can allow the name with HAWSER_PUBLIC_URL or HAWSER_ALLOWED_HOSTS.';

@@ -250,7 +250,7 @@ describe('the server itself', () => {
   test('logs no cookies, passwords and install IDs', async () => {
     await whole.ask('GET', '/install/VERYSECRETINSTALLID/standard/');
     const log = whole.lines.join('\n');
-    expect(log).toContain('/install/:installId/:flavour/');
+    expect(log).toContain('/install/:installId/:flavor/');
     expect(log).not.toContain('VERYSECRETINSTALLID');
     expect(log).not.toContain(cookie.split('=')[1]);
     for (const line of whole.lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });

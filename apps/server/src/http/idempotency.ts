@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
+import { type AuditEntry, insertAudit } from './audit.ts';
 import { Failure } from './failure.ts';
-import type { RecordedChange } from './recorded-change.ts';
 
 /** How long an answer is kept for repeats, milliseconds. */
 export const IDEMPOTENCY_KEY_MS = 24 * 60 * 60 * 1000;
@@ -48,22 +48,9 @@ export async function storedAnswer(tx: TenantTransaction, asked: KeyedRequest): 
   return { status: kept.status, text: kept.answer };
 }
 
-/** Content of an audit entry. */
-interface AuditText {
-  readonly subjectKind: string;
-  readonly subjectID: string;
-  /** Human-readable. Contains no secret. */
-  readonly summary: string;
-  readonly change: RecordedChange;
-}
-
 /** What a command writes at its end, in one statement. */
 interface CommandOutcome {
-  readonly id: string;
-  readonly at: number;
-  readonly actor: string;
-  readonly command: string;
-  readonly audit: AuditText;
+  readonly audit: Omit<AuditEntry, 'idempotencyKey'>;
   /** Null without an idempotency key. */
   readonly kept: (StoredAnswer & KeyedRequest) | null;
 }
@@ -72,21 +59,14 @@ interface CommandOutcome {
  * Writes the audit entry and the answer for repeats with the commit. A concurrent request with the same key waits here until the
  * first has committed, and then fails with a duplicate key.
  */
-export function recordOutcome(tx: TenantTransaction, ending: CommandOutcome): void {
-  const { id, at, actor, command, audit, kept } = ending;
-  const entry = sql`
-    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, idempotency_key,
-      network_id, details)
-    values (${tx.owner}, ${id}, ${at}, ${actor}, ${command}, ${audit.subjectKind}, ${audit.subjectID}, ${audit.summary},
-      ${kept?.key ?? null}, ${audit.change.networkID ?? null},
-      ${audit.change.details === undefined ? null : JSON.stringify(audit.change.details)}::jsonb)`;
+export function recordOutcome(tx: TenantTransaction, { audit, kept }: CommandOutcome): void {
   if (kept === null) {
-    tx.atCommit(entry.compile(tx.db));
+    tx.atCommit(insertAudit(tx.owner, [audit]).compile(tx.db));
     return;
   }
   const both = sql`
-    with entry as (${entry})
+    with entry as (${insertAudit(tx.owner, [{ ...audit, idempotencyKey: kept.key }])})
     insert into idempotency_keys (owner_uid, key, fingerprint, status, answer, created_at)
-    values (${tx.owner}, ${kept.key}, ${kept.fingerprint}, ${kept.status}, ${kept.text}, ${at})`;
+    values (${tx.owner}, ${kept.key}, ${kept.fingerprint}, ${kept.status}, ${kept.text}, ${audit.at})`;
   tx.atCommit(both.compile(tx.db));
 }

@@ -12,13 +12,13 @@ const TITLES: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Refused',
   404: 'Not found',
-  408: 'Too slow',
+  408: 'Request timeout',
   409: 'Conflict',
   412: 'Outdated',
   413: 'Too large',
   415: 'Unsupported media type',
   421: 'Unknown host',
-  422: 'Not possible',
+  422: 'Unprocessable',
   428: 'Version required',
   429: 'Too many requests',
   431: 'Headers too large',
@@ -32,7 +32,7 @@ const HTTP_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is empty; JSON is expected.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be JSON.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large; YAML may contain at most 1 MiB.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request is shorter or longer than it says.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the request does not match its Content-Length.',
 };
 
 /** PostgreSQL's codes for text that it cannot store, such as text with NUL: the error of the sender, not of the server. */

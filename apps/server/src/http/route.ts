@@ -42,6 +42,8 @@ interface Described {
 /** What a handler gets, including everything that is not pure. */
 export interface Work<Params, Query, Body> extends Viewer {
   readonly session: Session;
+  /** IP address of the request. */
+  readonly address: string;
   readonly clock: Clock;
   readonly random: Random;
   /** The tiers of this installation. */
@@ -123,7 +125,11 @@ interface CommandRoute<
    */
   prepare?(asked: {
     readonly params: z.infer<P>;
+    readonly body: z.infer<B>;
+    readonly session: Session;
     readonly now: number;
+    /** For time limits of the calls. */
+    readonly clock: Clock;
     read<T>(look: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   }): Promise<Found>;
   handle(

@@ -1,8 +1,8 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { AuditEntriesTable, IdempotencyKeysTable } from './table.ts';
 
-/** Who did what. Append-only. A migration added the columns `network_id` and `details`. */
-const auditEntries = tenantTable<Omit<AuditEntriesTable, 'network_id' | 'details'>>({
+/** Who did what. Append-only. Migrations added the columns `network_id`, `details` and `address`. */
+const auditEntries = tenantTable<Omit<AuditEntriesTable, 'network_id' | 'details' | 'address'>>({
   name: 'audit_entries',
   columns: {
     id: 'text not null',

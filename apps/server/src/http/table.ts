@@ -14,6 +14,8 @@ export interface AuditEntriesTable {
   idempotency_key: string | null;
   /** The network that it concerns, besides its subject. */
   network_id: Generated<string | null>;
+  /** IP address of the request; null if it is not known. */
+  address: Generated<string | null>;
   /** What was changed. */
   details: Generated<Json<ChangeDetails> | null>;
 }

@@ -1,5 +1,6 @@
 import { type Clock, newId, type Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
+import { writeAudit } from '../http/audit.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A change of an account's credentials, or a failed attempt to sign in. */
@@ -7,6 +8,8 @@ interface AccountEvent {
   readonly uid: string;
   /** The account that did it; empty when nobody proved who they are. */
   readonly actor: string;
+  /** IP address of the request. */
+  readonly address: string;
   readonly command: string;
   /** Human-readable. Contains no secret. */
   readonly summary: string;
@@ -15,18 +18,18 @@ interface AccountEvent {
 /** Adds an entry to the audit log of an account. */
 export async function audit(
   { system, clock, random }: { system: Kysely<Tables>; clock: Clock; random: Random },
-  { uid, actor, command, summary }: AccountEvent,
+  { uid, actor, address, command, summary }: AccountEvent,
 ): Promise<void> {
   const now = clock.now();
   const entry = {
-    owner_uid: uid,
     id: newId(now, random),
     at: now,
-    actor_uid: actor,
+    actor,
+    address,
     command,
-    subject_kind: 'account',
-    subject_id: uid,
+    subjectKind: 'account',
+    subjectID: uid,
     summary,
   };
-  await system.insertInto('audit_entries').values(entry).execute();
+  await writeAudit(system, uid, [entry]);
 }

@@ -34,7 +34,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
     sessions.forgetAll(uid);
     await mailTo(mailPorts, { id: uid, email: user.email }, { kind: 'email-changed' });
     const summary = `E-mail address changed from ${remote}`;
-    await audit(mailPorts, { uid, actor: uid, command: 'changeEmail', summary });
+    await audit(mailPorts, { uid, actor: uid, address: remote, command: 'changeEmail', summary });
   }
 
   async function sendConfirmation(uid: string, email: string): Promise<void> {

@@ -25,7 +25,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
     sessions.forgetAll(user.id);
     await mailTo(mailPorts, user, { kind: 'password-changed' });
     const summary = `Password changed from ${remote}`;
-    await audit(mailPorts, { uid: user.id, actor: user.id, command, summary });
+    await audit(mailPorts, { uid: user.id, actor: user.id, address: remote, command, summary });
   }
 
   app.post(
@@ -57,7 +57,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
     const token = await issueLink(identity, { purpose: 'reset', uid, email }, clock.now(), random);
     await mailTo(mailPorts, { id: uid, email }, { kind: 'reset', token });
     const summary = `Link for a new password requested from ${remote}`;
-    await audit(mailPorts, { uid, actor: '', command: 'requestPasswordReset', summary });
+    await audit(mailPorts, { uid, actor: '', address: remote, command: 'requestPasswordReset', summary });
   }
 
   app.post(

@@ -26,7 +26,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
     const counted = { what: 'sign-in failures', who: uid, rule: rules.recordedFailures };
     if (!(await count(system, now, [counted])).allowed) return;
     const summary = `Sign-in with a wrong password from ${remote}`;
-    await audit({ system, clock, random }, { uid, actor: '', command: 'signIn', summary });
+    await audit({ system, clock, random }, { uid, actor: '', address: remote, command: 'signIn', summary });
   }
 
   /** @throws Failure when an administrator has disabled the account. Its right password was given. */

@@ -104,8 +104,8 @@ export function affectedObjects(
         where owner_uid = os.owner_uid and router_id = os.router_id and object_id = os.object_id limit 1) p
      where ${affected} ${among('r.network_id', networkIDs)} ${only('r.cluster_id', cloudID)}
        ${only('os.object_id', objectID)}
-       and (os.router_id in (select router_id from agents where owner_uid = ${tx.owner} and revoked_at is null)) is true
-       and (os.router_id in (select router_id from (${silentRouters(tx)}) silent)) is not true
+       and (coalesce(os.reported_by, os.router_id) in (select router_id from agents where owner_uid = ${tx.owner} and revoked_at is null)) is true
+       and (coalesce(os.reported_by, os.router_id) in (select router_id from (${silentRouters(tx)}) silent)) is not true
        and (os.status = 'FAILED' or ((os.object_id, os.applied_digest) in (
          select id, digest from objects where owner_uid = ${tx.owner}
             and id = any(array(select os.object_id from object_states os where ${affected} group by 1)))) is true)`;

@@ -42,7 +42,7 @@ async function fleet(clusters = 2) {
     const edge = n === 0 ? {} : { isEdge: true };
     const router = await user.attach(network, await user.cluster(`cluster-${n}`), edge);
     const agent = new TestAgent(server.url);
-    await agent.enrol((await server.issue(uid, router.id)).installId);
+    await agent.enroll((await server.issue(uid, router.id)).installId);
     const connection = await agent.connect();
     connections.push(connection);
     agents.push({ router, connection });
@@ -261,11 +261,11 @@ describe('the change that preceded an incident', () => {
   it('is none where a node was lost', async () => {
     const ada = await fleet(1);
     await atRealTime(() => write(ada, `${deployment('web')}  paused: true\n`));
-    const message = '1 of 2 replicas ready: pod web-1: NodeNotReady: node node-2 does not report';
+    const message = '1 of 2 replicas ready: pod web-1: NodeNotReady: node node-2 is not ready';
     await ada.report(() => ({ web: { status: 'WARN', message } }));
     expect(await ada.incidents()).toMatchObject([
       {
-        cause: 'NodeNotReady: a node does not report',
+        cause: 'NodeNotReady: a node is not ready',
         change: null,
         can: { rollBack: { allowed: false } },
       },

@@ -69,7 +69,7 @@ function refusal({ key, kind, objects }: Group): string | null {
   if (kind === 'router') return 'Only objects can be rolled back.';
   if (key.slice(2).startsWith(DRIFT_CAUSE))
     return 'It was changed in the cluster by hand: put it back, or accept the change.';
-  if (isOutage(key.slice(2))) return 'A node does not report; an earlier version would not change that.';
+  if (isOutage(key.slice(2))) return 'A node is not ready; an earlier version would not change that.';
   if (objects > NAMED_OBJECTS) return `More than ${NAMED_OBJECTS} objects have this cause.`;
   return null;
 }

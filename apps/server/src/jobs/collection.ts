@@ -1,4 +1,4 @@
-import { type Job, jobsContract } from '@hawser/contract/jobs';
+import { type Job, type JobItems, jobsContract } from '@hawser/contract/jobs';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
@@ -22,6 +22,7 @@ interface Row {
   created_at: number;
   updated_at: number;
   finished_at: number | null;
+  items: JobItems | null;
 }
 
 /** Jobs that have a subject, running ones first, then newest first. The key is the ID. */
@@ -49,7 +50,7 @@ export const jobCollection = collection(jobsContract, {
   async rows({ tx }, keys) {
     const { rows } = await sql<Row>`
       select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, steps, done, total, waits_for, deadline_at,
-             problem, created_at, updated_at, finished_at
+             problem, created_at, updated_at, finished_at, payload->'outcome' as items
         from jobs where owner_uid = ${tx.owner} and id = any(${keys}) and subject_id is not null`.execute(
       tx.db,
     );
@@ -76,6 +77,7 @@ function recordOf(row: Row): Job {
     waitsFor: row.waits_for,
     deadlineAt: row.deadline_at,
     problem: row.problem,
+    items: row.items,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     finishedAt: row.finished_at,

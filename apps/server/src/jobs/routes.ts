@@ -1,9 +1,10 @@
-import { Job } from '@hawser/contract/jobs';
+import { Accepted, Job } from '@hawser/contract/jobs';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
-import { type AnyRoute, read } from '../http/route.ts';
+import { type AnyRoute, command, read } from '../http/route.ts';
 import { jobCollection } from './collection.ts';
 import { jobRecord } from './record.ts';
+import { stopJob } from './stop.ts';
 
 const of = { tag: 'jobs', policy: 'member' } as const;
 
@@ -24,5 +25,22 @@ export const jobsRoutes: AnyRoute[] = [
     params: z.object({ jobID: z.string().max(100) }),
     answer: Job,
     handle: ({ tx, params, now }) => jobRecord(tx, params.jobID, now),
+  }),
+  command({
+    ...of,
+    operationId: 'stopJob',
+    summary: 'Stop a job of many items before its next items',
+    method: 'POST',
+    path: '/api/jobs/{jobID}/stop',
+    limit: 'write',
+    params: z.object({ jobID: z.string().max(100) }),
+    answer: Accepted,
+    status: 202,
+    handle: stopJob,
+    audit: {
+      subject: 'job',
+      id: (_, { params }) => params.jobID,
+      summary: ({ name }) => `Stop requested: ${name}`,
+    },
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Clock } from '@hawser/ports';
+import { type Clock, turn } from '@hawser/ports';
 import type { AnyCollection, Selected } from '../collection/collection.ts';
 import type { MemoryIndex } from '../collection/memory-index.ts';
 import { type OpenQuery, rowsAmong, shownRow } from '../collection/registry.ts';
@@ -6,6 +6,19 @@ import type { Store } from '../store/store.ts';
 import { ownerOf, type Viewer } from '../store/viewer.ts';
 import { RowCache } from './row-cache.ts';
 import type { WindowContent } from '../collection/window-content.ts';
+
+/**
+ * Windows that are worked on in one go, about a millisecond: then requests of other contexts have their turn. A context may have more
+ * than a thousand windows.
+ */
+const PIECE = 8;
+
+type Index = Pick<MemoryIndex, 'isStale' | 'take' | 'select' | 'versionOf' | 'rollups'>;
+
+interface Ports {
+  readonly store: Pick<Store, 'tenantRead'>;
+  readonly clock: Clock;
+}
 
 type Keys = Map<AnyCollection, Set<string>>;
 
@@ -15,12 +28,12 @@ type Keys = Map<AnyCollection, Set<string>>;
  */
 export class CachedReader {
   readonly #owner: string;
-  readonly #index: MemoryIndex;
-  readonly #store: Store;
+  readonly #index: Index;
+  readonly #store: Pick<Store, 'tenantRead'>;
   readonly #clock: Clock;
   readonly #cache = new RowCache();
 
-  constructor(owner: string, index: MemoryIndex, { store, clock }: { store: Store; clock: Clock }) {
+  constructor(owner: string, index: Index, { store, clock }: Ports) {
     this.#owner = owner;
     this.#index = index;
     this.#store = store;
@@ -33,33 +46,39 @@ export class CachedReader {
     this.#cache.begin();
     const queries = asked.map(({ query }) => query);
     if (!this.#index.isStale(queries, now)) {
-      const selected = this.#select(asked);
-      if (this.#missing(asked, selected, now).size === 0) return this.#contents(asked, selected);
+      const selected = await this.#select(asked);
+      if ((await this.#missing(asked, selected, now)).size === 0) return this.#contents(asked, selected);
     }
     const follow = this.#index.take();
     return this.#store.tenantRead(this.#owner, async (tx) => {
       await follow(tx, queries, now);
-      const selected = this.#select(asked);
-      await this.#read(ownerOf(tx, now), this.#missing(asked, selected, now));
+      const selected = await this.#select(asked);
+      await this.#read(ownerOf(tx, now), await this.#missing(asked, selected, now));
       return this.#contents(asked, selected);
     });
   }
 
-  #select(asked: readonly OpenQuery[]): Selected[] {
-    return asked.map(({ query }) => this.#index.select(query));
+  #select(asked: readonly OpenQuery[]): Promise<Selected[]> {
+    return inPieces(asked, ({ query }) => this.#index.select(query));
   }
 
   /** Keys of visible rows that are not cached in their current version. */
-  #missing(asked: readonly OpenQuery[], selected: readonly Selected[], now: number): Keys {
+  async #missing(asked: readonly OpenQuery[], selected: readonly Selected[], now: number): Promise<Keys> {
     const missing: Keys = new Map();
-    for (const [at, { collection }] of asked.entries()) {
-      if (selected[at]?.rows !== undefined) continue;
+    // Windows of one context overlap.
+    const checked: Keys = new Map();
+    await inPieces(asked, ({ collection }, at) => {
+      if (selected[at]?.rows !== undefined) return;
       const { name } = collection.contract;
+      const known = checked.get(collection) ?? new Set();
+      checked.set(collection, known);
       for (const key of selected[at]?.keys ?? []) {
+        if (known.has(key)) continue;
+        known.add(key);
         if (this.#cache.holds(name, key, this.#index.versionOf(name, key), now)) continue;
         missing.set(collection, (missing.get(collection) ?? new Set()).add(key));
       }
-    }
+    });
     return missing;
   }
 
@@ -80,8 +99,8 @@ export class CachedReader {
   }
 
   /** Rows that were already deleted from the database are left out. The change feed will report their keys, too. */
-  #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): WindowContent[] {
-    return asked.map((one, at) => {
+  #contents(asked: readonly OpenQuery[], selected: readonly Selected[]): Promise<WindowContent[]> {
+    return inPieces(asked, (one, at) => {
       const { keys, rows: made, ...place } = selected[at] ?? { keys: [], total: 0 };
       if (made !== undefined) return { ...place, keys, rows: rowsAmong(made, keys) };
       const rows = new Map<string, object>();
@@ -92,4 +111,17 @@ export class CachedReader {
       return { ...place, keys: [...rows.keys()], rows };
     });
   }
+}
+
+/** Maps `items` in order; after each `PIECE` of them other work of the process has its turn. */
+async function inPieces<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, at: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % PIECE === 0) await turn();
+    results.push(map(item, at));
+  }
+  return results;
 }

@@ -1,4 +1,4 @@
-import type { Timer } from '@hawser/ports';
+import { type Timer, turn } from '@hawser/ports';
 import type { IndexSizes } from '../collection/memory-index.ts';
 import type { Change, Feed } from '../feed/feed.ts';
 import type { Log } from '../log/log.ts';
@@ -22,8 +22,10 @@ const GATHER_MS = 4;
 const UNVIEWED_MS = 120_000;
 /** Delay before a failed index is loaded again, milliseconds. */
 const RETRY_INDEX_MS = 5_000;
-/** From this number of windows on, a refresh takes no more viewers: it keeps the process from other contexts for this long. */
+/** From this number of windows on, a refresh skips further viewers: it keeps the process from other contexts for this long. */
 const TAKEN = 96;
+/** Windows that are delivered in one go. */
+const DELIVERED = 8;
 /** Windows that are read from the database at once. */
 const READS = 6;
 /** Above this number of records to read, new windows do not wait for the index. */
@@ -224,6 +226,11 @@ export class LiveContext {
     for (const [at, one] of due.entries()) {
       const content = contents[at];
       if (content === undefined) continue;
+      if (at > 0 && at % DELIVERED === 0) {
+        // Requests of other contexts have their turn.
+        await turn();
+        if (this.#index.loaded !== loaded) return;
+      }
       unanswered.delete(one);
       one.viewer.deliver(one.window, content, 'index');
     }

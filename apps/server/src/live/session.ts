@@ -66,7 +66,7 @@ export class LiveSession implements Viewer {
   /** A message of the browser. One that the protocol does not allow ends the connection with the reason. */
   receive(text: string): void {
     const request = parseRequest(text);
-    if (!request) return this.#refuseAll('bad-message', 'The message is not one of this protocol.');
+    if (!request) return this.#refuseAll('bad-message', 'The message does not follow the protocol.');
     if (request.type === 'hello') return this.#greet(request.protocol);
     if (this.#phase !== 'greeted') return this.#refuseAll('no-hello', 'The first message must be a hello.');
     if (request.type === 'open') return this.#open(request);

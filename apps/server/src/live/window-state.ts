@@ -61,7 +61,7 @@ interface WindowTransition {
 
 /**
  * How long a change may be missing in a window before the window is reported as stale, milliseconds. Well above the usual delay
- * (250 ms for 99 of 100 changes), so that the state does not flicker, and short enough that nobody doubts their own change.
+ * (250 ms for 99 of 100 changes), so that the state does not flicker, and short enough that users see their own change confirmed.
  */
 export const STALE_MS = 2_000;
 /**

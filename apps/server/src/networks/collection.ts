@@ -5,12 +5,13 @@ import { emptyCounts, networkStatus, ranksOfTones, rowStatus } from '@hawser/dom
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
-import { contains, selectKeys } from '../collection/select-keys.ts';
+import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
 import { knownRouterRollups, type RouterRollup, routerRowObserved, rowRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworkCounts } from './counts.ts';
 import type { NetworksTable } from './table.ts';
 import { loadNetworkDetails, type NetworkDetails, NO_DETAILS } from './details.ts';
+import { argoCdOf, installOf } from './argocd.ts';
 import { networkPolicy } from './policy.ts';
 
 /** Rank of the worst row of an attached router, for the order by status. A network without routers sorts before those that are UP. */
@@ -39,7 +40,12 @@ export const networkCollection = collection(networksContract, {
         from: sql`networks n`,
         where,
         defaultOrder: sql`n.name collate "C"`,
-        orders: { name: sql`n.name collate "C"`, createdAt: sql`n.created_at`, status: worstRank() },
+        orders: {
+          name: sql`n.name collate "C"`,
+          createdAt: sql`n.created_at`,
+          status: worstRank(),
+          match: matchOrder(sql`n.name`, query.text),
+        },
         tieBreak: sql`n.name collate "C", n.id`,
       },
       query,
@@ -59,7 +65,7 @@ export const networkCollection = collection(networksContract, {
     const [counts, routersBelow, details] = await Promise.all([
       countBelow(tx, uncounted),
       knownRouterRollups(tx, 'network', ids, now, rollups),
-      loadNetworkDetails(tx, rows),
+      loadNetworkDetails(tx, rows, now),
     ]);
     return rows.map((row) => {
       const networkCounts = known.get(row.id) ?? counts.get(row.id) ?? NO_COUNTS;
@@ -123,7 +129,8 @@ function recordOf(
     name: row.name,
     serialNumber: row.serial_number,
     features: row.features,
-    install: row.install,
+    install: installOf(row, details.argocd),
+    argocd: argoCdOf(row, details),
     distributionRules: row.distribution_rules,
     ...kind,
     hub,

@@ -7,6 +7,7 @@ import { limitFailure, limitReached } from '../accounts/index.ts';
 import { withPathPrefix, conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { attach, type Attached } from '../routers/index.ts';
+import { withArgoCd } from './argocd.ts';
 import { networkRecord } from './record.ts';
 
 type Requested = z.infer<typeof DefineNetwork>;
@@ -63,10 +64,10 @@ async function nextSerialNumber({ tx }: Work<unknown, undefined, Requested>): Pr
   return account?.networks_defined ?? 0;
 }
 
-function featuresOf({ features: slugs, featureConfigs: configs }: Requested) {
+function featuresOf({ features: slugs, featureConfigs: configs, argocd }: Requested) {
   const problem = checkFeatureChoices({ slugs, configs });
   if (problem !== null) throw invalid(problem.message, problem.path);
-  return chosenFeatures({ slugs, configs });
+  return withArgoCd(chosenFeatures({ slugs, configs }), argocd, {});
 }
 
 async function lockCluster({ tx }: Work<unknown, undefined, Requested>, cloudID: string): Promise<void> {
@@ -83,9 +84,10 @@ async function lockCluster({ tx }: Work<unknown, undefined, Requested>, cloudID:
 async function attachHub(
   work: Work<unknown, undefined, Requested>,
   networkID: string,
-  { cloudID, namespace, hubName, ...skupperHubData }: NonNullable<Requested['hub']>,
+  { cloudID, namespace, hubName, grant, ...skupperHubData }: NonNullable<Requested['hub']>,
 ): Promise<Attached> {
-  const body = { networkID, cloudID, namespace, hubName, isEdge: false, isPublic: false, skupperHubData };
+  const hub = { isEdge: false, isPublic: false, skupperHubData, ...(grant === undefined ? {} : { grant }) };
+  const body = { networkID, cloudID, namespace, hubName, ...hub };
   try {
     return await attach({ ...work, body });
   } catch (error) {

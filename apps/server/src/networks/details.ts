@@ -1,10 +1,13 @@
 import { clusterNameOf } from '@hawser/domain/clusters';
 import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
+import { LEASE_MS } from '@hawser/domain/routers';
 import { featureSlugsOf } from '@hawser/domain/features';
 import { type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworksTable } from './table.ts';
 import type { RoutersTable } from '../routers/index.ts';
+import type { Tables } from '../store/tables.ts';
+import { lastSeenAt, routerObserved, routerUnknown } from '../status/index.ts';
 import { joinById } from '../store/join-by-id.ts';
 
 type Network = Pick<Selectable<NetworksTable>, 'id' | 'features'>;
@@ -20,9 +23,19 @@ interface FirstHub {
   readonly skupperHubData: Selectable<RoutersTable>['skupper_hub_data'];
 }
 
+/** What the agent of the hub reported of Argo CD, as stored. */
+export interface ReportedArgoCd
+  extends Omit<Selectable<Tables['router_features']>, 'owner_uid' | 'router_id' | 'slug'> {
+  /** Whether the agent does not report any more. */
+  readonly is_unknown: boolean;
+  /** Since when it does not. */
+  readonly unknown_since: number | null;
+}
+
 /** Properties of a network that depend on its routers and placements. */
 export interface NetworkDetails {
   readonly hub: FirstHub | null;
+  readonly argocd: ReportedArgoCd | null;
   /** Number of attached clusters with a requested detach. */
   readonly detaching: number;
   /** Whether an agent of the network is outdated. */
@@ -34,6 +47,7 @@ export interface NetworkDetails {
 /** The details of a network without attached clusters. */
 export const NO_DETAILS: NetworkDetails = {
   hub: null,
+  argocd: null,
   detaching: 0,
   agentOutdated: false,
   isDistributed: false,
@@ -45,6 +59,7 @@ type HubRow = Omit<FirstHub, 'simulated'> & Pick<SimulatedTraits, 'tags' | 'obse
 interface Row {
   id: string;
   hub: HubRow | null;
+  argocd: ReportedArgoCd | null;
   detaching: number;
   agent_outdated: boolean;
   is_distributed: boolean;
@@ -54,12 +69,13 @@ interface Row {
 export async function loadNetworkDetails(
   tx: TenantTransaction,
   networks: readonly Network[],
+  now: number,
 ): Promise<Map<string, NetworkDetails>> {
   if (networks.length === 0) return new Map();
   const ids = networks.map(({ id }) => id);
   const gitOps = networks.map(({ features }) => featureSlugsOf(features).length > 0);
   const { rows } = await sql<Row>`
-    select n.id, to_jsonb(hub) as hub,
+    select n.id, to_jsonb(hub) as hub, to_jsonb(argocd) as argocd,
            (select count(*)::int from routers d
              where d.owner_uid = ${tx.owner} and d.network_id = n.id and d.active
                and d.detach_requested_at is not null) as detaching,
@@ -75,11 +91,24 @@ export async function loadNetworkDetails(
                  as "observedDistro"
           from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
          where r.owner_uid = ${tx.owner} and r.network_id = n.id and r.active and not r.is_edge
-         order by r.created_at, r.id limit 1) hub on true`.execute(tx.db);
+         order by r.created_at, r.id limit 1) hub on true
+      left join lateral (
+        select f.state, f.step, f.steps, f.message, f.since, f.observed_at, f.version, f.namespace, f.ui_url, f.existing,
+               f.missing_rights, ${routerUnknown(now)} as is_unknown, ${lastSeenAt} + ${LEASE_MS}::bigint as unknown_since
+          from router_features f ${routerObserved('f', 'router_id')}
+         where f.owner_uid = ${tx.owner} and f.router_id = hub."routerID" and f.slug = 'argocd') argocd on true`.execute(
+    tx.db,
+  );
   return new Map(
-    rows.map(({ id, hub, detaching, agent_outdated, is_distributed }) => [
+    rows.map(({ id, hub, argocd, detaching, agent_outdated, is_distributed }) => [
       id,
-      { hub: hub && hubOf(hub), detaching, agentOutdated: agent_outdated, isDistributed: is_distributed },
+      {
+        hub: hub && hubOf(hub),
+        argocd,
+        detaching,
+        agentOutdated: agent_outdated,
+        isDistributed: is_distributed,
+      },
     ]),
   );
 }

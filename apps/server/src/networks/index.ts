@@ -1,4 +1,4 @@
 export { type ResolveName, resolveName } from './adapters/resolve-name.ts';
 export { networkCollection } from './collection.ts';
-export { refuseObjects } from './policy.ts';
+export { originOfObjects, refuseKind } from './policy.ts';
 export { networks } from './registration.ts';

@@ -143,7 +143,7 @@ describe('changing distribution rules', () => {
   it('refuses an invalid rule and names it', async () => {
     const user = await ada();
     const network = await user.network('demo');
-    const distributionRules = [rule([], []), rule(['eq', 'colour', 'red'], [])];
+    const distributionRules = [rule([], []), rule(['eq', 'color', 'red'], [])];
     for (const [method, path] of [
       ['PUT', `/networks/${network.id}/distributionRules`],
       ['POST', `/networks/${network.id}/distributionRules/preview`],

@@ -1,9 +1,17 @@
 import type { Network } from '@hawser/contract/networks';
-import { type NetworkCapability, networkCapabilities } from '@hawser/domain/networks';
+import {
+  type NetworkCapability,
+  networkCapabilities,
+  networkKind,
+  networkReasons,
+} from '@hawser/domain/networks';
+import { isGitOpsKind } from '@hawser/domain/objects';
 import type { Allowed } from '@hawser/domain/permissions';
+import { ORIGINS } from '@hawser/domain/wire';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
 import { refuseWhileDeleting } from '../placement/index.ts';
+import type { TenantTransaction } from '../store/store.ts';
 import type { NetworkCounts } from './counts.ts';
 import type { NetworksTable } from './table.ts';
 import type { NetworkDetails } from './details.ts';
@@ -31,12 +39,40 @@ export function networkPolicy(
 }
 
 /**
- * Refuses objects that users write for the agents, if the network does not accept them: the objects of a GitOps network come
- * from Git (Spec 2 §5).
+ * Refuses an object of a kind that the network does not accept: a GitOps network accepts only objects of Argo CD (Spec 2 §5, "Object
+ * kinds per feature").
  */
-export function refuseObjects(network: Row): void {
+export function refuseKind(network: Row, { apiVersion, kind }: { apiVersion: string; kind: string }): void {
+  if (networkKind(network).usesGitOps && !isGitOpsKind(apiVersion, kind))
+    throw refused(networkReasons.basicOnly);
+}
+
+/**
+ * The origin of what users write in this network. Refuses it where the network accepts nothing now: GitOps objects need a hub and the
+ * address of the Argo CD UI (Spec 2 §5, "Network capability rules").
+ */
+export async function originOfObjects(
+  tx: TenantTransaction,
+  network: Row & { readonly id: string },
+): Promise<string> {
   refuseWhileDeleting(network);
-  const nothing = { hubs: 0, objects: 0, isDistributed: false, agentOutdated: false, hub: null };
-  const { allowed, reason } = networkPolicy(network, nothing, nothing).createObject;
+  const { usesGitOps } = networkKind(network);
+  const hubs = usesGitOps ? await hubsIn(tx, network.id) : 0;
+  const details = { isDistributed: false, agentOutdated: false, hub: null };
+  const can = networkPolicy(network, { hubs, objects: 0 }, details);
+  const { allowed, reason } = usesGitOps ? can.createGitOpsObject : can.createObject;
   if (!allowed) throw refused(reason);
+  return usesGitOps ? ORIGINS.gitops : ORIGINS.config;
+}
+
+async function hubsIn(tx: TenantTransaction, networkID: string): Promise<number> {
+  const found = await tx.db
+    .selectFrom('routers')
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .where('owner_uid', '=', tx.owner)
+    .where('network_id', '=', networkID)
+    .where('active', '=', true)
+    .where('is_edge', '=', false)
+    .executeTakeFirst();
+  return found?.n ?? 0;
 }

@@ -29,7 +29,7 @@ const REFUSED: readonly (readonly [messageFor: (part: string) => string, part: u
   [
     (part) =>
       `The ${part} part of the rule must ask for one of: ${part === 'cloud' ? 'name, tag' : 'key, kind, name, tag'}.`,
-    ['eq', 'colour', 'a'],
+    ['eq', 'color', 'a'],
   ],
 ];
 

@@ -25,7 +25,20 @@ import { previewDistributionRules } from './preview.ts';
 import { putDistributionRules } from './put-distribution-rules.ts';
 import { networkRecord } from './record.ts';
 import { updateNetwork } from './update.ts';
-import { changeText, counted } from '../http/change-text.ts';
+import { DRIFT_MODE_TEXTS } from '@hawser/domain/drift';
+import { counted } from '@hawser/domain/counted';
+import { changeText } from '../http/change-text.ts';
+
+/** How the audit log words the fields of a network. */
+const WORDS = {
+  featureSlugs: 'features',
+  featureConfigs: 'feature settings',
+  dnsInfo: 'DNS info',
+  driftMode: 'changes by hand',
+};
+
+/** Whether a change sets only what agents do about changes by hand. */
+const isDriftModeAlone = (body: object): boolean => Object.keys(body).join() === 'driftMode';
 
 const NetworkPath = z.object({ networkID: z.string().max(100) });
 const of = { tag: 'networks', policy: 'member' } as const;
@@ -84,7 +97,10 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     audit: {
       subject: 'network',
       id: ({ answer }) => answer.updated.id,
-      summary: ({ answer }, { body }) => changeText(answer.updated.name, body, answer.updated.version),
+      summary: ({ answer: { updated: network } }, { body }) =>
+        isDriftModeAlone(body)
+          ? `${network.name}: Changes by hand: ${DRIFT_MODE_TEXTS[network.driftMode].toLowerCase()} (v${network.version - 1} → v${network.version})`
+          : changeText(network.name, body, network.version, WORDS),
     },
   }),
   command({

@@ -107,7 +107,7 @@ describe('defining a GitOps network', () => {
     const user = await ada();
     const network = await user.gitOps(await user.cluster('hub-one'));
     const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n';
-    const reason = 'Only a Network without GitOps takes these Objects.';
+    const reason = 'Only a Network without GitOps accepts these Objects.';
     expect(network.can).toMatchObject({
       createObject: { allowed: false, reason },
       createGitOpsObject: { allowed: false, reason: 'The address of the Argo CD UI is not known yet.' },
@@ -176,6 +176,24 @@ describe('defining a GitOps network', () => {
     expect(body.created).toMatchObject({ isBasic: true, hubCloudsAtLimit: false, hub: { hubName: 'main' } });
     expect(body.created.hub?.skupperHubData.serviceType).toBe('loadbalancer');
   });
+
+  it('stores what the agent of the hub may do, such as keeping the permissions of the installer', async () => {
+    const user = await ada();
+    const grants = async (hub: object) => {
+      const { id } = await user.cluster(`hub-${Object.keys(hub).length}`);
+      const { body } = await user.define({
+        name: `gitops-${Object.keys(hub).length}`,
+        features: ['argocd'],
+        hub: { cloudID: id, ...hub },
+      });
+      return (await user.get<Router>(`/routers/${body.created.hub?.routerID}`)).grant;
+    };
+    expect(await grants({})).toMatchObject({ installer: false, kinds: 'workloads' });
+    expect(await grants({ grant: { installer: true } })).toMatchObject({
+      installer: true,
+      kinds: 'workloads',
+    });
+  });
 });
 
 describe('updating a network', () => {
@@ -242,7 +260,7 @@ describe('updating a network', () => {
     expect(await user.refused('PATCH', path, { features: ['argocd'] }, 1)).toEqual([
       400,
       'features',
-      'A Network without GitOps takes no Network Features. Define a GitOps Network for them.',
+      'A Network without GitOps has no Network Features. Define a GitOps Network for them.',
     ]);
     expect(await user.refused('PATCH', path, { skupperHubData: {} }, 1)).toEqual([
       409,

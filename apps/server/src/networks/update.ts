@@ -14,6 +14,7 @@ import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-
 import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
+import { argoCdText, withArgoCd } from './argocd.ts';
 import { networkRecord } from './record.ts';
 
 type Requested = z.infer<typeof UpdateNetwork>;
@@ -29,7 +30,7 @@ export function updateNetwork(
     read: networkRecord,
     async change(network) {
       if (network.deletion_requested_at !== null) throw notUpdated(networkReasons.beingDeleted);
-      const features = featuresAfter(network, body);
+      const features = withArgoCd(featuresAfter(network, body), body.argocd, network.features);
       return {
         columns: {
           features: JSON.stringify(features),
@@ -41,6 +42,7 @@ export function updateNetwork(
           const slugs = (of: typeof features) => featureSlugsOf(of).join(', ');
           const fields = changedFields([
             { name: 'features', before: slugs(network.features), after: slugs(features) },
+            { name: 'Argo CD', before: argoCdText(network.features), after: argoCdText(features) },
             {
               name: 'changes by hand',
               before: network.drift_mode,

@@ -27,6 +27,8 @@ export interface NounServer {
   sessionOf(request: FastifyRequest): Promise<Session | null>;
   /** The same, read without a cache. */
   currentSessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** A hexadecimal key for one purpose, which all servers of the database share. */
+  keyFor(purpose: string): string;
   /** Whether the page that sent a request may use its cookies. */
   readonly originAllowed: OriginAllowed;
   /** Address that browsers and agents use; known when the server listens. */

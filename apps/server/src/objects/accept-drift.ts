@@ -8,7 +8,7 @@ import { placementKey, loadPlacementStates } from '../status/index.ts';
 import { activeObject } from './update.ts';
 
 const MESSAGES = {
-  unchanged: 'Nothing differs from what was applied there any more.',
+  unchanged: 'The live object matches the applied version again.',
   hidden: 'The values are masked or too long to be taken over. Copy them from the live YAML.',
 } as const;
 

@@ -17,16 +17,12 @@ export function agreedTags(
 ): readonly string[] {
   const given = passed.filter((name) => name.trim() !== '');
   const tags = given.length === 0 ? declaredTags(manifest) : given;
-  refuseDisagreement(manifest, tags, targets);
+  checkDeclaredTags(manifest, tags, targets);
   return tags;
 }
 
 /** @throws Failure 400 where the tags of an object or its main target disagree with its YAML. */
-export function refuseDisagreement(
-  manifest: Declaring,
-  tags: readonly string[],
-  targets: Targets = {},
-): void {
+export function checkDeclaredTags(manifest: Declaring, tags: readonly string[], targets: Targets = {}): void {
   const problem = checkDeclared(manifest, { tags: tags.map((name) => name.trim()), main: targets.main });
   if (problem !== null) throw invalid(problem.message, problem.path);
 }

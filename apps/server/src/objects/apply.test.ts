@@ -43,7 +43,37 @@ describe('a preview of an import', () => {
     });
     const { body } = await preview(Array.from({ length: 10 }, (_, at) => bomb(`bomb-${at}`)));
     expect(outcomes(body)).toEqual([...Array(6).fill('created'), ...Array(4).fill('refused')]);
-    expect(body.items[9]?.messages[1]).toMatch(/stand for too much already/);
+    expect(body.items[9]?.messages[1]).toMatch(/^This import is too large/);
+  });
+
+  it('names the clusters on which the rules place what is created or changed', async () => {
+    const { uid, fleet, network, preview } = await ada();
+    for (const [alias, tags] of [
+      ['lyon', ['eu']],
+      ['oslo', ['eu']],
+      ['austin', []],
+    ] as const)
+      await fleet.attach(network, await fleet.cluster(alias, [...tags]), { isEdge: alias !== 'lyon' });
+    const { version } = await fleet.get<{ version: number }>(`/networks/${network.id}`);
+    const distributionRules = [rule(['eq', 'tag', 'eu'], ['eq', 'tag', 'shop'])];
+    const path = `/networks/${network.id}/distributionRules`;
+    const { status } = await nouns.request(uid, 'PUT', path, { body: { distributionRules }, version });
+    expect(status).toBe(200);
+    const { body } = await preview([{ ...yaml('web'), tags: ['shop'] }, yaml('plain'), { yaml: 'kind: [' }]);
+    expect(body.items.slice(0, 2).map(({ placement }) => placement)).toMatchObject([
+      { clusterCount: 2, ruleCount: 1, clusters: [{ clusterName: 'lyon' }, { clusterName: 'oslo' }] },
+      { clusterCount: 0, ruleCount: 0, clusters: [] },
+    ]);
+    expect(body.items[2]?.placement).toBeUndefined();
+    const web = await fleet.object(network, configMap('web'), ['shop']);
+    const plain = await fleet.object(network, configMap('plain'));
+    const objectIDs = [web.id, plain.id];
+    expect(
+      (await nouns.request(uid, 'POST', '/objects/clusters', { body: { objectIDs } })).body,
+    ).toMatchObject({
+      clusterCount: 2,
+      clusters: [{ clusterName: 'lyon' }, { clusterName: 'oslo' }],
+    });
   });
 
   it('says of every document what happens, and writes nothing', async () => {
@@ -66,7 +96,7 @@ describe('a preview of an import', () => {
       name: 'other',
       kind: 'ConfigMap',
       version: 1,
-      before: { yaml: old.yaml, tags: [] },
+      before: { version: 1, tags: [] },
     });
     expect(body.items[3]?.messages[0]).toBe('Invalid YAML supplied.');
     expect(body.items[5]?.messages).toEqual([NAME_TAKEN]);

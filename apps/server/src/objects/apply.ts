@@ -5,11 +5,12 @@ import { limitFailure, limitReached, objectLimit } from '../accounts/index.ts';
 import { requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { refuseObjects } from '../networks/index.ts';
-import { lockNetwork, recompute } from '../placement/index.ts';
+import { originOfObjects } from '../networks/index.ts';
+import { lockNetwork, plannedClusters, recompute } from '../placement/index.ts';
 import { versionAfter } from '../store/next-version.ts';
-import { type Planned, planImport, taken } from './import-plan.ts';
+import { type Planned, planImport, nameTaken } from './import-plan.ts';
 import { changeObjects, insertObjects } from './import-write.ts';
+import { newestVersions } from './versions.ts';
 
 type ApplyWork = Work<{ networkID: string }, undefined, ApplyObjects>;
 
@@ -30,14 +31,25 @@ export async function previewApply({
       .where('id', '=', params.networkID)
       .executeTakeFirst(),
   );
-  refuseObjects(network);
+  await originOfObjects(tx, network);
   const requested = body.objects;
-  const planned = await planImport({ tx, now, random, networkID: network.id, requested, locks: false });
+  const planned = await planImport({ tx, now, random, network, requested, locks: false });
+  const changed = planned.flatMap((plan) => (plan.outcome === 'changed' ? [plan.stored.id] : []));
+  const versions = await newestVersions(tx, changed);
+  const placed = await plannedClusters(tx, network.id, planned.flatMap(subjectOf));
   const items = planned.map((plan) => {
-    if (plan.outcome === 'created') return { ...itemOf(plan), id: null, version: 0 };
+    const placement = placed.get(String(plan.at));
+    if (plan.outcome === 'created') return { ...itemOf(plan), id: null, version: 0, placement };
     if (plan.outcome !== 'changed') return itemOf(plan);
-    const before = { yaml: plan.stored.yaml, tags: userTagNames(plan.stored.tags) };
-    return { ...itemOf(plan), version: plan.stored.version, before, tags: userTagNames(plan.tags) };
+    const { id, version, tags } = plan.stored;
+    const before = { version: versions.get(id) ?? version, tags: userTagNames(tags) };
+    return {
+      ...itemOf(plan),
+      version: plan.stored.version,
+      before,
+      placement,
+      tags: userTagNames(plan.tags),
+    };
   });
   return { items, ...(await objectLimit({ tx, plans })) };
 }
@@ -47,7 +59,7 @@ export async function previewApply({
  * the subscription's limit are refused together (Spec README "import-limit message").
  */
 export async function applyObjects(
-  { tx, params, body, plans, now, random, session }: ApplyWork,
+  { tx, params, body, plans, now, random, session, address }: ApplyWork,
   versionsKept: number,
 ): Promise<{
   answer: AppliedObjects;
@@ -55,24 +67,33 @@ export async function applyObjects(
   change: RecordedChange;
 }> {
   const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
-  refuseObjects(network);
-  const work = { tx, now, random, networkID: network.id };
+  const origin = await originOfObjects(tx, network);
+  const work = { tx, now, random, network };
   // The account is locked before objects: the order of all commands.
   await limitReached({ tx, plans }, 'objects', 0);
   const planned = await planImport({ ...work, requested: body.objects, locks: true });
   const created = planned.filter((plan) => plan.outcome === 'created');
   if (created.length > 0 && (await limitReached({ tx, plans }, 'objects', created.length)))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
-  const stored = await insertObjects(tx, network.id, created, now);
+  const stored = await insertObjects(tx, { networkID: network.id, origin }, created, now);
   const changed = await changeObjects(
-    { ...work, author: session.uid, command: 'applyObjects', versionsKept },
+    {
+      tx,
+      now,
+      random,
+      networkID: network.id,
+      author: session.uid,
+      address,
+      command: 'applyObjects',
+      versionsKept,
+    },
     planned.flatMap((plan) => (plan.outcome === 'changed' ? [plan] : [])),
   );
   const scope = { networkID: network.id, objectIDs: [...stored] };
   const added = stored.size === 0 ? { placed: 0, removed: 0 } : await recompute(tx, scope, now);
   const items = planned.map((plan) =>
     plan.outcome === 'created' && !stored.has(plan.id)
-      ? itemOf({ outcome: 'refused', at: plan.at, failure: taken(plan), object: plan.object })
+      ? itemOf({ outcome: 'refused', at: plan.at, failure: nameTaken(plan), object: plan.object })
       : itemOf(plan),
   );
   const details = detailsOf({
@@ -80,6 +101,13 @@ export async function applyObjects(
     removed: changed.removed + added.removed,
   });
   return { answer: { items }, network, change: details === undefined ? {} : { details } };
+}
+
+/** What the rules match of a document that would be created or changed; its position is its id. */
+function subjectOf(plan: Planned) {
+  if (plan.outcome !== 'created' && plan.outcome !== 'changed') return [];
+  const { name, key, kind } = plan.object;
+  return [{ objectID: String(plan.at), name, key, kind, tags: plan.tags }];
 }
 
 /** The document as the answer names it, after it was applied. */

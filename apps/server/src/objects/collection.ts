@@ -1,18 +1,18 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type AppObject, objectsContract } from '@hawser/contract/objects';
-import { MAIN_TARGET_ANNOTATION } from '@hawser/domain/objects';
+import { containerPorts, MAIN_TARGET_ANNOTATION, servicePorts } from '@hawser/domain/objects';
 import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain/status';
+import { ORIGINS } from '@hawser/domain/wire';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
-import { contains, selectKeys, taggedWith } from '../collection/select-keys.ts';
+import { contains, matchOrder, selectKeys, taggedWith } from '../collection/select-keys.ts';
 import {
   knownPlacementRollups,
   loadPlacementStates,
-  objectObserved,
   type PlacementState,
+  placementObserved,
   placementRank,
-  routerObserved,
 } from '../status/index.ts';
 import type { ObjectsTable } from './table.ts';
 import { objectCount } from './count.ts';
@@ -24,13 +24,23 @@ interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
   network_name: string;
   /** The cluster that its YAML names as main target. */
   main_target: string | null;
+  k8s_config: Record<string, unknown> | null;
+  /** As its YAML names them, unchecked. */
+  service_ports: unknown[];
+  container_ports: unknown[];
+  /** The first repository that its YAML names as a source; null for what agents apply. */
+  repository_id: string | null;
 }
+
+/** SQL: entries of the stored manifest at one of two JSON paths, whatever is there. */
+const entriesAt = (path: string, other = path) => sql`
+  jsonb_path_query_array(o.manifest, ${sql.lit(path)}::jsonpath)
+  ${other === path ? sql`` : sql`|| jsonb_path_query_array(o.manifest, ${sql.lit(other)}::jsonpath)`}`;
 
 /** Rank of the worst placement, for the order by status. An object without placements sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
   select max(${placementRank(undefined)}) from placements p
-    ${routerObserved('p', 'router_id')}
-    ${objectObserved()}
+    ${placementObserved()}
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
 
 /** The objects of a context that are not deleted. The key is the id. */
@@ -56,6 +66,7 @@ export const objectCollection = collection(objectsContract, {
         where,
         defaultOrder: sql`o.name collate "C"`,
         orders: {
+          match: matchOrder(sql`o.name`, query.text),
           name: sql`o.name collate "C"`,
           createdAt: sql`o.created_at`,
           status: worstRank(),
@@ -71,11 +82,22 @@ export const objectCollection = collection(objectsContract, {
     );
   },
 
+  // Each has its YAML, of up to 1 MiB.
+  rowsAtOnce: 10,
+
   async rows({ tx, now }, keys, rollups) {
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name,
-             o.manifest #>> array['metadata', 'annotations', ${MAIN_TARGET_ANNOTATION}] as main_target
+             o.manifest #>> array['metadata', 'annotations', ${MAIN_TARGET_ANNOTATION}] as main_target,
+             case when o.origin = ${ORIGINS.gitops} then o.manifest end as k8s_config,
+             case when o.derived_kind = 'Service' then ${entriesAt('$.spec.ports[*]')}
+                  else '[]' end as service_ports,
+             ${entriesAt('$.spec.template.spec.containers[*].ports[*]', '$.spec.containers[*].ports[*]')}
+               as container_ports,
+             case when o.kind in ('Application', 'ApplicationSet') then (select r.id from object_sources s
+                join repositories r on r.owner_uid = s.owner_uid and r.url_key = s.url_key
+               where s.owner_uid = o.owner_uid and s.object_id = o.id order by r.url_key limit 1) end as repository_id
         from objects o ${joinById('networks', 'n', 'o', 'network_id')}
        where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)} and o.active`.execute(tx.db);
     // Both queries run concurrently.
@@ -101,7 +123,32 @@ function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof o
   return !text && [ids, tones, networkIDs, kinds, tags].every((part) => part === undefined);
 }
 
+/**
+ * What belongs to parts that are not installed by this version: delivery by Argo CD, features, infrastructure providers and
+ * application networks (docs/decisions/0053).
+ */
+const NOT_REPORTED = {
+  parentID: null,
+  applicationParentID: null,
+  networkFeatureSlug: null,
+  infrastructureProviderKey: null,
+  infrastructureProviderConfigID: null,
+  gitopsResources: [],
+  metrics: null,
+} satisfies Partial<AppObject>;
+
+/** The cluster that its YAML names, or that a GitOps object is on, if exactly one is meant (README of the specification, "GitOps delivery"). */
+function targetsOf(
+  { main_target: named, origin }: Row,
+  only: PlacementState | undefined,
+): AppObject['targets'] {
+  const main = named ?? (origin === ORIGINS.gitops ? only?.clusterName : undefined);
+  return main === undefined ? {} : { main };
+}
+
 function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState | undefined): AppObject {
+  const placements = Object.values(placementCounts).reduce((sum, count) => sum + count, 0);
+  const only = placements === 1 ? worst : undefined;
   return {
     id: row.id,
     version: row.version,
@@ -117,10 +164,25 @@ function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState |
     origin: row.origin,
     active: row.active,
     yaml: row.yaml,
+    k8sConfig: row.k8s_config,
+    metadata: { internal: row.origin === ORIGINS.auto },
     tags: row.tags,
-    targets: row.main_target === null ? {} : { main: row.main_target },
+    tagsInternal: Object.keys(row.tags).filter((name) => row.tags[name] === 'internal'),
+    targets: targetsOf(row, only),
+    cloudID: only?.cloudID ?? null,
+    routerID: only?.routerID ?? null,
+    servicePorts: servicePorts(row.service_ports),
+    ports: containerPorts(row.container_ports),
+    exposeStatus: 'UNEXPOSED',
+    repositoryId: row.repository_id,
+    ...NOT_REPORTED,
+    gitopsData: only?.argo ?? null,
     placementCounts,
-    status: statusRecord(objectStatus(worst ?? null, placementCounts)),
+    status: {
+      ...statusRecord(objectStatus(worst ?? null, placementCounts)),
+      argoHealth: worst?.argo ? worst.argo.health : null,
+      kubeStatus: only?.kubeStatus ?? null,
+    },
     can: objectPolicy(row.origin),
   };
 }

@@ -1,14 +1,13 @@
 import type { AppObject, CreateObject } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
 import { objectMessages } from '@hawser/domain/objects';
-import { ORIGINS } from '@hawser/domain/wire';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { conflicting, invalid } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { refuseObjects } from '../networks/index.ts';
+import { originOfObjects, refuseKind } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { agreedTags } from './agree.ts';
@@ -34,8 +33,9 @@ export async function createObject({
   const tags = tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets));
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
-  refuseObjects(network);
-  await refuseUnusable(tx, network.id, object);
+  refuseKind(network, object);
+  const origin = await originOfObjects(tx, network);
+  await refuseUnusable(tx, { networkID: network.id, origin }, object);
   if (await limitReached({ tx, plans }, 'objects')) throw limitFailure(objectMessages.upgrade, 'objects');
   const id = newId(now, random);
   const inserted = await tx.db
@@ -48,7 +48,7 @@ export async function createObject({
       key: object.key,
       kind: object.kind,
       derived_kind: object.derivedKind,
-      origin: ORIGINS.config,
+      origin,
       yaml,
       manifest: JSON.stringify(object.manifest),
       digest,

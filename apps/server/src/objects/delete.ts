@@ -13,7 +13,7 @@ export async function deleteObject({
   tx,
   params,
   now,
-}: Work<{ objectID: string }, undefined, unknown>): Promise<{
+}: Pick<Work<{ objectID: string }, undefined, unknown>, 'tx' | 'params' | 'now'>): Promise<{
   answer: { deleted: { id: string } };
   object: { name: string; kind: string };
   change: RecordedChange;

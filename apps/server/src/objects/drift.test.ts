@@ -57,7 +57,7 @@ async function fleet() {
     const edge = n === 0 ? {} : { isEdge: true };
     const router = await user.attach(network, await user.cluster(`cluster-${n}`), edge);
     const agent = new TestAgent(server.url);
-    await agent.enrol((await server.issue(uid, router.id)).installId);
+    await agent.enroll((await server.issue(uid, router.id)).installId);
     const connection = await agent.connect();
     connections.push(connection);
     agents.push({ router, connection });
@@ -187,6 +187,10 @@ describe('the setting of a network', () => {
       version,
     });
     expect(answer).toMatchObject({ status: 200, body: { updated: { driftMode: 'correct' } } });
+    const changes = await ada.user.get<{ items: { name: string }[] }>('/changes');
+    expect(changes.items.map(({ name }) => name)).toContain(
+      `${ada.network.name}: Changes by hand: put it back at once (v${version} → v${version + 1})`,
+    );
     const settingsOf = ({ connection }: (typeof ada.agents)[number]) =>
       connection.received.flatMap((message) =>
         message.type === 'desired' && message.correctDrift !== undefined ? [message.correctDrift] : [],

@@ -1,12 +1,16 @@
 import type { ApplyObjects } from '@hawser/contract/objects';
+import { networkKind } from '@hawser/domain/networks';
 import { declaredTags, objectMessages } from '@hawser/domain/objects';
 import { userTagNames } from '@hawser/domain/tags';
-import { type Clock, newId, type Random } from '@hawser/ports';
+import { ORIGINS } from '@hawser/domain/wire';
+import { type Clock, newId, type Random, turn } from '@hawser/ports';
 import { sql } from 'kysely';
 import { conflicting, Failure, refused, withPathPrefix } from '../http/failure.ts';
+import { refuseKind } from '../networks/index.ts';
+import type { LockedNetwork } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { sameTags, type TagMap, tagsAfter } from '../tags/index.ts';
-import { agreedTags, refuseDisagreement } from './agree.ts';
+import { agreedTags, checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { refuseUnusable } from './usable.ts';
 import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
@@ -21,7 +25,6 @@ interface StoredObject {
   readonly origin: string;
   readonly digest: string;
   readonly tags: TagMap;
-  readonly yaml: string;
 }
 
 /** A document that can be read. */
@@ -57,7 +60,10 @@ interface Refused {
  * 500 short documents stand for 300 MB, which would take a minute to read.
  */
 const EXPANDED_MAX = 3 * 1_048_576;
-const TOO_MUCH = 'The documents before it stand for too much already. Import it on its own.';
+
+/** How much text is read before others get their turn, UTF-16 units: reading takes up to 10 s for 1 MiB of the shortest values. */
+const UNBROKEN_MAX = 65_536;
+const TOO_MUCH = 'This import is too large. Import this document separately.';
 
 export type Planned = Created | Matched | Refused;
 
@@ -65,7 +71,7 @@ interface PlanWork {
   readonly tx: TenantTransaction;
   readonly now: ReturnType<Clock['now']>;
   readonly random: Random;
-  readonly networkID: string;
+  readonly network: LockedNetwork;
   readonly requested: readonly Requested[];
   /** Whether objects that would be changed are locked until the transaction ends. A preview locks nothing. */
   readonly locks: boolean;
@@ -76,11 +82,17 @@ interface PlanWork {
  * nothing. The number of statements does not depend on the number of documents.
  */
 export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
-  const { tx, networkID, requested, locks } = work;
+  const { tx, network, requested, locks } = work;
   const planned: Planned[] = [];
   const readable: Readable[] = [];
   let room = EXPANDED_MAX;
+  let unbroken = 0;
   for (const [at, each] of requested.entries()) {
+    unbroken += each.yaml.length;
+    if (unbroken > UNBROKEN_MAX) {
+      await turn();
+      unbroken = each.yaml.length;
+    }
     const read = attempt(at, () => {
       if (room <= 0) throw yamlFailure(objectMessages.invalidYaml, TOO_MUCH);
       const result = readYaml(each.yaml);
@@ -90,12 +102,12 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
     if (read instanceof Failure) planned.push({ outcome: 'refused', at, failure: read });
     else readable.push({ ...read, at, requested: each });
   }
-  const stored = await storedObjects(tx, networkID, readable, locks);
-  const unusable = await refusals(tx, networkID, readable);
+  const stored = await storedObjects(tx, network.id, readable, locks);
+  const unusable = await refusals(tx, network, readable);
   const keys = new Set<string>();
   for (const document of readable) {
     const { at, object } = document;
-    const found = keys.has(object.key) ? taken(document) : unusable.get(at);
+    const found = keys.has(object.key) ? nameTaken(document) : unusable.get(at);
     keys.add(object.key);
     const plan = found ?? attempt(at, () => planOf(document, stored.get(object.key), work));
     planned.push(plan instanceof Failure ? { outcome: 'refused', at, failure: plan, object } : plan);
@@ -104,7 +116,7 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
 }
 
 /** 409: its name already exists (Spec 1 §8). */
-export const taken = ({ at, object: { name, kind } }: Pick<Readable, 'at' | 'object'>): Failure =>
+export const nameTaken = ({ at, object: { name, kind } }: Pick<Readable, 'at' | 'object'>): Failure =>
   conflicting(objectMessages.taken(name, kind), `objects.${at}.yaml`);
 
 /** The result, or the refusal with the position of the document. */
@@ -144,7 +156,7 @@ function planOf(
   const inYaml = declaredTags(manifest);
   const added = [...new Set([...userTagNames(stored.tags), ...tags.map((tag) => tag.trim())])];
   const after = tagsAfter(stored.tags, inYaml.length > 0 && tags.length === 0 ? inYaml : added);
-  refuseDisagreement(manifest, userTagNames(after), targets);
+  checkDeclaredTags(manifest, userTagNames(after), targets);
   const isSame = stored.digest === digest && sameTags(stored.tags, after);
   return { ...document, outcome: isSame ? 'unchanged' : 'changed', stored, tags: after };
 }
@@ -157,7 +169,7 @@ async function storedObjects(
   locks: boolean,
 ): Promise<ReadonlyMap<string, StoredObject>> {
   const { rows } = await sql<StoredObject>`
-    select id, key, version, origin, digest, tags, yaml from objects
+    select id, key, version, origin, digest, tags from objects
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active
        and key = any(${readable.map(({ object }) => object.key)}::text[])
      order by id ${locks ? sql`for update` : sql``}`.execute(tx.db);
@@ -167,9 +179,10 @@ async function storedObjects(
 /** The documents that no agent of the network may apply, by position. Equal namespaces and kinds are looked up once. */
 async function refusals(
   tx: TenantTransaction,
-  networkID: string,
+  network: LockedNetwork,
   readable: readonly Readable[],
 ): Promise<ReadonlyMap<number, Failure>> {
+  const origin = networkKind(network).usesGitOps ? ORIGINS.gitops : ORIGINS.config;
   const found = new Map<number, Failure>();
   const alike = Map.groupBy(
     readable,
@@ -179,7 +192,8 @@ async function refusals(
     const [first] = group;
     if (first === undefined) continue;
     try {
-      await refuseUnusable(tx, networkID, first.object);
+      refuseKind(network, first.object);
+      await refuseUnusable(tx, { networkID: network.id, origin }, first.object);
     } catch (error) {
       for (const { at } of group) found.set(at, refusalAt(at, error));
     }

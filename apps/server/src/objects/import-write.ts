@@ -1,15 +1,15 @@
-import type { ChangeDetails } from '@hawser/contract/changes';
 import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
+import { type AuditEntry, writeAudit } from '../http/audit.ts';
 import { changeText } from '../http/change-text.ts';
 import { changedFields, detailsOf } from '../http/recorded-change.ts';
 import { type PlacementChange, recompute } from '../placement/index.ts';
 import { nextVersion, versionAfter } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { ORIGINS } from '@hawser/domain/wire';
 import { sameTags, tagText } from '../tags/index.ts';
 import type { Planned } from './import-plan.ts';
 import { pruneVersions, storeVersions, newestVersions } from './versions.ts';
+import { OBJECT_WORDS } from './field-words.ts';
 
 type Created = Extract<Planned, { outcome: 'created' }>;
 type Matched = Extract<Planned, { outcome: 'changed' | 'unchanged' }>;
@@ -17,7 +17,7 @@ type Matched = Extract<Planned, { outcome: 'changed' | 'unchanged' }>;
 /** Inserts objects and returns the ids of those that were inserted. Names that exist in the network by now are skipped. */
 export async function insertObjects(
   tx: TenantTransaction,
-  networkID: string,
+  { networkID, origin }: { readonly networkID: string; readonly origin: string },
   created: readonly Created[],
   now: number,
 ): Promise<Set<string>> {
@@ -27,7 +27,7 @@ export async function insertObjects(
   const { rows: stored } = await sql<{ id: string }>`
     insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags,
                          created_at, updated_at)
-    select ${tx.owner}, new.id, ${networkID}, new.name, new.key, new.kind, new.derived_kind, ${ORIGINS.config}, new.yaml,
+    select ${tx.owner}, new.id, ${networkID}, new.name, new.key, new.kind, new.derived_kind, ${origin}, new.yaml,
            new.manifest::jsonb, new.digest, new.tags::jsonb, ${now}::bigint, ${now}::bigint
       from unnest(
              ${rows.map(({ id }) => id)}::text[], ${rows.map(({ object }) => object.name)}::text[],
@@ -48,6 +48,8 @@ interface ChangeWork {
   readonly random: Random;
   /** The account that changes them. */
   readonly author: string;
+  /** IP address of the request. */
+  readonly address: string;
   /** The command of the audit entries. */
   readonly command: string;
   readonly versionsKept: number;
@@ -67,7 +69,7 @@ export async function changeObjects(work: ChangeWork, changed: readonly Matched[
   await updateObjects(tx, changed, now);
   await storeVersions(tx, rewritten, { author, at: now });
   await pruneVersions(tx, rewritten, versionsKept);
-  const entries: Entry[] = [];
+  const entries: AuditEntry[] = [];
   for (const each of changed) {
     const { stored, tags } = each;
     const scope = { networkID, objectIDs: [stored.id] };
@@ -77,9 +79,9 @@ export async function changeObjects(work: ChangeWork, changed: readonly Matched[
       : { placed: 0, removed: 0 };
     total.placed += placements.placed;
     total.removed += placements.removed;
-    entries.push(entryOf(each, before.get(stored.id) ?? stored.version, placements));
+    entries.push(entryOf(work, each, before.get(stored.id) ?? stored.version, placements));
   }
-  await auditAll(work, entries);
+  await writeAudit(tx.db, tx.owner, entries);
   return total;
 }
 
@@ -101,39 +103,30 @@ async function updateObjects(tx: TenantTransaction, changed: readonly Matched[],
      where objects.owner_uid = ${tx.owner} and objects.id = new.id`.execute(tx.db);
 }
 
-interface Entry {
-  readonly objectID: string;
-  readonly summary: string;
-  readonly details: ChangeDetails | undefined;
-}
-
-function entryOf(matched: Matched, before: number, placements: PlacementChange): Entry {
+function entryOf(
+  { networkID, now, random, author, address, command }: ChangeWork,
+  matched: Matched,
+  before: number,
+  placements: PlacementChange,
+): AuditEntry {
   const { stored, tags, object } = matched;
   const after = versionAfter(stored.version);
   const yaml = isRewritten(matched);
   const changes = { ...(yaml && { yaml }), ...(!sameTags(stored.tags, tags) && { tags }) };
+  const details = detailsOf({
+    ...(yaml && { yaml: { before, after } }),
+    fields: changedFields([{ name: 'tags', before: tagText(stored.tags), after: tagText(tags) }]),
+    ...placements,
+  });
   return {
-    objectID: stored.id,
-    summary: changeText(object.name, changes, after),
-    details: detailsOf({
-      ...(yaml && { yaml: { before, after } }),
-      fields: changedFields([{ name: 'tags', before: tagText(stored.tags), after: tagText(tags) }]),
-      ...placements,
-    }),
+    id: newId(now, random),
+    at: now,
+    actor: author,
+    address,
+    command,
+    subjectKind: 'object',
+    subjectID: stored.id,
+    summary: changeText(object.name, changes, after, OBJECT_WORDS),
+    change: { networkID, ...(details && { details }) },
   };
-}
-
-async function auditAll(
-  { tx, networkID, now, random, author, command }: ChangeWork,
-  entries: readonly Entry[],
-): Promise<void> {
-  await sql`
-    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary, network_id, details)
-    select ${tx.owner}, new.id, ${now}::bigint, ${author}, ${command}, 'object', new.object_id, new.summary, ${networkID},
-           new.details::jsonb
-      from unnest(
-             ${entries.map(() => newId(now, random))}::text[], ${entries.map(({ objectID }) => objectID)}::text[],
-             ${entries.map(({ summary }) => summary)}::text[],
-             ${entries.map(({ details }) => JSON.stringify(details ?? null))}::text[])
-             as new (id, object_id, summary, details)`.execute(tx.db);
 }

@@ -5,9 +5,9 @@ import { limitFailure, limitReached } from '../accounts/index.ts';
 import { Failure, requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { refuseObjects } from '../networks/index.ts';
-import { lockNetwork, recompute } from '../placement/index.ts';
-import { planImport, taken } from './import-plan.ts';
+import { originOfObjects } from '../networks/index.ts';
+import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
+import { planImport, nameTaken } from './import-plan.ts';
 import { insertObjects } from './import-write.ts';
 
 /**
@@ -28,27 +28,28 @@ export async function importObjects({
   change: RecordedChange;
 }> {
   const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
-  refuseObjects(network);
+  refuseWhileDeleting(network);
   // None of them may exist.
   const requested = body.objects.map((object) => ({ ...object, version: 0 }));
-  const planned = await planImport({ tx, now, random, networkID: network.id, requested, locks: false });
+  const planned = await planImport({ tx, now, random, network, requested, locks: false });
   const failures = planned.flatMap((plan) => (plan.outcome === 'refused' ? [plan.failure] : []));
   if (failures.length > 0) throw together(failures);
+  const origin = await originOfObjects(tx, network);
   const made = planned.filter((plan) => plan.outcome === 'created');
   if (await limitReached({ tx, plans }, 'objects', made.length))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
-  const stored = await insertObjects(tx, network.id, made, now);
+  const stored = await insertObjects(tx, { networkID: network.id, origin }, made, now);
   const missing = made.filter(({ id }) => !stored.has(id));
-  if (missing.length > 0) throw together(missing.map(taken));
+  if (missing.length > 0) throw together(missing.map(nameTaken));
   const scope = { networkID: network.id, objectIDs: made.map(({ id }) => id) };
   const details = detailsOf({ ...(await recompute(tx, scope, now)) });
   const items = made.map(({ id, object: { name, kind, key } }) => ({ id, name, kind, key, version: 1 }));
   return { answer: { created: { items } }, network, change: details === undefined ? {} : { details } };
 }
 
-/** All errors as one answer, in the order of the entries: 400 if one of them is invalid, else 409. */
+/** All errors as one answer, in the order of the entries: 400 if one of them is invalid, else 409, or 403 where none is allowed. */
 function together(failures: readonly Failure[]): Failure {
-  const status = failures.some((failure) => failure.status === 400) ? 400 : 409;
+  const status = [400, 409].find((each) => failures.some((failure) => failure.status === each)) ?? 403;
   return new Failure(
     status,
     failures.flatMap(({ entries }) => entries),

@@ -5,7 +5,8 @@ const YES = { allowed: true, reason: '' } as const;
 const NO = { allowed: false, reason: 'Only Objects that were written here can be changed here.' } as const;
 
 /** Whether a user may change or delete an object of this origin. */
-export const changeAllowed = (origin: string) => (origin === ORIGINS.config ? YES : NO);
+export const changeAllowed = (origin: string) =>
+  origin === ORIGINS.config || origin === ORIGINS.gitops ? YES : NO;
 
 /** What the viewer may do with an object, and the reason for each thing that is not allowed. */
 export function objectPolicy(origin: string): AppObject['can'] {

@@ -31,7 +31,7 @@ async function ada() {
   };
 }
 
-const CHANGED = `${configMap('web')}data:\n  colour: blue\n`;
+const CHANGED = `${configMap('web')}data:\n  color: blue\n`;
 
 it('groups the clusters by whether their agent is connected', async () => {
   const { uid, hub, preview } = await ada();

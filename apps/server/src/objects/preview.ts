@@ -9,13 +9,14 @@ import {
 } from '@hawser/domain/objects';
 import { clusterNameOf } from '@hawser/domain/clusters';
 import { userTagNames } from '@hawser/domain/tags';
+import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import { refused, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
-import { routerObserved, routerUnknown } from '../status/index.ts';
+import { agentAway, routerObserved } from '../status/index.ts';
 import { joinById } from '../store/join-by-id.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { refuseDisagreement } from './agree.ts';
+import { checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { activeObject, readChanged } from './update.ts';
 import { refuseUnusable } from './usable.ts';
@@ -41,12 +42,13 @@ export async function previewObject({
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
   const read = readChanged(body.yaml, object);
-  refuseDisagreement(read.object.manifest, userTagNames(object.tags));
-  await refuseUnusable(tx, object.network_id, read.object);
+  checkDeclaredTags(read.object.manifest, userTagNames(object.tags));
+  const { network_id: networkID, origin } = object;
+  await refuseUnusable(tx, { networkID, origin }, read.object);
   const isUnchanged = read.digest === object.digest;
   const groups = new Map<string, Group>();
   for (const alike of await clustersOf(tx, object.id, now)) {
-    const outcome = isUnchanged ? UNCHANGED : outcomeOn(alike, read.object.manifest);
+    const outcome = isUnchanged ? UNCHANGED : outcomeOn(alike, object.origin, read.object.manifest);
     add(groups, outcome, alike);
   }
   return { version: object.version, groups: [...groups.values()].sort(byOutcome) };
@@ -65,10 +67,12 @@ interface Alike {
   clusters: { routerID: string; alias: string; tags: Record<string, unknown>; distro: string | null }[];
 }
 
-function outcomeOn({ namespace, grant, isAway }: Alike, manifest: GrantSubject): Outcome {
+function outcomeOn({ namespace, grant, isAway }: Alike, origin: string, manifest: GrantSubject): Outcome {
+  const done: Outcome = { outcome: isAway ? 'later' : 'updated', reason: '' };
+  // The agent of the hub writes it, not the one of this cluster.
+  if (origin === ORIGINS.gitops) return done;
   const { allowed, reason } = granted(grantFor(namespace, grantChoiceOf(grant)), manifest);
-  if (!allowed) return { outcome: 'refused', reason };
-  return { outcome: isAway ? 'later' : 'updated', reason: '' };
+  return allowed ? done : { outcome: 'refused', reason };
 }
 
 function add(groups: Map<string, Group>, of: Outcome, { count, clusters }: Alike): void {
@@ -95,7 +99,7 @@ async function clustersOf(tx: TenantTransaction, objectID: string, now: number):
                        order by alias collate "C", id),
              ${`$[0 to ${NAMED - 1}]`}::jsonpath) as clusters
       from (select r.id, r.namespace, r.agent_grant, c.alias, c.tags, s.kubes_distro,
-                   (a.id is null or ${routerUnknown(now)}) as away
+                   ${agentAway(now)} as away
               from placements p
               ${joinById('routers', 'r', 'p', 'router_id')}
               ${joinById('clusters', 'c', 'r', 'cluster_id')}

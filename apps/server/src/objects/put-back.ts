@@ -8,7 +8,7 @@ import { loadPlacementStates, type PlacementState } from '../status/index.ts';
 import { lockObject } from './update.ts';
 
 const MESSAGES = {
-  unchanged: 'Nothing differs from what was applied there any more.',
+  unchanged: 'The live object matches the applied version again.',
   silent: 'The agent of this cluster is not connected, so nothing can be put back now.',
 } as const;
 
@@ -21,7 +21,10 @@ export async function putBackObject({
   params,
   body,
   now,
-}: Work<{ objectID: string }, undefined, z.infer<typeof PutBack>>): Promise<{
+}: Pick<
+  Work<{ objectID: string }, undefined, z.infer<typeof PutBack>>,
+  'tx' | 'params' | 'body' | 'now'
+>): Promise<{
   answer: z.infer<typeof PutBackResult>;
   name: string;
   what: string;

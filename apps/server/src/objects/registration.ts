@@ -1,5 +1,6 @@
 import { AppObject, ObjectPreview, VersionEntry } from '@hawser/contract/objects';
 import { noun } from '../noun/index.ts';
+import { bulkJobs } from './bulk/index.ts';
 import { objectCollection } from './collection.ts';
 import { objectsRoutes } from './routes.ts';
 import { objectsSchema } from './schema.ts';
@@ -16,6 +17,7 @@ export const objects = noun({
   tables: objectsSchema,
   collections: [objectCollection, versionCollection],
   routes: ({ versionsKept = VERSIONS_KEPT }: Ports) => objectsRoutes(versionsKept),
+  jobs: ({ versionsKept = VERSIONS_KEPT }: Ports) => bulkJobs(versionsKept),
   schemas: { AppObject, ObjectPreview, VersionEntry },
   start: ({ config }) => ({ ports: { versionsKept: config.versionsKept } }),
 });

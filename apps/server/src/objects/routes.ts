@@ -4,12 +4,15 @@ import {
   ApplyObjects,
   ApplyPreview,
   AppObject,
+  BulkObjects,
+  ClustersQuery,
   CreateObject,
   ImportedObjects,
   ImportObjects,
   KindList,
   LastChange,
   LastChangeQuery,
+  ObjectClusters,
   ObjectPreview,
   ObjectVersion,
   PreviewObject,
@@ -17,17 +20,20 @@ import {
   PutBackResult,
   UpdateObject,
 } from '@hawser/contract/objects';
+import { Accepted } from '@hawser/contract/jobs';
 import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
-import { placementCollection } from '../placement/index.ts';
+import { placementCollection, placementGroupCollection } from '../placement/index.ts';
 import { objectCollection } from './collection.ts';
 import { acceptedDrift } from './accept-drift.ts';
 import { appliedText, applyObjects, previewApply } from './apply.ts';
+import { clustersOfObjects } from './clusters.ts';
 import { createObject } from './create.ts';
 import { deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
+import { startBulk } from './bulk/index.ts';
 import { listKinds } from './kinds.ts';
 import { lastChange } from './last-change.ts';
 import { previewObject } from './preview.ts';
@@ -36,8 +42,14 @@ import { objectRecord } from './record.ts';
 import { updateObject } from './update.ts';
 import { versionCollection } from './version-list.ts';
 import { objectVersion } from './versions.ts';
+import { OBJECT_WORDS } from './field-words.ts';
 import { andMore, changeText } from '../http/change-text.ts';
 
+const BULK_TEXTS: Readonly<Record<BulkObjects['action'], string>> = {
+  delete: 'Deletion',
+  tags: 'Tags',
+  putBack: 'Putting back',
+};
 const ObjectPath = z.object({ objectID: z.string().max(100) });
 const of = { tag: 'objects', policy: 'member' } as const;
 
@@ -131,6 +143,34 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     answer: AcceptedDrift,
     handle: acceptedDrift,
   }),
+  read({
+    ...of,
+    operationId: 'listClustersOfObjects',
+    summary: 'List the clusters that have any of these objects',
+    method: 'POST',
+    path: '/api/objects/clusters',
+    limit: 'expensive-read',
+    body: ClustersQuery,
+    answer: ObjectClusters,
+    handle: clustersOfObjects,
+  }),
+  command({
+    ...of,
+    operationId: 'bulkObjects',
+    summary: 'Delete, tag or put back many objects in the background',
+    method: 'POST',
+    path: '/api/objects/bulk',
+    limit: 'bulk-write',
+    body: BulkObjects,
+    answer: Accepted,
+    status: 202,
+    handle: startBulk,
+    audit: {
+      subject: 'job',
+      id: ({ answer }) => answer.accepted.id,
+      summary: ({ count }, { body }) => `${BULK_TEXTS[body.action]} requested: ${count}`,
+    },
+  }),
   command({
     ...of,
     operationId: 'putBackObject',
@@ -154,6 +194,15 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     operationId: 'listPlacements',
     summary: 'List the placements of an object',
     path: '/api/objects/{objectID}/placements',
+    params: ObjectPath,
+    filter: 'objectID',
+    idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
+  }),
+  listRouteWithin(placementGroupCollection, {
+    ...of,
+    operationId: 'listPlacementGroups',
+    summary: 'Count what an object reports on its clusters',
+    path: '/api/objects/{objectID}/placementGroups',
     params: ObjectPath,
     filter: 'objectID',
     idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
@@ -242,12 +291,14 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.updated.id,
-      summary: ({ answer: { updated } }, { body: { restores, accepts, ...fields } }) =>
-        accepts !== undefined
-          ? `${updated.name}: values changed by hand accepted (v${updated.version - 1} → v${updated.version})`
-          : restores === undefined
-            ? changeText(updated.name, fields, updated.version)
-            : `${updated.name}: version ${restores} restored (v${updated.version - 1} → v${updated.version})`,
+      summary: ({ answer: { updated } }, { body: { restores, accepts, undoes, ...fields } }) =>
+        undoes !== undefined
+          ? `${updated.name}: version ${undoes} undone (v${updated.version - 1} → v${updated.version})`
+          : accepts !== undefined
+            ? `${updated.name}: values changed by hand accepted (v${updated.version - 1} → v${updated.version})`
+            : restores === undefined
+              ? changeText(updated.name, fields, updated.version, OBJECT_WORDS)
+              : `${updated.name}: version ${restores} restored (v${updated.version - 1} → v${updated.version})`,
     },
   }),
   command({

@@ -12,7 +12,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectsTable } from './table.ts';
 import { versionAfter } from '../store/next-version.ts';
 import { sameTags, tagsAfter, tagText } from '../tags/index.ts';
-import { refuseDisagreement } from './agree.ts';
+import { checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
@@ -24,7 +24,10 @@ import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
  * the clusters. The newest `versionsKept` versions are kept.
  */
 export async function updateObject(
-  work: Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>> & { readonly ifMatch: number },
+  work: Pick<
+    Work<{ objectID: string }, undefined, z.infer<typeof UpdateObject>>,
+    'tx' | 'params' | 'body' | 'now'
+  > & { readonly session: { readonly uid: string }; readonly ifMatch: number },
   versionsKept: number,
 ): Promise<{ answer: { updated: AppObject }; change: RecordedChange }> {
   const { tx, params, now, session } = work;
@@ -41,8 +44,11 @@ export async function updateObject(
       const read = body.yaml === undefined ? null : readChanged(body.yaml, object);
       const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
       const manifest = read?.object.manifest ?? (await storedMetadata(tx, object.id));
-      refuseDisagreement(manifest, userTagNames(tags), body.targets);
-      if (read !== null) await refuseUnusable(tx, object.network_id, read.object);
+      checkDeclaredTags(manifest, userTagNames(tags), body.targets);
+      if (read !== null) {
+        const { network_id: networkID, origin } = object;
+        await refuseUnusable(tx, { networkID, origin }, read.object);
+      }
       const written = read === null ? {} : yamlFields(read);
       const changesYaml = read !== null;
       if (changesYaml) await storeVersions(tx, [object.id], null);
@@ -64,6 +70,7 @@ export async function updateObject(
                 before: before ?? object.version,
                 after: versionAfter(object.version),
                 ...(body.restores !== undefined && { restored: body.restores }),
+                ...(body.undoes !== undefined && { undone: body.undoes }),
               },
             }),
             fields: changedFields([{ name: 'tags', before: tagText(object.tags), after: tagText(tags) }]),

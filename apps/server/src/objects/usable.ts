@@ -1,7 +1,14 @@
-import { type CheckedManifest, choicesWith, grantMessages, objectMessages } from '@hawser/domain/objects';
+import {
+  type CheckedManifest,
+  choicesWith,
+  grantMessages,
+  isGrantable,
+  objectMessages,
+} from '@hawser/domain/objects';
+import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
-import { yamlFailure } from './yaml.ts';
+import { inapplicable, yamlFailure } from './yaml.ts';
 
 /** How many namespaces a message names. */
 const SHOWN = 10;
@@ -15,10 +22,13 @@ type Usable = Pick<CheckedManifest, 'apiVersion' | 'kind' | 'namespace'>;
  */
 export async function refuseUnusable(
   tx: TenantTransaction,
-  networkID: string,
+  { networkID, origin }: { readonly networkID: string; readonly origin: string },
   object: Usable,
 ): Promise<void> {
+  // The agent of a GitOps network's hub may write the kinds of Argo CD, all in one namespace.
+  if (origin === ORIGINS.gitops) return;
   const { apiVersion, kind, namespace } = object;
+  if (!isGrantable(apiVersion, kind)) throw inapplicable(object);
   const choices = choicesWith(apiVersion, kind);
   // Every agent may apply workloads to its first namespace.
   if (namespace === undefined && choices.includes('workloads')) return;

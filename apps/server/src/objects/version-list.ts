@@ -54,6 +54,7 @@ async function entriesOf(tx: TenantTransaction, objectID: string): Promise<reado
            (select nullif(display_name, '') from accounts where owner_uid = coalesce(v.author_uid, e.actor_uid)) as "authorName",
            case when e.command = 'createObject' then 'created' when e.command = 'importObjects' then 'imported'
                 when e.details->'yaml'->'restored' is not null then 'restored'
+                when e.details->'yaml'->'undone' is not null then 'undone'
                 when e.id is not null then 'edited' else 'unknown' end as source,
            (e.details->'yaml'->>'restored')::int as restored, e.id as "changeID",
            v.version = max(v.version) over () as "isCurrent"

@@ -154,3 +154,16 @@ it('answers 404 to another account', async () => {
     expect((await nouns.request(two.uid, 'GET', `/objects/${one.id}/${path}`)).status).toBe(404);
   }
 });
+
+it('lists the undo of a change as undone', async () => {
+  const { change, list } = await ada();
+  await change({ yaml: yamlOf(2) });
+  await change({ restores: 1 });
+  await change({ yaml: yamlOf(2), undoes: 3 });
+  expect((await list()).map(({ version, source }) => [version, source])).toEqual([
+    [4, 'undone'],
+    [3, 'restored'],
+    [2, 'edited'],
+    [1, 'created'],
+  ]);
+});

@@ -1,5 +1,11 @@
 import { reservedNamespace } from '@hawser/domain/names';
-import { type CheckedManifest, grantMessages, isGrantable, objectMessages } from '@hawser/domain/objects';
+import {
+  type CheckedManifest,
+  grantMessages,
+  isGitOpsKind,
+  isGrantable,
+  objectMessages,
+} from '@hawser/domain/objects';
 import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
 import { digestOf } from './digest.ts';
@@ -23,12 +29,15 @@ export function readYaml(text: string, previousKind?: string): ReadYaml {
   }
   const { object, yaml } = read;
   const { apiVersion, kind, namespace } = object;
-  if (!isGrantable(apiVersion, kind)) {
-    throw yamlFailure(`${kind} (${apiVersion}) can't be applied here.`, grantMessages.kind(kind, apiVersion));
-  }
+  if (!isGrantable(apiVersion, kind) && !isGitOpsKind(apiVersion, kind)) throw inapplicable(object);
   const reserved = namespace === undefined ? null : reservedNamespace(namespace);
   if (reserved !== null) throw yamlFailure(objectMessages.invalidYaml, reserved);
   return { yaml, object, digest: digestOf(object.manifest) };
+}
+
+/** 400: no agent may apply this kind. */
+export function inapplicable({ apiVersion, kind }: Pick<CheckedManifest, 'apiVersion' | 'kind'>): Failure {
+  return yamlFailure(`${kind} (${apiVersion}) can't be applied here.`, grantMessages.kind(kind, apiVersion));
 }
 
 /** 400 on the field `yaml`: the general message, then the detail. */

@@ -2,13 +2,7 @@ import { OVERVIEW_KEY, type Overview, overviewContract } from '@hawser/contract/
 import { emptyCounts, type StatusOf, toneOfRank } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
-import {
-  objectObserved,
-  placementRank,
-  routerObserved,
-  routerRowObserved,
-  rowRank,
-} from '../status/index.ts';
+import { placementObserved, placementRank, routerRowObserved, rowRank } from '../status/index.ts';
 import './known-overview.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
@@ -42,8 +36,7 @@ async function countAll(tx: TenantTransaction, now: number): Promise<Overview> {
         from routers r ${routerRowObserved('r', 'id', now)} where r.owner_uid = ${tx.owner} and r.active
       union all select 'objects', coalesce((
           select max(${placementRank(now)}) from placements p
-            ${routerObserved('p', 'router_id')}
-            ${objectObserved()}
+            ${placementObserved()}
            where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)
         from objects o where o.owner_uid = ${tx.owner} and o.active
     ) ranked(kind, rank) group by kind, rank`.execute(tx.db);

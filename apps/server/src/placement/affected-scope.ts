@@ -13,7 +13,7 @@ export interface PreviousState {
  * Above this number of new clusters or objects, reading the whole network is cheaper than testing every rule against each of
  * them.
  */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /**
  * The part of the scope whose placements a change can affect: where a rule now matches differently than before. Null if there
@@ -43,7 +43,7 @@ async function changedRules(
   before: PreviousState,
 ): Promise<readonly Rule[]> {
   if (before.rules !== undefined) return differing(before.rules, rules);
-  if ((scope.routerIDs ?? scope.objectIDs ?? []).length > MOST_COMPARED) return rules;
+  if ((scope.routerIDs ?? scope.objectIDs ?? []).length > MAX_COMPARED) return rules;
   const changed = new Set<Rule>();
   const compare = (part: keyof Rule, now: Subject, tags: Tags | undefined): void => {
     const previous = tags === undefined ? null : { ...now, tags };

@@ -3,12 +3,16 @@ import type { DistributionRule, Network } from '@hawser/contract/networks';
 import type { PlacementPlan } from '@hawser/contract/placement';
 import { assignments } from '@hawser/domain/placement';
 import { attachedTags } from '@hawser/domain/tags';
+import { huntWithinShare } from '@hawser/testkit';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { readRules } from './rules.ts';
+
+/** Runs of one seed. */
+const RUNS = 8;
 
 let nouns: Nouns;
 beforeAll(async () => {
@@ -92,7 +96,7 @@ async function many(
 ): Promise<void> {
   await nouns.store.tenant(uid, async ({ db }) => {
     await sql`insert into clusters (owner_uid, id, name, alias, created_at, updated_at)
-      select ${uid}, 'c' || n, 'edge-' || n, '', 0, 0 from generate_series(1, ${count.clusters}::int) n`.execute(
+      select ${uid}, 'c' || n, 'edge-' || n, 'edge-' || n, 0, 0 from generate_series(1, ${count.clusters}::int) n`.execute(
       db,
     );
     await sql`insert into routers (owner_uid, id, cluster_id, network_id, name, namespace, is_edge, created_at, updated_at)
@@ -107,64 +111,62 @@ async function many(
 
 describe('placements', () => {
   it('match the rules, and the preview matches what saving changes', async () => {
-    await fc.assert(
-      fc.asyncProperty(world, async (small) => {
-        const user = await ada();
-        const network = await user.network('demo');
-        for (const [n, given] of small.clusters.entries()) {
-          await user.attach(network, await user.cluster(`c-${n}`, given), { isEdge: n > 0 });
-        }
-        for (const [n, given] of small.objects.entries())
-          await user.object(network, configMap(`o-${n}`), given);
-        await user.rules(network, ...small.before);
-        const had = await user.placementPairs(network);
-        expect(had).toEqual(wanted(small, small.before));
+    const property = fc.asyncProperty(world, async (small) => {
+      const user = await ada();
+      const network = await user.network('demo');
+      for (const [n, given] of small.clusters.entries()) {
+        await user.attach(network, await user.cluster(`c-${n}`, given), { isEdge: n > 0 });
+      }
+      for (const [n, given] of small.objects.entries())
+        await user.object(network, configMap(`o-${n}`), given);
+      await user.rules(network, ...small.before);
+      const had = await user.placementPairs(network);
+      expect(had).toEqual(wanted(small, small.before));
 
-        const planned = await preview(user.uid, network, small.after);
-        expect(await user.placementPairs(network)).toEqual(had);
-        await user.rules(network, ...small.after);
-        const has = await user.placementPairs(network);
-        expect(has).toEqual(wanted(small, small.after));
-        expect(names(planned.arrives)).toEqual(has.filter((pair) => !had.includes(pair)));
-        expect(names(planned.leaves)).toEqual(had.filter((pair) => !has.includes(pair)));
-        for (const [entries, total] of [
-          [planned.arrives, planned.arrivesTotal],
-          [planned.leaves, planned.leavesTotal],
-        ] as const) {
-          expect(total).toBe(entries.reduce((sum, { clusterCount }) => sum + clusterCount, 0));
-          expect(new Set(entries.map(({ objectID }) => objectID)).size).toBe(entries.length);
-        }
-        expect(planned.staysTotal).toBe(has.filter((pair) => had.includes(pair)).length);
-      }),
-      { numRuns: 30 },
-    );
-  });
+      const planned = await preview(user.uid, network, small.after);
+      expect(await user.placementPairs(network)).toEqual(had);
+      await user.rules(network, ...small.after);
+      const has = await user.placementPairs(network);
+      expect(has).toEqual(wanted(small, small.after));
+      expect(names(planned.arrives)).toEqual(has.filter((pair) => !had.includes(pair)));
+      expect(names(planned.leaves)).toEqual(had.filter((pair) => !has.includes(pair)));
+      for (const [entries, total] of [
+        [planned.arrives, planned.arrivesTotal],
+        [planned.leaves, planned.leavesTotal],
+      ] as const) {
+        expect(total).toBe(entries.reduce((sum, { clusterCount }) => sum + clusterCount, 0));
+        expect(new Set(entries.map(({ objectID }) => objectID)).size).toBe(entries.length);
+      }
+      expect(planned.staysTotal).toBe(has.filter((pair) => had.includes(pair)).length);
+    });
+    const play = (seed: number) => fc.assert(property, { seed, numRuns: RUNS });
+    await huntWithinShare({ name: 'placements by rules', fixed: [1], play });
+  }, 3_600_000);
 
   it('are the same in whatever order rules, clusters and objects are created, also concurrently', async () => {
-    await fc.assert(
-      fc.asyncProperty(world, async (small) => {
-        const user = await ada();
-        const network = await user.network('demo');
-        const clusters: Cluster[] = [];
-        for (const [n] of small.clusters.entries()) clusters.push(await user.cluster(`c-${n}`));
-        const [hub, ...edges] = clusters;
-        if (hub !== undefined) await user.attach(network, hub);
-        const retag = (path: string, tags: string[] = []) =>
-          nouns.request(user.uid, 'PATCH', path, { body: { tags }, version: 1 });
-        await Promise.all([
-          ...edges.map((edge) => user.attach(network, edge, { isEdge: true })),
-          ...small.objects.map(async (given, n) => {
-            const { id } = await user.object(network, configMap(`o-${n}`), small.objects[n - 1]);
-            await retag(`/objects/${id}`, given);
-          }),
-          ...clusters.map((cluster, n) => retag(`/clusters/${cluster.id}`, small.clusters[n])),
-          user.rules(network, ...small.after),
-        ]);
-        expect(await user.placementPairs(network)).toEqual(wanted(small, small.after));
-      }),
-      { numRuns: 25 },
-    );
-  });
+    const property = fc.asyncProperty(world, async (small) => {
+      const user = await ada();
+      const network = await user.network('demo');
+      const clusters: Cluster[] = [];
+      for (const [n] of small.clusters.entries()) clusters.push(await user.cluster(`c-${n}`));
+      const [hub, ...edges] = clusters;
+      if (hub !== undefined) await user.attach(network, hub);
+      const retag = (path: string, tags: string[] = []) =>
+        nouns.request(user.uid, 'PATCH', path, { body: { tags }, version: 1 });
+      await Promise.all([
+        ...edges.map((edge) => user.attach(network, edge, { isEdge: true })),
+        ...small.objects.map(async (given, n) => {
+          const { id } = await user.object(network, configMap(`o-${n}`), small.objects[n - 1]);
+          await retag(`/objects/${id}`, given);
+        }),
+        ...clusters.map((cluster, n) => retag(`/clusters/${cluster.id}`, small.clusters[n])),
+        user.rules(network, ...small.after),
+      ]);
+      expect(await user.placementPairs(network)).toEqual(wanted(small, small.after));
+    });
+    const play = (seed: number) => fc.assert(property, { seed, numRuns: RUNS });
+    await huntWithinShare({ name: 'placements in any order', fixed: [1], play });
+  }, 3_600_000);
 
   it('are not rewritten when a change does not affect them', async () => {
     const user = await ada();
@@ -180,25 +182,24 @@ describe('placements', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('and their preview work beyond one page of clusters and objects; the preview truncates its lists but not its totals', async () => {
+  it('and their preview work beyond one page of clusters and objects; the preview lists the first of them by name, and counts all', async () => {
     const user = await ada();
     const network = await user.network('demo');
     await user.attach(network, await user.cluster('hub'));
     await many(user.uid, network, { clusters: 501, objects: 201 });
-    const wide = [rule([], ['eq', 'name', 'o-201']), rule(['eq', 'name', 'edge-501'], [])];
+    const wide = [rule([], ['eq', 'name', 'o-1']), rule(['eq', 'name', 'edge-501'], [])];
     const total = 502 + 201 - 1;
     const planned = await preview(user.uid, network, wide);
     expect(planned).toMatchObject({ arrivesTotal: total, leavesTotal: 0, staysTotal: 0 });
-    expect(planned.arrives).toHaveLength(200);
-    expect(planned.arrives.every(({ clusters }) => clusters.length <= 20)).toBe(true);
-    // As a person orders names, whatever the order they were found in: o-2 before o-10.
-    const ordered = (all: readonly string[]) =>
-      all.toSorted(new Intl.Collator('en', { numeric: true }).compare);
-    const objects = planned.arrives.map(({ objectName }) => objectName);
-    expect(objects).toEqual(ordered(objects));
-    for (const { clusters } of planned.arrives) {
-      const clusterNames = clusters.map(({ clusterName }) => clusterName);
-      expect(clusterNames).toEqual(ordered(clusterNames));
+    // The first as a person orders names, of all pages: o-2 before o-10.
+    const first = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${name}-${at + 1}`);
+    expect(planned.arrives.map(({ objectName }) => objectName)).toEqual(first('o', 200));
+    const [everywhere, ...others] = planned.arrives;
+    expect(everywhere?.clusterCount).toBe(502);
+    expect(everywhere?.clusters.map(({ clusterName }) => clusterName)).toEqual(first('edge', 20));
+    for (const { clusterCount, clusters } of others) {
+      expect([clusterCount, clusters.map(({ clusterName }) => clusterName)]).toEqual([1, ['edge-501']]);
     }
     await user.rules(network, ...wide);
     expect(await user.placementPairs(network)).toHaveLength(total);

@@ -1,15 +1,15 @@
-import type { PlacementPlan, PlannedObject } from '@hawser/contract/placement';
+import type { PlacementPlan, PlannedCluster, PlannedObject } from '@hawser/contract/placement';
 import { isSimulated } from '@hawser/domain/demo';
 import type { StoredRule } from '@hawser/domain/placement';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, countOf, differences } from './difference.ts';
 import { readRules } from './rules.ts';
-import type { Scope } from './subjects.ts';
+import type { RouterSubject, Scope } from './subjects.ts';
 import { unmatchedValues } from './unmatched-values.ts';
 
-/** Most objects in each list of a plan, and most named clusters of each. The totals count all. */
+/** Most objects in each list of a plan, and most named clusters of each: the first by name. The totals count all. */
 const PLAN_OBJECTS = 200;
-const PLAN_CLUSTERS = 20;
+export const PLAN_CLUSTERS = 20;
 
 /** What saving `distributionRules` would change in the scope. Writes nothing. */
 export async function plan(
@@ -40,35 +40,39 @@ export async function plan(
 /** As a person orders names: shop-2 before shop-10. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The first objects of a list; the clusters of one are found on several pages. */
+/** The first objects of a list by name, and the first clusters of each; an object and its clusters are found on several pages. */
 class PlannedObjects {
-  readonly #byID = new Map<string, PlannedObject>();
+  #byID = new Map<string, PlannedObject>();
 
-  /** By name, and the named clusters of each by name. */
   get all(): PlannedObject[] {
-    const found = [...this.#byID.values()].map((object) => ({
-      ...object,
-      clusters: object.clusters.toSorted((a, b) => byName.compare(a.clusterName, b.clusterName)),
-    }));
-    return found.sort((a, b) => byName.compare(a.objectName, b.objectName));
+    return [...this.#byID.values()].sort(byObject);
   }
 
   add(blocks: readonly Block[]): void {
     for (const { routers, objects } of blocks) {
+      const first = routers.map(plannedCluster).sort(byCluster).slice(0, PLAN_CLUSTERS);
       for (const { objectID, name, kind } of objects) {
         const known = this.#byID.get(objectID);
-        if (known === undefined && this.#byID.size === PLAN_OBJECTS) continue;
-        const clusters = known?.clusters ?? [];
-        for (const router of routers.slice(0, PLAN_CLUSTERS - clusters.length)) {
-          clusters.push({
-            routerID: router.routerID,
-            clusterName: router.alias,
-            simulated: isSimulated(router),
-          });
-        }
+        const clusters = [...(known?.clusters ?? []), ...first].sort(byCluster).slice(0, PLAN_CLUSTERS);
         const clusterCount = (known?.clusterCount ?? 0) + routers.length;
         this.#byID.set(objectID, { objectID, objectName: name, kind, clusters, clusterCount });
       }
     }
+    // What others precede now they also precede on later pages, so that nothing is counted in part.
+    if (this.#byID.size <= PLAN_OBJECTS) return;
+    this.#byID = new Map(this.all.slice(0, PLAN_OBJECTS).map((object) => [object.objectID, object]));
   }
 }
+
+/** By name, and objects of the same name by id, so that the order is total. */
+const byObject = (a: PlannedObject, b: PlannedObject): number =>
+  byName.compare(a.objectName, b.objectName) || (a.objectID < b.objectID ? -1 : 1);
+
+export const byCluster = (a: PlannedCluster, b: PlannedCluster): number =>
+  byName.compare(a.clusterName, b.clusterName);
+
+export const plannedCluster = (router: RouterSubject): PlannedCluster => ({
+  routerID: router.routerID,
+  clusterName: router.alias,
+  simulated: isSimulated(router),
+});

@@ -15,7 +15,7 @@ export interface ReadRules {
 }
 
 /** Most rules that the cache holds, all networks together. */
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 
 /**
  * Cache by context and digest of the stored rules, least recently used first. An entry never becomes stale: changed rules have
@@ -88,7 +88,7 @@ function cache(key: string, rules: ReadRules): void {
   cached.set(key, rules);
   cachedRules += rules.all.length;
   for (const [oldest, { all }] of cached) {
-    if (cachedRules <= MOST_CACHED || oldest === key) return;
+    if (cachedRules <= MAX_CACHED || oldest === key) return;
     cached.delete(oldest);
     cachedRules -= all.length;
   }

@@ -30,10 +30,10 @@ export interface Scope {
 /** Page sizes for comparing clusters with objects. If one side has few records, the pages of the other side are longer. */
 const ROUTERS_A_PAGE = 500;
 const OBJECTS_A_PAGE = 200;
-const MOST_A_PAGE = 5000;
+const MAX_A_PAGE = 5000;
 
 const pageSize = (usual: number, others: number, usualOthers: number): number =>
-  Math.min(MOST_A_PAGE, Math.max(usual, Math.floor((usual * usualOthers) / Math.max(1, others))));
+  Math.min(MAX_A_PAGE, Math.max(usual, Math.floor((usual * usualOthers) / Math.max(1, others))));
 
 const valuesOf = (requirements: readonly Requirement[], property: Requirement['property']): string[] =>
   requirements.flatMap((requirement) => (requirement.property === property ? [requirement.value] : []));

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** Most values that a plan lists. */
-const MOST = 100;
+const MAX_VALUES = 100;
 
 type Part = UnmatchedValue['part'];
 type Property = UnmatchedValue['property'];
@@ -36,7 +36,7 @@ export async function unmatchedValues(
       .filter(({ part, property, value }) => !known.has(keyOf(part, property, value)))
       .map((each) => [JSON.stringify(each), each]),
   );
-  return [...unmatched.values()].slice(0, MOST);
+  return [...unmatched.values()].slice(0, MAX_VALUES);
 }
 
 function valuesOf(expression: Expression): { property: Property; value: string }[] {

@@ -34,9 +34,11 @@ export const limitClasses = {
   health: { by: 'address', rule: perMinute(6_000) },
   /** Connections that the server opens on behalf of a user. */
   'remote-check': { by: 'stored account', rule: rules.checkAccount },
+  /** Lists that the server reads from a repository on behalf of a user. */
+  'remote-browse': { by: 'stored account', rule: rules.browseAccount },
   /** Install manifests. Their URL contains a secret that could be guessed. */
   install: { by: 'stored address', rule: rules.installRemote },
-  enrol: { by: 'handler' },
+  enroll: { by: 'handler' },
   'sign-in': { by: 'handler' },
   'sign-up': { by: 'handler' },
   password: { by: 'handler' },

@@ -143,10 +143,10 @@ test('one address that tries many install ids is limited, also with a forged hea
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('failed enrolments are counted by address', async () => {
+test('failed enrollments are counted by address', async () => {
   const on = await start({ clock: manualClock(1_800_000_000_000) });
   const statuses: number[] = [];
-  for (let n = 0; n <= rules.enrolRemote.max; n++) {
+  for (let n = 0; n <= rules.enrollRemote.max; n++) {
     statuses.push((await on.ask('POST', '/agent/v1/enrol', { body: { installId: `guess${n}` } })).status);
   }
   expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));

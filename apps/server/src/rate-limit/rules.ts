@@ -28,7 +28,9 @@ export const rules = {
   installRemote: { max: 120, windowMs: 10 * MINUTE },
   /** Connections that the server opens on behalf of a user. */
   checkAccount: { max: 60, windowMs: 10 * MINUTE },
-  enrolRemote: { max: 120, windowMs: 10 * MINUTE },
+  /** Branches, folders and charts of repositories that the server reads on behalf of a user. */
+  browseAccount: { max: 300, windowMs: 10 * MINUTE },
+  enrollRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
 /** Limits that each server counts in its memory. */

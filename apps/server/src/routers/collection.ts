@@ -10,7 +10,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import type { StatusRollups } from '../collection/rollups.ts';
-import { contains, selectKeys } from '../collection/select-keys.ts';
+import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
 import {
   loadRouterRows,
   loadRouterStates,
@@ -64,6 +64,7 @@ export const routerCollection = collection(routersContract, {
         where,
         defaultOrder: sql`c.name collate "C"`,
         orders: {
+          match: matchOrder(sql`c.name`, query.text),
           name: sql`c.name collate "C"`,
           createdAt: sql`r.created_at`,
           status: rowRank(undefined),
@@ -127,6 +128,7 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
     grant: grantOf(row.agent_grant),
     system: row.systemtype,
     hubName: row.hub_name,
+    edge: row.is_edge,
     isEdge: row.is_edge,
     isHub: !row.is_edge && row.hub_name !== '',
     isPublic: row.is_public,

@@ -44,6 +44,12 @@ export async function deactivateRouters(
   for (const table of ['placements', 'object_states', 'router_leases', 'pending_installs'] as const) {
     await tx.db.deleteFrom(table).where('owner_uid', '=', tx.owner).where('router_id', 'in', ids).execute();
   }
+  // What a hub reported of the others: nobody observes it any more.
+  await tx.db
+    .deleteFrom('object_states')
+    .where('owner_uid', '=', tx.owner)
+    .where('reported_by', 'in', ids)
+    .execute();
   await tx.db
     .updateTable('agents')
     .set({ revoked_at: now })

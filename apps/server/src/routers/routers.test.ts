@@ -40,6 +40,7 @@ describe('attaching a cluster', () => {
       namespace: 'hawser',
       hubName: 'main',
       isHub: true,
+      edge: false,
       isEdge: false,
       active: true,
       phases: [{ status: 'UNINSTALLED', at: nouns.clock.time, message: '' }],

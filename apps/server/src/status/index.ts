@@ -5,6 +5,7 @@ export {
   knownPlacementRollups,
   objectObserved,
   placementJoins,
+  placementObserved,
   placementRank,
   placementStatusSql,
 } from './placement-rollups.ts';
@@ -15,6 +16,7 @@ export {
   type RouterState,
   routerObserved,
   routerRank,
+  agentAway,
   routerUnknown,
 } from './router-state.ts';
 export { knownRouterRollups, type RouterRollup } from './router-rollups.ts';

@@ -9,7 +9,7 @@ import {
 } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import './known-rollups.ts';
-import { lastSeenAt, leaseExpired, routerObserved, routerUnknown } from './router-state.ts';
+import { lastSeenAt, leaseExpired, observedOf, routerObserved, routerUnknown } from './router-state.ts';
 import type { StatusRollups } from '../collection/rollups.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { placementKey } from './placement-state.ts';
@@ -24,11 +24,19 @@ const GOOD = Object.entries(STATUS_RANKS).flatMap(([status, each]) =>
 /**
  * SQL condition over `s`, `a`, `l` (of the router) and `os` (object_states): the placement is UNKNOWN, by the same rule as the
  * domain's `placementStatus`: its router is UNKNOWN, or an observation exists whose agent is revoked or was not seen within the
- * lease.
+ * lease. What a hub delivers with Argo CD is as old as the report of the hub's agent.
  */
 function placementUnknown(now: number | undefined): RawBuilder<boolean> {
-  return sql`(${routerUnknown(now)} or (os.router_id is not null and ${agentSilent(now)}))`;
+  // Only of the few that a hub reported another router is read: a join would read one for every placement.
+  return sql`(case when os.reported_by is null
+    then ${routerUnknown(now)} or (os.router_id is not null and ${agentSilent(now)})
+    else ${reporterSilent('os', now)} end)`;
 }
+
+/** SQL condition over object_states `state`: the agent that reported it for another router is silent. */
+export const reporterSilent = (state: string, now: number | undefined): RawBuilder<boolean> => sql`coalesce((
+  select ${routerUnknown(now)} or ${agentSilent(now)} from (values (1)) one
+  ${observedOf(sql.ref(`${state}.owner_uid`), sql.ref(`${state}.reported_by`))}), true)`;
 
 /** SQL condition over `s`, `a` and `l`: there is no agent, or it was not seen within the lease. What it reported is UNKNOWN. */
 export function agentSilent(now: number | undefined): RawBuilder<boolean> {
@@ -66,8 +74,10 @@ export function placementRankBeforeLease(): RawBuilder<number> {
 /** SQL joins from `p` (placements) to the tables that `placementStatusSql` reads. */
 export const placementJoins = () => sql`
   cross join lateral (select * from objects where owner_uid = p.owner_uid and id = p.object_id limit 1) o
-  ${routerObserved('p', 'router_id')}
-  ${objectObserved()}`;
+  ${placementObserved()}`;
+
+/** SQL joins from `p` (placements) to `os`, the last report about the object, and to `s`, `a` and `l` of its router (see `routerObserved`). */
+export const placementObserved = () => sql`${routerObserved('p', 'router_id')} ${objectObserved()}`;
 
 /** SQL join from `p` (placements) to `os`, the last report of the agent about the object. */
 export function objectObserved(): RawBuilder<unknown> {

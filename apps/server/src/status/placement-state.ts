@@ -1,4 +1,5 @@
 import type { Drift } from '@hawser/contract/drift';
+import type { ArgoState } from '@hawser/contract/status';
 import { placementStatus, type Status } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { loadRouterStates, type RouterState } from './router-state.ts';
@@ -10,6 +11,7 @@ import { joinById } from '../store/join-by-id.ts';
 export interface PlacementState {
   readonly key: string;
   readonly routerID: string;
+  readonly cloudID: string;
   readonly objectID: string;
   readonly networkID: string;
   readonly objectName: string;
@@ -26,6 +28,8 @@ export interface PlacementState {
   readonly createdAt: number;
   readonly status: Status;
   readonly drift: Drift | null;
+  /** What Argo CD says of an Application. */
+  readonly argo: ArgoState | null;
 }
 
 interface Row {
@@ -47,6 +51,8 @@ interface Row {
   applied_version: number | null;
   kube_status: PlacementState['kubeStatus'];
   drift: Drift | null;
+  reported_by: string | null;
+  argo: ArgoState | null;
 }
 
 /** Key of a placement: `<routerID>/<objectID>`. */
@@ -67,7 +73,8 @@ export async function loadPlacementStates(
   if (pairs.length === 0) return new Map();
   const reading = sql<Row>`
     select p.router_id, p.object_id, p.network_id, o.name, o.kind, o.origin, o.tags, o.created_at, o.version, o.digest,
-           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status, s.drift
+           s.status, s.since, s.observed_at, s.message, s.applied_digest, s.applied_version, s.kube_status, s.drift,
+           s.reported_by, s.argo
       from unnest(${pairs.map((pair) => pair.routerID)}::text[], ${pairs.map((pair) => pair.objectID)}::text[])
              as wanted(router_id, object_id)
       join placements p on p.owner_uid = ${tx.owner} and p.router_id = wanted.router_id and p.object_id = wanted.object_id
@@ -76,25 +83,32 @@ export async function loadPlacementStates(
         on s.owner_uid = p.owner_uid and s.router_id = p.router_id and s.object_id = p.object_id`.execute(
     tx.db,
   );
-  const [{ rows }, routers] = await Promise.all([
-    reading,
-    loadRouterStates(tx, [...new Set(pairs.map(({ routerID }) => routerID))], now),
-  ]);
+  const ids = new Set(pairs.map(({ routerID }) => routerID));
+  const [{ rows }, routers] = await Promise.all([reading, loadRouterStates(tx, [...ids], now)]);
+  const hubs = new Set(rows.flatMap(({ reported_by: hub }) => (hub === null || ids.has(hub) ? [] : [hub])));
+  for (const [id, hub] of await loadRouterStates(tx, [...hubs], now)) routers.set(id, hub);
   const states = new Map<string, PlacementState>();
   for (const row of rows) {
     const router = routers.get(row.router_id);
     if (router === undefined) continue;
     const key = placementKey(row.router_id, row.object_id);
-    states.set(key, stateOf(key, row, router, now));
+    const reporter = routers.get(row.reported_by ?? row.router_id) ?? router;
+    states.set(key, stateOf(key, row, { router, reporter }, now));
   }
   return states;
 }
 
-function stateOf(key: string, row: Row, router: RouterState, now: number): PlacementState {
+function stateOf(
+  key: string,
+  row: Row,
+  { router, reporter }: { readonly router: RouterState; readonly reporter: RouterState },
+  now: number,
+): PlacementState {
   const { status, since, message, observed_at, kube_status } = row;
   return {
     key,
     routerID: row.router_id,
+    cloudID: router.cloudID,
     objectID: row.object_id,
     networkID: row.network_id,
     objectName: row.name,
@@ -106,6 +120,7 @@ function stateOf(key: string, row: Row, router: RouterState, now: number): Place
     // The object's version also increases when its tags change, which agents do not see. Equal digests are the same content.
     appliedVersion: row.applied_digest === row.digest ? row.version : row.applied_version,
     kubeStatus: kube_status,
+    argo: row.argo,
     tags: row.tags,
     createdAt: row.created_at,
     // What was changed in an earlier version is no longer there.
@@ -121,7 +136,7 @@ function stateOf(key: string, row: Row, router: RouterState, now: number): Place
           status === null
             ? null
             : { status, since, message, observedAt: observed_at, kubeStatus: kube_status },
-        router: router.status,
+        router: reporter.status,
       },
       now,
     ),

@@ -3,6 +3,7 @@ import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { ROUTER_STATUSES } from '@hawser/domain/routers';
 import { emptyCounts, objectRank, statusRank } from '@hawser/domain/status';
+import { huntWithinShare } from '@hawser/testkit';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +19,8 @@ import { type Nouns, startNouns } from '../testing/nouns.ts';
 const UID = 'ada';
 const ROUTERS = 5;
 const NOW = 2_000_000_000_000;
+/** Runs of one seed. */
+const RUNS = 25;
 
 let nouns: Nouns;
 let networkID: string;
@@ -101,42 +104,39 @@ const worstRank = (records: Iterable<{ status: { status: string } }>) =>
 describe('statuses that the database computes for counts and orders', () => {
   it('equal the status of each record, for any observation at any time', async () => {
     const states = fc.array(observed, { minLength: ROUTERS, maxLength: ROUTERS });
-    await fc.assert(
-      fc.asyncProperty(states, async (given) => {
-        for (const [n, router] of routers.entries()) {
-          const of = given[n];
-          if (of !== undefined) await write(router, of);
-        }
-        await nouns.store.tenantRead(UID, async (tx) => {
-          const routerIDs = routers.map((router) => router.id);
-          const each = await routerCollection.rows(ownerOf(tx, NOW), routerIDs);
-          const network = (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID);
-          const rows = [...each.values()].map(({ rowStatus }) => ({ status: rowStatus }));
-          expect(network?.routerCounts).toEqual(tonesOf(rows));
-          expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
-          expect(statusRank(network?.rowStatus.status ?? '')).toBe(worstRank(rows));
-          const cluster = await clusterCollection.rows(ownerOf(tx, NOW), [routers[0]?.cloudID ?? '']);
-          expect([...cluster.values()][0]?.status.status).toBe(
-            each.get(routerIDs[0] ?? '')?.rowStatus.status,
-          );
+    const property = fc.asyncProperty(states, async (given) => {
+      for (const [n, router] of routers.entries()) {
+        const of = given[n];
+        if (of !== undefined) await write(router, of);
+      }
+      await nouns.store.tenantRead(UID, async (tx) => {
+        const routerIDs = routers.map((router) => router.id);
+        const each = await routerCollection.rows(ownerOf(tx, NOW), routerIDs);
+        const network = (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID);
+        const rows = [...each.values()].map(({ rowStatus }) => ({ status: rowStatus }));
+        expect(network?.routerCounts).toEqual(tonesOf(rows));
+        expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
+        expect(statusRank(network?.rowStatus.status ?? '')).toBe(worstRank(rows));
+        const cluster = await clusterCollection.rows(ownerOf(tx, NOW), [routers[0]?.cloudID ?? '']);
+        expect([...cluster.values()][0]?.status.status).toBe(each.get(routerIDs[0] ?? '')?.rowStatus.status);
 
-          const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
-          const placements = await placementCollection.rows(ownerOf(tx, NOW), keys);
-          const whole = (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id);
-          expect(whole?.placementCounts).toEqual(tonesOf(placements.values()));
-          expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placements.values()));
-          for (const router of each.values()) {
-            const below = [...placements.values()].filter((placement) => placement.routerID === router.id);
-            expect(router.objectCounts).toEqual(tonesOf(below));
-            expect(objectRank(router.rowStatus.status)).toBe(
-              Math.max(...[router, ...below].map(({ status }) => objectRank(status.status))),
-            );
-          }
-        });
-      }),
-      { numRuns: 150 },
-    );
-  });
+        const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
+        const placements = await placementCollection.rows(ownerOf(tx, NOW), keys);
+        const whole = (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id);
+        expect(whole?.placementCounts).toEqual(tonesOf(placements.values()));
+        expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placements.values()));
+        for (const router of each.values()) {
+          const below = [...placements.values()].filter((placement) => placement.routerID === router.id);
+          expect(router.objectCounts).toEqual(tonesOf(below));
+          expect(objectRank(router.rowStatus.status)).toBe(
+            Math.max(...[router, ...below].map(({ status }) => objectRank(status.status))),
+          );
+        }
+      });
+    });
+    const play = (seed: number) => fc.assert(property, { seed, numRuns: RUNS });
+    await huntWithinShare({ name: 'status rollups', fixed: [1, 2], play });
+  }, 3_600_000);
 });
 
 it('an object is up since its last placement came up, and down since the first went down', async () => {

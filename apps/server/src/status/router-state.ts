@@ -15,8 +15,11 @@ const AWAITING = sql.join(ROUTER_STATUSES.filter(awaitsAgent).map((status) => sq
  * (router_states), `a` (its agent, null before enrollment) and `l` (its lease, null before the first heartbeat).
  */
 export function routerObserved(from: string, column: 'id' | 'router_id'): RawBuilder<unknown> {
-  const owner = sql.ref(`${from}.owner_uid`);
-  const router = sql.ref(`${from}.${column}`);
+  return observedOf(sql.ref(`${from}.owner_uid`), sql.ref(`${from}.${column}`));
+}
+
+/** The same for the router whose id is `router`. */
+export function observedOf(owner: RawBuilder<unknown>, router: RawBuilder<unknown>): RawBuilder<unknown> {
   // Lateral joins force one index look-up per router. Without table statistics PostgreSQL would otherwise choose a nested loop
   // over all rows.
   return sql`cross join lateral (select * from router_states
@@ -44,6 +47,14 @@ export function routerUnknown(now: number | undefined): RawBuilder<boolean> {
   const over =
     now === undefined ? leaseExpired : sql`(${leaseExpired} or ${lastSeenAt} <= ${now - LEASE_MS})`;
   return sql<boolean>`(a.id is not null and s.status not in (${AWAITING}) and ${over})`;
+}
+
+/**
+ * SQL condition over `s`, `a` and `l`: no agent is connected that would apply what is saved at `now`. Where its server was lost, this is
+ * known when the lease ends.
+ */
+export function agentAway(now: number | undefined): RawBuilder<boolean> {
+  return sql<boolean>`(a.id is null or s.session_ended_at is not null or ${routerUnknown(now)})`;
 }
 
 /** SQL: rank of the status that `routerStatus` gives, over `s`, `a` and `l`. Higher is worse. */

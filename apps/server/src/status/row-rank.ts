@@ -1,6 +1,11 @@
 import { isGoodRank, objectRank, STATUS_RANKS } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
-import { objectObserved, placementRankBeforeLease, agentSilent } from './placement-rollups.ts';
+import {
+  agentSilent,
+  objectObserved,
+  placementRankBeforeLease,
+  reporterSilent,
+} from './placement-rollups.ts';
 import { routerObserved, routerRank, routerUnknown } from './router-state.ts';
 import { NOT_UP } from './schema.ts';
 
@@ -33,21 +38,31 @@ export function routerRowObserved(
   const router = sql.ref(`${from}.${column}`);
   const rank = (status: string) => sql.lit(objectRank(status));
   const silent = agentSilent(now);
+  // What a hub delivers is as old as the hub's report, whatever the router's own agent does.
+  const isSilent = sql`(case when os.reported_by is null then ${silent} else ${reporterSilent('os', now)} end)`;
   return sql`${routerObserved(from, column)}
     left join lateral (
       select each.rank, each.since from (
-        select ${placementRankBeforeLease()} as rank, os.since from object_states os ${objectOf('os')}
+        select ${placementRankBeforeLease()} as rank, os.since, os.reported_by is not null as delivered
+          from object_states os ${objectOf('os')}
          where os.owner_uid = ${owner} and os.router_id = ${router} and os.status_rank > ${sql.lit(NOT_UP)}
-           and not ${silent} and ${isPlaced}
+           and not ${isSilent} and ${isPlaced}
         union all
-        select ${rank('UNKNOWN')}, os.since from object_states os
-         where os.owner_uid = ${owner} and os.router_id = ${router} and ${silent} and ${isPlaced}
+        select ${rank('UNKNOWN')}, os.since, false from object_states os
+         where os.owner_uid = ${owner} and os.router_id = ${router} and ${silent} and os.reported_by is null and ${isPlaced}
         union all
-        select ${rank('PROGRESSING')}, os.since from placements p ${objectOf('p')} ${objectObserved()}
+        select ${rank('UNKNOWN')}, each.since, true from (
+          select os.owner_uid, os.reported_by, min(os.since) as since from object_states os
+           where os.owner_uid = ${owner} and os.router_id = ${router} and os.reported_by is not null and ${isPlaced}
+           group by os.owner_uid, os.reported_by) each
+         where ${reporterSilent('each', now)}
+        union all
+        select ${rank('PROGRESSING')}, os.since, os.reported_by is not null
+          from placements p ${objectOf('p')} ${objectObserved()}
          where p.owner_uid = ${owner} and p.router_id = ${router} and ${FEW}
            and (os.router_id is null
-                or (not ${silent} and os.status <> 'FAILED' and os.applied_digest is distinct from o.digest))) each
-       where not ${routerUnknown(now)}
+                or (not ${isSilent} and os.status <> 'FAILED' and os.applied_digest is distinct from o.digest))) each
+       where each.delivered or not ${routerUnknown(now)}
        order by each.rank desc, each.since nulls last limit 1) below on true`;
 }
 

@@ -9,8 +9,11 @@ export const NOT_UP = 10;
 
 /**
  * Observed state: the agent's last report about its router. `status_rank` is the domain's rank of the status; higher is worse.
+ * Migrations added the columns `unhealthy_at`, `server_id`, `peer_address` and `session_ended_at`.
  */
-const routerStates = tenantTable<Omit<RouterStatesTable, 'unhealthy_at'>>({
+const routerStates = tenantTable<
+  Omit<RouterStatesTable, 'unhealthy_at' | 'server_id' | 'peer_address' | 'session_ended_at'>
+>({
   name: 'router_states',
   columns: {
     router_id: 'text not null',
@@ -49,9 +52,11 @@ const routerStates = tenantTable<Omit<RouterStatesTable, 'unhealthy_at'>>({
 
 /**
  * Observed state: the agent's last report about an object on its router. Read only by router, or by router and object.
- * Migrations added the columns `cause`, `unhealthy_at` and `drift`.
+ * Migrations added the columns `cause`, `unhealthy_at`, `drift`, `reported_by` and `argo`.
  */
-const objectStates = tenantTable<Omit<ObjectStatesTable, 'cause' | 'unhealthy_at' | 'drift'>>({
+const objectStates = tenantTable<
+  Omit<ObjectStatesTable, 'cause' | 'unhealthy_at' | 'drift' | 'reported_by' | 'argo'>
+>({
   name: 'object_states',
   columns: {
     router_id: 'text not null',

@@ -1,5 +1,5 @@
 import type { Drift } from '@hawser/contract/drift';
-import type { KubeStatus } from '@hawser/contract/status';
+import type { ArgoState, KubeStatus } from '@hawser/contract/status';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Json } from '../store/tables.ts';
 
@@ -27,6 +27,12 @@ export interface RouterStatesTable {
   phases: Json<RouterPhase[]>;
   /** The most recent session of its agent, on any server. Null before the first. */
   session_id: string | null;
+  /** The server process that has this session. Null before the first, and for one at a server of before this column. */
+  server_id: Generated<string | null>;
+  /** Host and port at which other servers reach that one; null if it does not listen for them. */
+  peer_address: Generated<string | null>;
+  /** When that session ended; null while it lasts, and when its server was lost before it could say so. */
+  session_ended_at: Generated<number | null>;
   /**
    * When two agents with the same identity (clones) were last seen to connect in turns. Null if they no longer do or never did.
    */
@@ -47,12 +53,16 @@ export interface ObjectStatesTable {
   applied_digest: string | null;
   applied_version: number | null;
   kube_status: JSONColumnType<KubeStatus | null, string | null, string | null>;
-  /** The result of the domain's `causeOfObject`: empty unless the object is not well. */
+  /** The result of the domain's `causeOfObject`: empty unless the object is unhealthy. */
   cause: Generated<string>;
   /** When it last became unhealthy; null if it never did. A trigger writes it. */
   unhealthy_at: Generated<number | null>;
   /** What was changed by hand. */
   drift: JSONColumnType<Drift | null, string | null | undefined, string | null>;
+  /** The router whose agent reported it, if not its own: the hub that delivers it with Argo CD. */
+  reported_by: Generated<string | null>;
+  /** What Argo CD says of an Application; null of all other objects. */
+  argo: JSONColumnType<ArgoState | null, string | null | undefined, string | null>;
 }
 
 declare module '../store/tables.ts' {

@@ -26,23 +26,23 @@ test('one context never takes all slots, so another one starts at once', async (
   for (let n = 0; n < 100; n++) start('busy', `busy-${n}`);
   await settled();
   expect(started).toEqual(['busy-0', 'busy-1', 'busy-2']);
-  start('neighbour', 'neighbour-0');
+  start('neighbor', 'neighbor-0');
   await settled();
-  expect(started.at(-1)).toBe('neighbour-0');
+  expect(started.at(-1)).toBe('neighbor-0');
 });
 
 test('when all slots are taken, the context that uses the fewest is next, and each starts in its own order', async () => {
   const { started, start, end } = works(new FairShare(4, 1));
   for (let n = 0; n < 5; n++) start('busy', `busy-${n}`);
-  for (let n = 0; n < 3; n++) start('neighbour', `neighbour-${n}`);
+  for (let n = 0; n < 3; n++) start('neighbor', `neighbor-${n}`);
   await settled();
-  expect(started).toEqual(['busy-0', 'busy-1', 'busy-2', 'neighbour-0']);
+  expect(started).toEqual(['busy-0', 'busy-1', 'busy-2', 'neighbor-0']);
   await end('busy-0');
-  expect(started.at(-1)).toBe('neighbour-1');
-  await end('neighbour-0');
-  expect(started.at(-1)).toBe('neighbour-2');
-  await end('neighbour-1');
-  await end('neighbour-2');
+  expect(started.at(-1)).toBe('neighbor-1');
+  await end('neighbor-0');
+  expect(started.at(-1)).toBe('neighbor-2');
+  await end('neighbor-1');
+  await end('neighbor-2');
   expect(started.slice(-1)).toEqual(['busy-3']);
 });
 

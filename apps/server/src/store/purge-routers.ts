@@ -3,7 +3,7 @@ import type { TenantTransaction } from './store.ts';
 
 /**
  * Deletes all routers of a network or cluster that is being deleted, and what any table has of them: every table with a column
- * `router_id`, so that a new one is not forgotten.
+ * `router_id`, so that a new one is not forgotten. It lies here because networks and clusters use it, and routers import both.
  */
 export async function purgeRouters(
   tx: TenantTransaction,

@@ -3,7 +3,8 @@ import { systemClock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { databaseSchema, TENANT_TABLES } from '../schema.ts';
+import { databaseSchema } from '../schema.ts';
+import { TENANT_TABLES } from '../testing/tenant-tables.ts';
 import { configMap, fleetOf } from '../testing/fleet.ts';
 import { startNouns } from '../testing/nouns.ts';
 import type { DatabaseSchema } from './migrate.ts';
@@ -41,7 +42,7 @@ beforeEach(async () => {
   database = await createDatabase();
   url = await giveToPlainRole(database);
   superuser = await clientOf(database.url);
-  await upgradeTo(databaseSchema);
+  await upgradeTo(withSteps());
   await insertSampleRows(superuser);
 });
 afterEach(async () => {
@@ -49,17 +50,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-const addColour: Migration = {
-  name: '0002-colour',
+const addColor: Migration = {
+  name: '0002-color',
   async up(db) {
-    await sql`alter table networks add column colour text not null default 'grey'`.execute(db);
+    await sql`alter table networks add column color text not null default 'gray'`.execute(db);
   },
 };
 const paint: Migration = {
   name: '0003-paint',
   async up(db) {
     await acrossContexts(db, ['networks', 'changes'], () =>
-      sql`update networks set colour = 'blue' where name = 'net-1'`.execute(db),
+      sql`update networks set color = 'blue' where name = 'net-1'`.execute(db),
     );
   },
 };
@@ -106,7 +107,7 @@ test('each migration keeps every row and rewrites no large table', async () => {
   const before = { files: await files(), columns: await columns() };
   const rows = await digests(before.columns);
   expect(before.files.map(({ name }) => name)).toEqual([...LARGE].sort());
-  const steps = [...databaseSchema.migrations, addColour, paint];
+  const steps = [...databaseSchema.migrations, addColor, paint];
   for (const step of steps) {
     await upgradeTo(withSteps(...steps.slice(0, steps.indexOf(step) + 1)));
     expect([step.name, await files()]).toEqual([step.name, before.files]);
@@ -115,26 +116,26 @@ test('each migration keeps every row and rewrites no large table', async () => {
 });
 
 test('a migration can change rows of all contexts, which row-level security hides from the owner of the tables', async () => {
-  await upgradeTo(withSteps(addColour, paint));
-  const colours = (owner: string) => [
-    { owner, name: 'net-1', colour: 'blue' },
-    { owner, name: 'net-2', colour: 'grey' },
+  await upgradeTo(withSteps(addColor, paint));
+  const colors = (owner: string) => [
+    { owner, name: 'net-1', color: 'blue' },
+    { owner, name: 'net-2', color: 'gray' },
   ];
-  expect(
-    await superuser.query('select owner_uid as owner, name, colour from networks order by 1, 2'),
-  ).toEqual(OWNERS.flatMap(colours));
+  expect(await superuser.query('select owner_uid as owner, name, color from networks order by 1, 2')).toEqual(
+    OWNERS.flatMap(colors),
+  );
 });
 
 test('a migration that would skip hidden rows fails, and all migrations are rolled back', async () => {
   const careless: Migration = {
     name: '0003-careless',
     async up(db) {
-      await sql`update networks set colour = 'blue'`.execute(db);
+      await sql`update networks set color = 'blue'`.execute(db);
     },
   };
-  await expect(upgradeTo(withSteps(addColour, careless))).rejects.toThrow('row-level security');
-  expect((await columns()).find(({ name }) => name === 'networks')?.names).not.toContain('colour');
-  await upgradeTo(withSteps(addColour, paint));
+  await expect(upgradeTo(withSteps(addColor, careless))).rejects.toThrow('row-level security');
+  expect((await columns()).find(({ name }) => name === 'networks')?.names).not.toContain('color');
+  await upgradeTo(withSteps(addColor, paint));
 });
 
 test('each migration is executed once and in order by concurrent servers', async () => {
@@ -146,15 +147,15 @@ test('each migration is executed once and in order by concurrent servers', async
       return up(db, roles);
     },
   });
-  const schema = withSteps(noted(addColour), noted(paint));
+  const schema = withSteps(noted(addColor), noted(paint));
   await Promise.all([1, 2, 3].map(() => upgradeTo(schema)));
   await upgradeTo(schema);
-  expect(executed).toEqual(['0002-colour', '0003-paint']);
+  expect(executed).toEqual(['0002-color', '0003-paint']);
 });
 
 test('the table of a noun that is added later is created, also after later migrations', async () => {
-  await upgradeTo(withSteps(addColour));
-  const store = await open({ ...withSteps(addColour, paint), tables: [notes, ...databaseSchema.tables] });
+  await upgradeTo(withSteps(addColor));
+  const store = await open({ ...withSteps(addColor, paint), tables: [notes, ...databaseSchema.tables] });
   const add = (owner: string) =>
     store.tenant(owner, ({ db }) =>
       sql`insert into notes (owner_uid, id, network_id, text) values (${owner}, 'n', ${`${owner}-n1`}, 'a note')`.execute(
@@ -194,14 +195,14 @@ test('a prerelease database is refused in one sentence, and not changed', async 
   await owner.query(`insert into kysely_migration (name) values ('0001-fleet')`);
   await owner.close();
   const before = await digests(await columns());
-  await expect(upgradeTo(withSteps(addColour))).rejects.toThrow(
+  await expect(upgradeTo(withSteps(addColor))).rejects.toThrow(
     'This database was created by a prerelease version and cannot be upgraded. Start with an empty one',
   );
   expect(await digests(await columns())).toEqual(before);
 });
 
 test('after the upgrade objects are found by tag and counted, in their context only', async () => {
-  await upgradeTo(withSteps(addColour, paint));
+  await upgradeTo(withSteps(addColor, paint));
   const nouns = await startNouns({ database });
   try {
     for (const [kept, tagged] of [

@@ -121,7 +121,7 @@ describe('on the browsers’ stream', () => {
 
   it.each([
     [{ collection: 'networks' }],
-    [{ collection: 'networks', range, colour: 'blue' }],
+    [{ collection: 'networks', range, color: 'blue' }],
     [{ collection: 'jobs', range, order: { by: 'name', descending: true } }],
     [{ collection: 'placements', range }],
     [{ collection: 'networks', range: { from: -1, to: 3 } }],
@@ -177,7 +177,7 @@ describe('an agent', () => {
     const greeted = async () => refusal(await agent.greet({ protocol: AGENT_PROTOCOL + 1 }));
     expect(await changesNothing(greeted)).toEqual({ code: 'protocol', message });
     const fresh = new TestAgent(product.url);
-    const enrolled = await changesNothing(() => fresh.enrol(installId, { protocol: AGENT_PROTOCOL + 1 }));
+    const enrolled = await changesNothing(() => fresh.enroll(installId, { protocol: AGENT_PROTOCOL + 1 }));
     expect(enrolled).toMatchObject({ status: 400, body: { detail: message } });
   });
 
@@ -209,7 +209,7 @@ describe('an agent', () => {
 
   it('with an install command for a cluster that is already registered is refused', async () => {
     const second = new TestAgent(product.url, agent.uid);
-    const { status: code, body } = await second.enrol(installId);
+    const { status: code, body } = await second.enroll(installId);
     expect([code, body.detail]).toEqual([409, agentMessages.registered('hub')]);
     const agents = await watch.query('select from agents where kube_system_uid = $1', [agent.uid]);
     expect(agents).toHaveLength(1);
@@ -284,9 +284,9 @@ describe('an agent', () => {
     ],
     ['a megabyte', { agentVersion: 'x'.repeat(1_000_000) }, 413],
     ['an install id that is a mapping', { installId: {} }, 400],
-  ])('that enrols with %s is refused', async (_what, changes, code) => {
+  ])('that enrolls with %s is refused', async (_what, changes, code) => {
     const fresh = new TestAgent(product.url);
-    const filter = () => fresh.enrol(installId, changes);
+    const filter = () => fresh.enroll(installId, changes);
     const answer = await changesNothing(filter);
     expect(answer.status).toBe(code);
     expectProblem(JSON.stringify(answer.body), code, '');

@@ -8,6 +8,7 @@ import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
 import { manualClock } from '../testing/test-server.ts';
 import type { Ids, RequestInput } from './testing/request-input.ts';
+import { EXPECTED_STATUSES } from './testing/expected-statuses.ts';
 import { INPUTS, inputOf, listedCollection, wordsOf } from './testing/inputs.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { testedCollections, TESTED_NOUNS, testedSchema } from './testing/nouns.ts';
@@ -345,13 +346,6 @@ describe('the own account', () => {
   );
 
   const members = ordered.filter(([, { policy }]) => policy !== 'admin');
-  /** Demo fleets are for the administrator, which neither account is: none can be loaded, and none is there. */
-  const expected: Readonly<Record<string, readonly number[]>> = {
-    loadDemo: [403],
-    removeDemo: [409],
-    // 409 once the lease of the agent has expired, which sends no heartbeats here.
-    putBackObject: [200, 409],
-  };
   it.each(members)('%s works', async (id, route) => {
     for (const account of [ada, eve]) {
       const input = inputOf(route, account.ids, account.canary);
@@ -365,7 +359,7 @@ describe('the own account', () => {
         const { body } = input;
         const sent = { version, ...(body === undefined ? {} : { body }) };
         const { status, text } = await account.client.ask(route.method, address, sent);
-        expect(expected[id] ?? [200, 201, 202], text).toContain(status);
+        expect(EXPECTED_STATUSES[id] ?? [200, 201, 202], text).toContain(status);
       }
     }
   });

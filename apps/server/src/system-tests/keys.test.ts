@@ -42,12 +42,13 @@ test('after a rotation nothing in the database needs the previous key, and every
     'public.cluster_credentials.sealed',
     'public.idempotency_keys.answer',
     'public.kubeconfig_uploads.sealed',
+    'public.repository_credentials.sealed',
     'public.settings.value',
   ]);
   const count = (await countSealed(server.store, SEALED_COLUMNS)).get(before) ?? 0;
   expect(count).toBeGreaterThanOrEqual(6);
 
-  const recognised = (await storedServerKey(server.store, systemRandom)).publicKey;
+  const recognized = (await storedServerKey(server.store, systemRandom)).publicKey;
   const sealer = createSealer(NEXT, systemRandom, [server.secret]);
   expect(await resealAll(server.store, SEALED_COLUMNS, sealer, after)).toBe(count);
   expect(await columnsWith(`v2.${before}.`)).toEqual([]);
@@ -56,9 +57,9 @@ test('after a rotation nothing in the database needs the previous key, and every
 
   // Again with the new key alone: all of it opens.
   const alone = createSealer(NEXT, systemRandom);
-  // Agents recognise the server by the key that their manifests name.
+  // Agents recognize the server by the key that their manifests name.
   const { system } = server.store;
-  expect((await storedServerKey({ system, sealer: alone }, systemRandom)).publicKey).toBe(recognised);
+  expect((await storedServerKey({ system, sealer: alone }, systemRandom)).publicKey).toBe(recognized);
   expect(await resealAll(server.store, SEALED_COLUMNS, alone, 'other')).toBe(count);
   expect(await resealAll(server.store, SEALED_COLUMNS, alone, after)).toBe(0);
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   router = await made(atOne, '/api/routers', attachment);
   const { installId } = await made<InstallInstructions>(atOne, `/api/routers/${router.id}/install`, {});
   agent = new TestAgent(two.url);
-  await agent.enrol(installId);
+  await agent.enroll(installId);
   connection = await agent.connect();
   await connection.reportAndWait({ full: true, router: routerReport('UP') });
 });

@@ -74,6 +74,7 @@ export async function startNouns({
   nouns = NOUNS,
   isAdmin = () => false,
   versionsKept,
+  repositories,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
@@ -81,6 +82,8 @@ export async function startNouns({
   readonly demo?: DemoSettings;
   /** Number of versions that are kept of an object. */
   readonly versionsKept?: number;
+  /** Connections to repositories. */
+  readonly repositories?: NounPorts['repositories'];
   /** Which accounts are site administrators. */
   readonly isAdmin?: (uid: string) => boolean;
   /** Nouns to use instead of the server's. */
@@ -102,7 +105,17 @@ export async function startNouns({
   fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
   registerRoutes(
     fastify,
-    allRoutes({ settings, resolve, demo, kubernetes, ...(versionsKept && { versionsKept }) }, nouns),
+    allRoutes(
+      {
+        settings,
+        resolve,
+        demo,
+        kubernetes,
+        ...(versionsKept && { versionsKept }),
+        ...(repositories && { repositories }),
+      },
+      nouns,
+    ),
     {
       store,
       clock,

@@ -75,7 +75,7 @@ const TREE = { collection: 'tree' as const, expandDepth: 2, toggled: [] };
 const shown = (rows: readonly TreeRow[]) => rows.map(({ name, status }) => `${name} ${status.label}`);
 const tree = (uid: string, more: object = {}) => windowOf<TreeRow>(uid, { ...TREE, ...more });
 
-it('a pod that cannot pull its image colours its cluster, their network, and nothing else', async () => {
+it('a pod that cannot pull its image colors its cluster, their network, and nothing else', async () => {
   const { uid } = await fleetWithBadImage();
   expect(shown(await tree(uid))).toEqual([
     'other up',

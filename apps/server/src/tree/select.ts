@@ -3,7 +3,8 @@ import type { treeContract } from '@hawser/contract/tree';
 import { ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import {
-  objectObserved,
+  lastSeenAt,
+  placementObserved,
   placementRank,
   routerRank,
   routerObserved,
@@ -143,7 +144,7 @@ function partsOf(query: TreeQuery, affected: Affected): TreeParts {
   const positioned = sql`
     with toggled as (select unnest(${sql.val([...query.toggled])}::text[]) as key),
     ${ofPlacements === null ? sql`` : sql`affected_placements as materialized (${ofPlacements}),`}
-    ${allRouters(isRanked)}
+    ${allRouters(isRanked, query.order?.by === 'seen')}
     ${isFound ? matching(text, query, placements, ofPlacements === null) : EVERYTHING}
     found_routers as (
       select r.* from named_routers r where ${routerIn(query.routerTones)} and ${runningAgent(query.agentVersions)}
@@ -179,14 +180,17 @@ function partsOf(query: TreeQuery, affected: Affected): TreeParts {
 }
 
 /**
- * `with` clauses of the attached routers, and with `isRanked` of the ranks of their rows and of their networks', each computed once. The
+ * `with` clauses of the attached routers, with `isSeen` also when their agents were last in contact, and with `isRanked` of the ranks of their rows and of their networks', each computed once. The
  * rank is a column and not a join, for which PostgreSQL would choose a nested loop over all rows without table statistics.
  */
-function allRouters(isRanked: boolean): RawBuilder<unknown> {
+function allRouters(isRanked: boolean, isSeen: boolean): RawBuilder<unknown> {
   const rank = sql`(select ${rowRank(undefined)} from (values (1)) one ${routerRowObserved('r', 'id', undefined)})`;
+  const seen = sql`(select greatest(${lastSeenAt}, s.observed_at) from (values (1)) one ${routerObserved('r', 'id')}
+     where a.id is not null)`;
   return sql`
     all_routers as (
-      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name, c.tags, ${isRanked ? rank : sql`null::int`} as rank
+      select r.owner_uid, r.id, r.network_id, r.is_edge, r.created_at, c.name, c.tags, ${isRanked ? rank : sql`null::int`} as rank,
+             ${isSeen ? seen : sql`null::bigint`} as seen
         from routers r ${joinById('clusters', 'c', 'r', 'cluster_id')}
        where r.active),
     ${isRanked ? sql`network_ranks as (select network_id, max(rank) as rank from all_routers group by network_id),` : sql``}`;
@@ -196,19 +200,30 @@ function allRouters(isRanked: boolean): RawBuilder<unknown> {
 const NETWORK_RANK = sql`coalesce((select rank from network_ranks where network_id = n.id), 0)`;
 
 /** The numbers by which each level can be ordered. Rows with equal numbers are ordered by name. */
-interface LevelKeys {
-  readonly status: RawBuilder<unknown>;
-  readonly createdAt: RawBuilder<unknown>;
-}
-const NETWORK_KEYS: LevelKeys = { status: NETWORK_RANK, createdAt: sql`n.created_at` };
+type LevelKeys = Readonly<
+  Record<Exclude<NonNullable<TreeQuery['order']>['by'], 'name'>, RawBuilder<unknown>>
+>;
+const NETWORK_KEYS: LevelKeys = {
+  status: NETWORK_RANK,
+  createdAt: sql`n.created_at`,
+  count: sql`(select count(*) from all_routers where network_id = n.id)`,
+  serialNumber: sql`n.serial_number`,
+  seen: sql`coalesce((select min(coalesce(seen, 0)) from all_routers where network_id = n.id), 0)`,
+};
 const ROUTER_KEYS: LevelKeys = {
   status: sql`coalesce(r.rank, 0)`,
   createdAt: sql`r.created_at`,
+  count: sql`(select count(*) from placements p where p.owner_uid = r.owner_uid and p.router_id = r.id)`,
+  serialNumber: sql`0`,
+  seen: sql`coalesce(r.seen, 0)`,
 };
 const OBJECT_KEYS: LevelKeys = {
   status: sql`coalesce((select ${placementRank(undefined)}
-                from (values (1)) one ${routerObserved('p', 'router_id')} ${objectObserved()}), 0)`,
+                from (values (1)) one ${placementObserved()}), 0)`,
   createdAt: sql`o.created_at`,
+  count: sql`0`,
+  serialNumber: sql`0`,
+  seen: sql`0`,
 };
 
 /** The sort key of a level that comes before the name. */
@@ -238,7 +253,7 @@ function networkIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
 function placementIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
   return tones === undefined
     ? sql`true`
-    : sql`(select ${placementRank(undefined)} from (values (1)) one ${routerObserved('p', 'router_id')} ${objectObserved()})
+    : sql`(select ${placementRank(undefined)} from (values (1)) one ${placementObserved()})
         = any(${ranksOfTones(tones, 'object')}::int[])`;
 }
 
@@ -270,7 +285,7 @@ function featured(features: TreeQuery['features']): RawBuilder<unknown> {
 
 const EVERYTHING = sql`
     named_routers as (select * from all_routers),
-    found_networks as (select id, lower(name) as name, features, created_at from networks),`;
+    found_networks as (select id, lower(name) as name, features, created_at, serial_number from networks),`;
 
 // Neither of the two joins routers with a grouped count: without table statistics PostgreSQL would choose a nested loop over
 // all rows.
@@ -314,7 +329,7 @@ function matching(
       select * from all_routers r
        where (${nameIn('r', text)} and ${routerIn(tones)} and ${taggedIn('r', tags)} and ${sql.lit(isAnyRow)}) or r.id in (select router_id from found_objects)),
     found_networks as (
-      select n.id, lower(n.name) as name, n.features, n.created_at
+      select n.id, lower(n.name) as name, n.features, n.created_at, n.serial_number
         from networks n
        where (${nameIn('n', text)} and ${networkIn(tones)} and ${sql.lit(tags === undefined && isAnyRow)}) or n.id in (select network_id from named_routers)),`;
 }

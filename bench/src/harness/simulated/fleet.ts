@@ -11,7 +11,8 @@ import { objectYamls } from './manifests.ts';
 import type { FleetStatus } from './worker-protocol.ts';
 import { Worker } from './workers.ts';
 
-const NAMESPACE = 'fleet';
+/** Namespace of all objects of a simulated fleet. */
+export const NAMESPACE = 'fleet';
 const WORKERS_MOST = 2;
 const CLUSTERS_A_WORKER = 300;
 /** Number of objects that are created concurrently. */
@@ -66,7 +67,7 @@ export async function startSimulatedFleet(
       { length: Math.min(MAX_IMPORT, clusters - from) },
       (_, n) => `cluster-${String(from + n).padStart(5, '0')}`,
     );
-    const made = await addNetwork(client, `network-${networks.length}`, names, objects);
+    const made = await addNetwork(client, `network-${networks.length}`, names, objectYamls(objects));
     networks.push(made.network);
     if (networks.length === 1) first = made.objects;
     for (const [index, worker] of workers.entries()) {
@@ -103,12 +104,18 @@ export async function startSimulatedFleet(
   return fleet;
 }
 
-async function addNetwork(client: Client, name: string, names: readonly string[], objectCount: number) {
+/** Defines a network with clusters of these names and objects on all of them; the agents can then be installed. */
+export async function addNetwork(
+  client: Client,
+  name: string,
+  names: readonly string[],
+  manifests: readonly string[],
+) {
   const make = async <Record>(path: string, body: object): Promise<Record> =>
     (await client.done<Created<Record>>('POST', path, { body })).created;
   const network = await make<Network>('/api/networks', { name });
   const objects: AppObject[] = [];
-  const yamls = objectYamls(objectCount).values();
+  const yamls = manifests.values();
   const add = async (): Promise<void> => {
     for (const yaml of yamls) objects.push(await make('/api/objects', { networkID: network.id, yaml }));
   };

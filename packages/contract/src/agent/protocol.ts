@@ -1,9 +1,11 @@
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
 import { Drift } from '../drift/index.ts';
-import { Instant, KubeStatus } from '../status/index.ts';
+import { FeatureReport, WantedFeature } from '../features/index.ts';
+import { ArgoState, Instant, KubeStatus } from '../status/index.ts';
 import {
   AgentStreamRequest,
+  ReportedTree,
   StreamEnd,
   StreamItem,
   TERMINAL_INPUT_CREDIT,
@@ -21,6 +23,9 @@ export const MAX_UNVERIFIED_BYTES = 16_384;
 
 /** Objects that one agent may list in its inventory. Each of its ConfigMaps has room for about 4,000. */
 export const MAX_INVENTORY = 10_000;
+
+/** Objects that are not healthy whose trees one agent reports. */
+export const MAX_REPORTED_TREES = 20;
 
 const digest = z.string().max(100);
 const objectId = z.string().max(100);
@@ -45,6 +50,10 @@ export const Grant = z.object({
   exec: z.boolean().default(false),
   /** Whether it may read everything in the cluster, except Secrets. Manifests of before it existed do not name it. */
   inspect: z.boolean().default(false),
+  /** Whether the installer of features keeps its permissions. Manifests of before it existed do not name it. */
+  installer: z.boolean().default(false),
+  /** The namespace of Argo CD, where the hub of a GitOps network writes objects of its kinds. */
+  gitops: z.string().optional(),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */
@@ -56,17 +65,17 @@ export const ClusterFacts = z.object({
 });
 
 /** `POST /agent/v1/enrol`: exchanges the install id for an identity, once. */
-export const EnrolRequest = z.object({
+export const EnrollRequest = z.object({
   protocol: z.number().int(),
   installId: z.string().max(100),
   /** Ed25519 public key, SPKI DER, base64. The private key never leaves the cluster. */
   publicKey: z.string().max(200),
-  /** Signature over `hawser-enrol-v1\n<installId>\n<cluster uid>`, base64. It proves that the sender has the private key. */
+  /** Signature over `hawser-enroll-v1\n<installId>\n<cluster uid>`, base64. It proves that the sender has the private key. */
   signature: z.string().max(200),
   cluster: ClusterFacts,
   agentVersion: z.string().max(40),
 });
-export const EnrolAnswer = z.object({
+export const EnrollAnswer = z.object({
   agentID: z.string(),
   routerID: z.string(),
   networkName: z.string(),
@@ -79,14 +88,18 @@ export const ObjectReport = z.object({
   /** Digest of what was last applied; null when nothing was. */
   appliedDigest: digest.nullable(),
   appliedVersion: z.number().int().nullable(),
-  /** UP, DOWN, WARN, PROGRESSING, MISSING or FAILED. */
+  /** UP, DOWN, WARN, PROGRESSING, MISSING, FAILED or OUTOFSYNC; of an Application a status of Argo CD. */
   status: z.string().max(40),
   since: Instant,
+  /** Since when is not known: the agent found the object like this when it started, at `since`. Missing in reports of older agents. */
+  isSinceUnknown: z.boolean().optional(),
   observedAt: Instant,
   message: z.string().max(2000),
   kubeStatus: KubeStatus.nullable(),
   /** What was changed by hand; missing in reports of older agents. */
   drift: Drift.nullable().optional(),
+  /** Of an Application of Argo CD; missing for all other objects. */
+  argo: ArgoState.optional(),
 });
 
 /** An object that the agent must apply. */
@@ -115,7 +128,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
     agentVersion: z.string().max(40),
     cluster: ClusterFacts,
     now: Instant,
-    /** The kinds of requests about the cluster as a whole that it answers; missing from agents of before they existed. */
+    /** The kinds of `NAMED_REQUESTS` that it answers, and `features`; missing from agents of before they existed. */
     answers: z.array(z.string().max(40)).max(100).optional(),
   }),
   /** Answer to `verified`: the digest of each object in the inventory. */
@@ -141,6 +154,12 @@ export const AgentMessage = z.discriminatedUnion('type', [
     objects: z.array(ObjectReport).max(1000),
     removed: z.array(objectId).max(1000),
   }),
+  /** The resources of an object that is not healthy, after each change; null when it is healthy again. Only to servers that take it. */
+  z.object({ type: z.literal('tree'), objectID: objectId, tree: ReportedTree.nullable() }),
+  /** The trees of all other objects are outdated: they were healthy since the session began. */
+  z.object({ type: z.literal('keepTrees'), objectIDs: z.array(objectId).max(MAX_REPORTED_TREES) }),
+  /** The state of features, after each change. Only to servers that have sent `features` in this session. */
+  z.object({ type: z.literal('features'), features: z.array(FeatureReport).max(20) }),
   /** Everything of a detached router was pruned. */
   z.object({ type: z.literal('detached') }),
   /** An item of an open stream. The agent sends only as many bytes as it has credit for. */
@@ -179,6 +198,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     heartbeatMs: z.number().int(),
     leaseMs: z.number().int(),
     now: Instant,
+    /** Whether the server takes `tree` and `keepTrees`; missing from servers of before they existed. */
+    takesTrees: z.boolean().optional(),
   }),
   /** `final`: a retry will not help. The agent logs it, reports it in its status, and waits for a long time. */
   z.object({ type: z.literal('refused'), code: z.string(), message: z.string(), final: z.boolean() }),
@@ -195,6 +216,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     /** Whether to put back at once what somebody changes by hand; missing: as before, at first not. */
     correctDrift: z.boolean().optional(),
   }),
+  /** The features that the agent takes care of: all of them. Only to agents that name `features` among what they answer. */
+  z.object({ type: z.literal('features'), features: z.array(WantedFeature).max(20) }),
   z.object({ type: z.literal('ack'), id: z.number().int() }),
   z.object({ type: z.literal('heartbeat'), now: Instant }),
   /** Remove everything that was applied for this router, then send `detached`. */
@@ -210,8 +233,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
 
 export type Grant = z.infer<typeof Grant>;
 export type ClusterFacts = z.infer<typeof ClusterFacts>;
-export type EnrolRequest = z.infer<typeof EnrolRequest>;
-export type EnrolAnswer = z.infer<typeof EnrolAnswer>;
+export type EnrollRequest = z.infer<typeof EnrollRequest>;
+export type EnrollAnswer = z.infer<typeof EnrollAnswer>;
 export type ObjectReport = z.infer<typeof ObjectReport>;
 export type DesiredObject = z.infer<typeof DesiredObject>;
 export type AgentMessage = z.infer<typeof AgentMessage>;

@@ -12,6 +12,8 @@ export const ChangeDetails = z.object({
       after: z.number().int().nullable(),
       /** The version that was restored. */
       restored: z.number().int().optional(),
+      /** The version that was undone. */
+      undone: z.number().int().optional(),
     })
     .optional(),
   /** Distribution rules that were removed and added, and how many stayed. */

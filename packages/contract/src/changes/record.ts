@@ -3,7 +3,7 @@ import { Instant, ToneCounts } from '../status/index.ts';
 import { ChangeDetails } from './details.ts';
 
 /** Kinds of records whose changes are listed. */
-export const CHANGED_KINDS = ['object', 'network', 'cluster', 'router'] as const;
+export const CHANGED_KINDS = ['object', 'network', 'cluster', 'router', 'repository'] as const;
 
 /** A change that somebody made to the fleet: a command that was executed. */
 export const Change = z.object({
@@ -13,6 +13,8 @@ export const Change = z.object({
   /** Name of the account that made it; null if it has none or is not of this context. */
   actorName: z.string().nullable(),
   command: z.string(),
+  /** IP address from which it was made; null if it is not known. */
+  address: z.string().nullable(),
   /** What was done, as text: 'shop: YAML changed (v1 → v2)'. */
   name: z.string(),
   subject: z.object({
@@ -36,10 +38,14 @@ export const Arrival = z.object({
   /** Number of applications on clusters that it concerns now, and of these clusters. */
   placements: z.number().int(),
   clusters: z.number().int(),
+  /** Number of those whose agent is connected, or applied the change before its heartbeats ended. */
+  sent: z.number().int(),
   /** Number of those whose agent applied the change. */
   applied: z.number().int(),
   /** Those that were applied, by tone of their status; the others are not arrived yet. */
   counts: ToneCounts,
+  /** Number of those that were applied and are still being changed; `counts` has them as warnings. */
+  progressing: z.number().int(),
   /** Of a change of YAML: the current version of the application, if there was a later change of it. */
   laterVersion: z.number().int().nullable(),
 });

@@ -1,4 +1,12 @@
-import { anyID, anyOf, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import {
+  anyID,
+  anyOf,
+  anyTone,
+  collectionContract,
+  containsText,
+  MATCH_ORDER,
+  oneID,
+} from '../collection/index.ts';
 import { Cluster } from './record.ts';
 
 /** The clusters of a context. */
@@ -20,5 +28,6 @@ export const clustersContract = collectionContract({
     /** By a tag that a user set. */
     tags: anyOf,
   },
-  orders: ['name', 'createdAt', 'status', 'location', 'distro', 'version', 'nodes'],
+  /** By 'seen': the last contact with the agent that was silent for longest; clusters without an agent come first. */
+  orders: ['name', 'createdAt', 'status', 'location', 'distro', 'version', 'nodes', 'seen', MATCH_ORDER],
 });

@@ -25,6 +25,8 @@ export const Drift = z.object({
   isPresent: z.boolean(),
   corrections: z.number().int().min(0),
   correctedAt: Instant.nullable(),
+  /** What was put back last is the object itself: somebody deleted it. */
+  wasDeleted: z.boolean().optional(),
 });
 
 /** What agents of a network do about what was changed by hand. */

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
+/** The results of a job that does many items, each on its own. */
+export const JobItems = z.object({
+  succeeded: z.number().int(),
+  /** The first items that failed, with the reason. */
+  failed: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
+  /** Number of all that failed. */
+  failedCount: z.number().int(),
+  /** Number of items that were not started yet, or never when it was stopped. */
+  left: z.number().int(),
+  isStopped: z.boolean(),
+});
+
 /** A background job with its progress. Another server continues it when its server crashes. */
 export const Job = z.object({
   id: z.string(),
-  /** `network.delete`, `router.detach`. */
+  /** `network.delete`, `router.detach`, `objects.delete`. */
   kind: z.string(),
   subjectKind: z.string(),
   subjectID: z.string(),
@@ -28,6 +40,8 @@ export const Job = z.object({
   deadlineAt: Instant,
   /** Error of the last attempt; '' when there is none. The job is retried. */
   problem: z.string(),
+  /** The results so far of a job that does many items, which can be stopped; null for any other. */
+  items: JobItems.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   /** Null while it is running. */
@@ -37,4 +51,5 @@ export const Job = z.object({
 /** Response to a command that continues in the background. */
 export const Accepted = z.object({ accepted: Job });
 
+export type JobItems = z.infer<typeof JobItems>;
 export type Job = z.infer<typeof Job>;

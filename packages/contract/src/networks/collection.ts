@@ -1,4 +1,12 @@
-import { anyID, anyOf, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import {
+  anyID,
+  anyOf,
+  anyTone,
+  collectionContract,
+  containsText,
+  MATCH_ORDER,
+  oneID,
+} from '../collection/index.ts';
 import { Network } from './record.ts';
 
 /** The networks of a context. */
@@ -14,5 +22,5 @@ export const networksContract = collectionContract({
     /** Networks with one of these features. */
     features: anyOf,
   },
-  orders: ['name', 'createdAt', 'status'],
+  orders: ['name', 'createdAt', 'status', MATCH_ORDER],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NETWORK_CAPABILITIES } from '@hawser/domain/networks';
 import { DriftMode } from '../drift/index.ts';
+import { ArgoCd } from '../features/index.ts';
 import { permissions } from '../permissions/index.ts';
 import { SkupperHubData } from '../routers/index.ts';
 import { stored } from '../record/index.ts';
@@ -33,6 +34,8 @@ export const Network = z.object({
     error: z.string().nullable(),
     timestamp: Instant.nullable(),
   }),
+  /** Argo CD on its hub; null for a network without. */
+  argocd: ArgoCd.nullable(),
   distributionRules: z.array(DistributionRule),
   /** Defaults of the attach form for its hub. */
   hubCloudDefaults: z.object({ name: z.string(), namespace: z.string() }),

@@ -1,7 +1,8 @@
 import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain/routers';
 import { z } from 'zod';
 import { DriftMode } from '../drift/index.ts';
-import { HubSettings } from '../routers/index.ts';
+import { ArgoCdSettings } from '../features/index.ts';
+import { HubSettings, RouterGrant } from '../routers/index.ts';
 import { DistributionRule } from './record.ts';
 
 const chosenFeatures = z.array(z.string().max(100)).max(20);
@@ -14,6 +15,8 @@ const DefineHub = z.object({
   cloudID: z.string().max(100),
   namespace: z.string().max(1000).default(DEFAULT_HUB_NAMESPACE),
   hubName: z.string().max(1000).default(DEFAULT_HUB_NAME),
+  /** What its agent may do in the cluster. */
+  grant: RouterGrant.partial().optional(),
   ...HubSettings.shape,
 });
 
@@ -23,6 +26,8 @@ export const DefineNetwork = z.object({
   features: chosenFeatures.default([]),
   featureConfigs: featureConfigs.default({}),
   hub: DefineHub.optional(),
+  /** How its Argo CD is installed. */
+  argocd: ArgoCdSettings.partial().optional(),
 });
 
 /** The name of a network cannot change. `skupperHubData` belongs to its hub. */
@@ -32,6 +37,8 @@ export const UpdateNetwork = z.object({
   skupperHubData: HubSettings.optional(),
   /** `report`: what is changed by hand in a cluster is shown. `correct`: its agent puts it back at once. */
   driftMode: DriftMode.optional(),
+  /** How its Argo CD is installed; what is missing stays. */
+  argocd: ArgoCdSettings.partial().optional(),
 });
 
 export const PutDistributionRules = z.object({ distributionRules: z.array(DistributionRule).max(1000) });

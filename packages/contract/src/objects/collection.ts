@@ -1,4 +1,12 @@
-import { anyID, anyOf, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import {
+  anyID,
+  anyOf,
+  anyTone,
+  collectionContract,
+  containsText,
+  MATCH_ORDER,
+  oneID,
+} from '../collection/index.ts';
 import { AppObject } from './record.ts';
 
 /** The objects of a context that are not deleted. */
@@ -17,5 +25,5 @@ export const objectsContract = collectionContract({
     /** By a tag that a user set. */
     tags: anyOf,
   },
-  orders: ['name', 'createdAt', 'status', 'network', 'kind', 'version', 'updatedAt'],
+  orders: ['name', 'createdAt', 'status', 'network', 'kind', 'version', 'updatedAt', MATCH_ORDER],
 });

@@ -1,5 +1,6 @@
 import { MAX_IMPORT } from '@hawser/domain/wire';
 import { z } from 'zod';
+import { PlannedPlacement } from '../placement/index.ts';
 import { CreateObject } from './requests.ts';
 
 export { MAX_IMPORT };
@@ -59,8 +60,10 @@ export const AppliedObjects = z.object({ items: z.array(AppliedObject) });
 export const ApplyPreview = z.object({
   items: z.array(
     AppliedObject.extend({
-      /** Of an object that would be changed: what it is now. */
-      before: z.object({ yaml: z.string(), tags: z.array(z.string()) }).optional(),
+      /** Of an object that would be changed: its tags now, and the stored version that has its YAML now. */
+      before: z.object({ version: z.number().int(), tags: z.array(z.string()) }).optional(),
+      /** Of an object that would be created or changed: where the rules place it. */
+      placement: PlannedPlacement.optional(),
       /** Of an object that would be changed: its tags since. */
       tags: z.array(z.string()).optional(),
     }),

@@ -1,3 +1,5 @@
+export { BulkObjects } from './bulk.ts';
+export * from './clusters.ts';
 export * from './collection.ts';
 export * from './imports.ts';
 export * from './last-change.ts';

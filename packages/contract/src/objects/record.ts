@@ -1,8 +1,30 @@
+import { EXPOSURES } from '@hawser/domain/wire';
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
-import { Status, ToneCounts } from '../status/index.ts';
+import { KubeStatus, Status, ToneCounts } from '../status/index.ts';
 import { Tags } from '../tags/index.ts';
+
+/** A port on which a Service is reached. `targetPort` is a number, or the name of a port of its pods. */
+const ServicePort = z.object({
+  name: z.string(),
+  port: z.number().int(),
+  protocol: z.string(),
+  targetPort: z.union([z.number().int(), z.string()]),
+  nodePort: z.number().int().nullable(),
+});
+
+/** A port that a container listens on. */
+const ContainerPort = z.object({ name: z.string(), containerPort: z.number().int(), protocol: z.string() });
+
+/** What went through an exposed Service, as its router counts it; latency in microseconds. */
+const ObjectMetrics = z.object({
+  bytesIn: z.number(),
+  bytesOut: z.number(),
+  connectionsOpened: z.number(),
+  connectionsClosed: z.number(),
+  lastLatencyuSec: z.number(),
+});
 
 /** An application, which the specification calls an object. */
 export const AppObject = z.object({
@@ -16,10 +38,46 @@ export const AppObject = z.object({
   origin: z.string(),
   active: z.boolean(),
   yaml: z.string(),
+  /** The parsed YAML of a GitOps object; null for all others, for which only the YAML is served. */
+  k8sConfig: z.record(z.string(), z.unknown()).nullable(),
+  /** `internal`: made by Hawser itself. */
+  metadata: z.object({ internal: z.boolean() }),
   tags: Tags,
+  /** Names of the tags that Hawser set. */
+  tagsInternal: z.array(z.string()),
   targets: z.object({ main: z.string().optional() }),
+  /** The cluster that it is placed on, and its attachment; null on none and on several, which its placements name. */
+  cloudID: z.string().nullable(),
+  routerID: z.string().nullable(),
+  /** The object that it belongs to; null for what a user wrote. */
+  parentID: z.string().nullable(),
+  /** The Application that delivered it; null for what agents apply. */
+  applicationParentID: z.string().nullable(),
+  /** The Repository that it is delivered from; null for what agents apply. */
+  repositoryId: z.string().nullable(),
+  /** The feature that it belongs to; null for what a user wrote. */
+  networkFeatureSlug: z.string().nullable(),
+  infrastructureProviderKey: z.string().nullable(),
+  infrastructureProviderConfigID: z.string().nullable(),
+  /** What Argo CD says of an Application on its only cluster; null on none and on several, whose placements have it. */
+  gitopsData: z.record(z.string(), z.unknown()).nullable(),
+  /** The resources that Argo CD manages for a GitOps object; empty for all others. */
+  gitopsResources: z.array(z.record(z.string(), z.unknown())),
+  /** The ports of a Service, in the order of its YAML; empty for other kinds. */
+  servicePorts: z.array(ServicePort),
+  /** The ports that its containers declare, in the order of its YAML. */
+  ports: z.array(ContainerPort),
+  /** Whether the application network exposes it. */
+  exposeStatus: z.enum(EXPOSURES),
+  /** Null while no router of an application network reports them. */
+  metrics: ObjectMetrics.nullable(),
   placementCounts: ToneCounts,
-  status: Status,
+  status: Status.extend({
+    /** Health by Argo CD of an Application, where its status comes from; null of all other objects, and before the first report. */
+    argoHealth: z.string().nullable(),
+    /** Replicas on the only cluster that it is placed on; null on none and on several, whose placements have them. */
+    kubeStatus: KubeStatus.nullable(),
+  }),
   can: permissions(['update', 'delete']),
 });
 

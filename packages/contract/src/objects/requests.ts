@@ -16,6 +16,8 @@ export const UpdateObject = z.object({
   yaml: z.string().optional(),
   /** The stored version whose YAML becomes that of a new version; without `yaml`. */
   restores: z.number().int().min(1).optional(),
+  /** The version that is undone by `yaml`, which is that of the version before; recorded with the change. */
+  undoes: z.number().int().min(1).optional(),
   /** The cluster (router) whose values, changed there by hand, the YAML takes over; recorded with the change. */
   accepts: z.string().max(100).optional(),
   tags: tagNames.optional(),

@@ -13,7 +13,7 @@ export const ObjectVersion = z.object({
 });
 
 /** How a version was written. */
-const VERSION_SOURCES = ['created', 'imported', 'edited', 'restored', 'unknown'] as const;
+const VERSION_SOURCES = ['created', 'imported', 'edited', 'restored', 'undone', 'unknown'] as const;
 
 /** A stored version of an object in the list of its versions, without its YAML. */
 export const VersionEntry = ObjectVersion.omit({ yaml: true }).extend({

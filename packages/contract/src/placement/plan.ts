@@ -13,10 +13,20 @@ export const PlannedObject = z.object({
   objectID: z.string(),
   objectName: z.string(),
   kind: z.string(),
-  /** The first of these clusters. */
+  /** The first 20 of these clusters by name. */
   clusters: z.array(PlannedCluster),
   /** Number of these clusters. */
   clusterCount: z.number().int(),
+});
+
+/** Where the rules of a network place an object. */
+export const PlannedPlacement = z.object({
+  /** The first 20 of these clusters by name. */
+  clusters: z.array(PlannedCluster),
+  /** Number of these clusters. */
+  clusterCount: z.number().int(),
+  /** Number of rules that select it and a cluster. */
+  ruleCount: z.number().int(),
 });
 
 /** A value in a rule that nothing in the network has, such as a misspelled tag: a condition on it matches nothing. */
@@ -28,7 +38,7 @@ export const UnmatchedValue = z.object({
   value: z.string(),
 });
 
-/** The changes that saving would make: the first objects of each list, and the total numbers of placements. */
+/** The changes that saving would make: the first 200 objects of each list by name, and the total numbers of placements. */
 export const PlacementPlan = z.object({
   arrives: z.array(PlannedObject),
   leaves: z.array(PlannedObject),
@@ -40,6 +50,7 @@ export const PlacementPlan = z.object({
 });
 
 export type PlacementPlan = z.infer<typeof PlacementPlan>;
+export type PlannedPlacement = z.infer<typeof PlannedPlacement>;
 export type PlannedCluster = z.infer<typeof PlannedCluster>;
 export type PlannedObject = z.infer<typeof PlannedObject>;
 export type UnmatchedValue = z.infer<typeof UnmatchedValue>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyID, anyTone, collectionContract, containsText, oneID } from '../collection/index.ts';
+import { anyID, anyTone, collectionContract, containsText, MATCH_ORDER, oneID } from '../collection/index.ts';
 import { Router } from './record.ts';
 
 /** The attached clusters of a context. The name of a record is the name of its cluster. */
@@ -18,5 +18,5 @@ export const routersContract = collectionContract({
     /** Clusters that are attached to this network. */
     networkID: oneID.optional(),
   },
-  orders: ['name', 'createdAt', 'status'],
+  orders: ['name', 'createdAt', 'status', MATCH_ORDER],
 });

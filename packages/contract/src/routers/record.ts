@@ -21,6 +21,8 @@ export const Router = z.object({
   /** System type of its cluster. */
   system: z.string(),
   hubName: z.string(),
+  /** The same as `isEdge`: the specification names it both ways. */
+  edge: z.boolean(),
   isEdge: z.boolean(),
   isHub: z.boolean(),
   /** Whether Argo CD reaches the cluster by the cluster's own kubeconfig; otherwise through the application network. */

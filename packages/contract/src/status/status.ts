@@ -6,7 +6,7 @@ export const Instant = z.number().int().nonnegative();
 export const Tone = z.enum(['positive', 'warning', 'negative', 'informational', 'unknown']);
 
 export const Fact = z.object({
-  kind: z.enum(['network', 'router', 'cluster', 'object', 'pod', 'agent']),
+  kind: z.enum(['network', 'router', 'cluster', 'object', 'pod', 'agent', 'repository']),
   id: z.string().optional(),
   simulated: z.boolean().optional(),
   name: z.string(),
@@ -41,4 +41,15 @@ export const KubeStatus = z.object({
   updatedReplicas: z.number().int(),
 });
 
+/** What Argo CD says of an Application (Spec 2 §4, "Argo health" and "Argo sync"), in upper case; empty where it says nothing. */
+export const ArgoState = z.object({
+  health: z.string().max(40),
+  sync: z.string().max(40),
+  /** The revision, or the first of several, that the status is about. */
+  revision: z.string().max(200),
+  /** Phase of the last operation, such as SUCCEEDED. */
+  operation: z.string().max(40),
+});
+
+export type ArgoState = z.infer<typeof ArgoState>;
 export type KubeStatus = z.infer<typeof KubeStatus>;

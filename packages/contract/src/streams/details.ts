@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
-/** A part of the live manifest of a resource, as JSON; values of Secrets are masked. */
+/**
+ * A part of the live manifest of a resource, as JSON; values of Secrets are masked. A `complete` item without text says that the manifest
+ * has not changed.
+ */
 export const ManifestItem = z.object({
   type: z.literal('manifest'),
   text: z.string().max(32_000),
@@ -35,6 +38,22 @@ export const EventsItem = z.object({
   observedAt: Instant,
 });
 
+/** What the pods of an object's tree use together; at once and every 15 s. */
+export const UsageItem = z.object({
+  type: z.literal('usage'),
+  pods: z.number().int().nonnegative(),
+  /** The pods of which the cluster reports what they use. */
+  measured: z.number().int().nonnegative(),
+  /** Cores; null when no pod is measured. */
+  cpu: z.number().nonnegative().nullable(),
+  /** Bytes; null when no pod is measured. */
+  memory: z.number().nonnegative().nullable(),
+  /** Why it is not known; empty when the cluster reports it. */
+  reason: z.string().max(500),
+  observedAt: Instant,
+});
+
 export type ManifestItem = z.infer<typeof ManifestItem>;
 export type KubeEvent = z.infer<typeof KubeEvent>;
 export type EventsItem = z.infer<typeof EventsItem>;
+export type UsageItem = z.infer<typeof UsageItem>;

@@ -1,28 +1,32 @@
 export { OpenStream, StreamMessage } from './browser.ts';
-export { EventsItem, KubeEvent, ManifestItem } from './details.ts';
+export { EventsItem, KubeEvent, ManifestItem, UsageItem } from './details.ts';
 export {
-  CLUSTER_REQUESTS,
   ClusterEventsItem,
   ClusterKind,
   ClusterNamespace,
   ClusterNode,
   ClusterObject,
+  ClusterObjectItem,
   ClusterObjectsItem,
   ClusterRequest,
   KindsItem,
+  MAX_SHOWN_MANIFEST,
   MAX_SHOWN_NODES,
   NamespacesItem,
   NodesItem,
 } from './inside.ts';
-export { LogItem, LogLine, LogSourcesItem, MAX_LOG_LINE, MAX_LOG_PODS } from './logs.ts';
+export { LogItem, LogLine, LogSourcesItem, MAX_LOG_CONTAINERS, MAX_LOG_LINE, MAX_LOG_PODS } from './logs.ts';
+export { PagePublicKey, PasswordItem, SealedText } from './password.ts';
 export {
   AgentStreamRequest,
   MAX_ACCOUNT_STREAMS,
   MAX_AGENT_STREAMS,
+  NAMED_REQUESTS,
   STREAM_CREDIT,
   StreamEnd,
   StreamItem,
   StreamRequest,
+  TARGET_REQUESTS,
 } from './request.ts';
 export {
   MAX_ACCOUNT_TERMINALS,
@@ -34,4 +38,5 @@ export {
   TerminalMessage,
   TerminalRequest,
 } from './terminal.ts';
-export { Condition, Container, MAX_TREE_NODES, TreeItem, TreeNode } from './tree.ts';
+export { ResourceTarget, type StreamTarget } from './target.ts';
+export { Condition, Container, LastTree, MAX_TREE_NODES, ReportedTree, TreeItem, TreeNode } from './tree.ts';

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { HEALTHS } from '@hawser/domain/resource-tree';
 import { Instant } from '../status/index.ts';
 import { KubeEvent } from './details.ts';
+import { namespace, objectName, ofKind } from './target.ts';
+import { TreeNode } from './tree.ts';
 
 /** Most nodes that are sent; the others are counted. */
 export const MAX_SHOWN_NODES = 1_000;
@@ -107,6 +109,16 @@ export const ClusterObject = z.object({
   owner: text(400),
   /** By the rules of Argo CD; null for kinds without a rule. */
   health: z.object({ status: z.enum(HEALTHS), message: text(2_000) }).nullable(),
+  /** Of a pod: how many of its containers are ready, their restarts, and its node, empty before it has one. Older agents do not send it. */
+  pod: z
+    .object({
+      ready: z.number().int().nonnegative(),
+      containers: z.number().int().nonnegative(),
+      restarts: z.number().int().nonnegative(),
+      node: text(253),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** A window of the objects of a kind, in the order of the API server. */
@@ -118,6 +130,33 @@ export const ClusterObjectsItem = z.object({
   next: text(8_000).nullable(),
   /** Objects after this window, as far as the API server counts them. */
   remaining: z.number().int().nonnegative().nullable(),
+  /** False when the kind is not served any more: its definition was deleted. Older agents do not send it. */
+  isServed: z.boolean().default(true),
+  /** UID of the CustomResourceDefinition; empty for kinds without one, and when it is not known. */
+  definition: text(100).default(''),
+});
+
+/** Largest manifest of one object that is sent, characters of its JSON: etcd stores about as much. */
+export const MAX_SHOWN_MANIFEST = 1_572_864;
+
+/**
+ * One object of the cluster as it is now. The parts of a reading follow each other: the first has `reset` and `node`, the last is
+ * `complete`. When nothing has changed, one item without `reset` says when that was seen.
+ */
+export const ClusterObjectItem = z.object({
+  type: z.literal('cluster-object'),
+  ...part,
+  node: TreeNode.nullable(),
+  /** Id of the object of this context that the agent applied, itself or an owner of it; empty for origin `foreign`. */
+  objectID: text(100),
+  /** The controller that created it. */
+  owner: z
+    .object({ apiVersion: text(200), kind: text(100), resource: text(120), name: text(253) })
+    .nullable(),
+  /** A part of its manifest as JSON, without managed fields. */
+  text: text(32_000),
+  /** Why the manifest is not sent, such as its size; empty when it is. */
+  omitted: text(500),
 });
 
 /** The newest events of all namespaces, repeated ones merged. */
@@ -129,11 +168,6 @@ export const ClusterEventsItem = z.object({
   omitted: z.number().int().nonnegative(),
 });
 
-const namespace = z
-  .string()
-  .max(63)
-  .regex(/^[a-z0-9-]*$/);
-
 /** What an agent is asked to read of its cluster as a whole. */
 export const ClusterRequest = z.discriminatedUnion('kind', [
   /** The nodes, and again every few seconds. */
@@ -142,33 +176,23 @@ export const ClusterRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('namespaces') }),
   /** The kinds with the number of their objects, in all namespaces or in one. */
   z.object({ kind: z.literal('kinds'), namespace }),
-  /** A window of the objects of a kind, once. */
+  /** A window of the objects of a kind: the first one again every few seconds, the others once. */
   z.object({
     kind: z.literal('objects'),
-    // They become parts of a path of the Kubernetes API.
-    apiVersion: z
-      .string()
-      .max(200)
-      .regex(/^(?:[a-z0-9]+(?:[.-][a-z0-9]+)*\/)?v[a-z0-9]+$/),
-    ofKind: z.string().max(100),
-    resource: z
-      .string()
-      .max(100)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    ...ofKind,
     namespace,
     /** Empty for the first window. */
     next: z.string().max(8_000),
   }),
+  /** One object with the events about it, and then what changes. */
+  z.object({ kind: z.literal('object'), ...ofKind, namespace, name: objectName }),
+  /** The pods that are assigned to a node, and again every few seconds. */
+  z.object({ kind: z.literal('node-pods'), node: objectName }),
   /** The newest events, and then what changes. */
   z.object({ kind: z.literal('cluster-events'), warningsOnly: z.boolean() }),
   /** The newest lines of the agent's own log, and then what it writes. */
   z.object({ kind: z.literal('agent-log') }),
 ]);
-
-/** The kinds of these requests: an agent names those that it answers, because one from before them ends its connection when it is asked. */
-export const CLUSTER_REQUESTS: readonly string[] = ClusterRequest.options.map(
-  ({ shape }) => shape.kind.value,
-);
 
 export type ClusterNode = z.infer<typeof ClusterNode>;
 export type NodesItem = z.infer<typeof NodesItem>;
@@ -177,6 +201,7 @@ export type NamespacesItem = z.infer<typeof NamespacesItem>;
 export type ClusterKind = z.infer<typeof ClusterKind>;
 export type KindsItem = z.infer<typeof KindsItem>;
 export type ClusterObject = z.infer<typeof ClusterObject>;
+export type ClusterObjectItem = z.infer<typeof ClusterObjectItem>;
 export type ClusterObjectsItem = z.infer<typeof ClusterObjectsItem>;
 export type ClusterEventsItem = z.infer<typeof ClusterEventsItem>;
 export type ClusterRequest = z.infer<typeof ClusterRequest>;

@@ -5,6 +5,8 @@ import { Instant } from '../status/index.ts';
 export const MAX_LOG_LINE = 16_384;
 /** Most pods whose logs are followed together on one cluster. */
 export const MAX_LOG_PODS = 50;
+/** Most containers of one cluster whose state is reported, or that a request to continue names. */
+export const MAX_LOG_CONTAINERS = 500;
 
 /** One line that a container wrote. */
 export const LogLine = z.object({
@@ -33,7 +35,7 @@ export const LogSourcesItem = z.object({
         message: z.string().max(500),
       }),
     )
-    .max(500),
+    .max(MAX_LOG_CONTAINERS),
   /** Pods that are not followed because there are too many. */
   omitted: z.number().int().nonnegative(),
 });

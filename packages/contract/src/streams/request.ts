@@ -1,75 +1,101 @@
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
-import { EventsItem, ManifestItem } from './details.ts';
+import { EventsItem, ManifestItem, UsageItem } from './details.ts';
 import {
   ClusterEventsItem,
+  ClusterObjectItem,
   ClusterObjectsItem,
   ClusterRequest,
   KindsItem,
   NamespacesItem,
   NodesItem,
 } from './inside.ts';
-import { LogItem, LogSourcesItem } from './logs.ts';
+import { LogItem, LogSourcesItem, MAX_LOG_CONTAINERS } from './logs.ts';
+import { PasswordItem, PasswordRequest } from './password.ts';
+import { ResourceTarget } from './target.ts';
 import { TerminalExitItem, TerminalOpenedItem, TerminalOutputItem, TerminalRequest } from './terminal.ts';
 import { TreeItem } from './tree.ts';
 
-const objectID = z.string().min(1).max(100);
 const uid = z.string().min(1).max(100);
 
-/** What an agent is asked to read, about an object that it applied. */
-const ObjectRequest = z.discriminatedUnion('kind', [
-  /** The object and everything that it owns, and then what changes. */
-  z.object({ kind: z.literal('tree'), objectID }),
-  /** The live manifest of one resource of the object's tree, once. */
-  z.object({ kind: z.literal('manifest'), objectID, uid }),
-  /** The events about the resources of the tree, and then what changes. */
-  z.object({ kind: z.literal('events'), objectID }),
-  /** The logs of its pods, or of one of them. */
-  z.object({
-    kind: z.literal('logs'),
-    objectID,
-    pod: z.string().max(253).optional(),
-    container: z.string().max(253).optional(),
-    /** Of the container before its last restart. */
-    previous: z.boolean(),
-    /** Lines of each container to begin with. */
-    tail: z.number().int().min(0).max(10_000),
-    /** After an interruption: the last line of each container that was received, after which it continues. */
-    resume: z
-      .array(
-        z.object({
-          pod: z.string().max(253),
-          container: z.string().max(253),
-          at: Instant,
-          nanos: z.number().int().min(0).max(999_999),
-        }),
-      )
-      .max(500)
-      .default([]),
-  }),
+/** What an agent is asked to read about an object: one that it applied, or any other in a namespace of its cluster. */
+const requestsAbout = <Of extends z.ZodRawShape>(of: Of) =>
+  z.discriminatedUnion('kind', [
+    /** The object and everything that it owns, and then what changes. */
+    z.object({ kind: z.literal('tree'), ...of }),
+    /** The live manifest of one resource of the object's tree, and again when it changes. */
+    z.object({ kind: z.literal('manifest'), ...of, uid }),
+    /** The events about the resources of the tree, and then what changes. */
+    z.object({ kind: z.literal('events'), ...of }),
+    /** What its pods use, and again every 15 s. */
+    z.object({ kind: z.literal('usage'), ...of }),
+    /** The logs of its pods, or of one of them. */
+    z.object({
+      kind: z.literal('logs'),
+      ...of,
+      pod: z.string().max(253).optional(),
+      container: z.string().max(253).optional(),
+      /** Of the container before its last restart. */
+      previous: z.boolean(),
+      /** Lines of each container to begin with. */
+      tail: z.number().int().min(0).max(10_000),
+      /** After an interruption: the last line of each container that was received, after which it continues. */
+      resume: z
+        .array(
+          z.object({
+            pod: z.string().max(253),
+            container: z.string().max(253),
+            at: Instant,
+            nanos: z.number().int().min(0).max(999_999),
+          }),
+        )
+        .max(MAX_LOG_CONTAINERS)
+        .default([]),
+    }),
+  ]);
+
+/** The name by which an agent says that it answers requests with a `target`. */
+export const TARGET_REQUESTS = 'target';
+
+/**
+ * The kinds of requests that an agent names when it answers them, because one from before them ends its connection when it is asked.
+ * The others every agent answers.
+ */
+export const NAMED_REQUESTS: readonly string[] = [
+  'usage',
+  PasswordRequest.shape.kind.value,
+  TARGET_REQUESTS,
+  ...ClusterRequest.options.map(({ shape }) => shape.kind.value),
+];
+
+/** What an agent is asked to read: about an object, or of its cluster as a whole. */
+export const StreamRequest = z.union([
+  requestsAbout({ objectID: z.string().min(1).max(100) }),
+  requestsAbout({ target: ResourceTarget }),
+  ClusterRequest,
 ]);
 
-/** What an agent is asked to read: about an object that it applied, or of its cluster as a whole. */
-export const StreamRequest = z.discriminatedUnion('kind', [ObjectRequest, ClusterRequest]);
-
 /** What an agent is asked for: to read, or to open a terminal. */
-export const AgentStreamRequest = z.discriminatedUnion('kind', [StreamRequest, TerminalRequest]);
+export const AgentStreamRequest = z.union([StreamRequest, TerminalRequest, PasswordRequest]);
 
 /** What an agent sends on a stream. */
 export const StreamItem = z.discriminatedUnion('type', [
   TreeItem,
   ManifestItem,
   EventsItem,
+  UsageItem,
   LogItem,
   LogSourcesItem,
   NodesItem,
   NamespacesItem,
   KindsItem,
+  ClusterObjectItem,
   ClusterObjectsItem,
   ClusterEventsItem,
   TerminalOpenedItem,
   TerminalOutputItem,
   TerminalExitItem,
+  PasswordItem,
 ]);
 
 /** Why a stream ended. `done`: everything was sent. */

@@ -1,5 +1,6 @@
 import { isDnsLabel, isDnsSubdomain } from '@hawser/domain/names';
 import { z } from 'zod';
+import { ResourceTarget } from './target.ts';
 
 /** Longest text of one message in either direction, UTF-16 units. */
 export const MAX_TERMINAL_TEXT = 8_192;
@@ -11,16 +12,20 @@ export const MAX_ACCOUNT_TERMINALS = 8;
 const columns = z.number().int().min(2).max(1_000);
 const rows = z.number().int().min(1).max(1_000);
 
-/** A shell in a container of a pod that the object owns. */
-export const TerminalRequest = z.object({
+const shell = {
   kind: z.literal('terminal'),
-  objectID: z.string().min(1).max(100),
   // Names that Kubernetes allows: they are in the audit log, and in the path of a request of the agent.
   pod: z.string().refine(isDnsSubdomain),
   container: z.string().refine(isDnsLabel),
   columns,
   rows,
-});
+};
+
+/** A shell in a container of a pod that the object owns, or is. */
+export const TerminalRequest = z.union([
+  z.object({ ...shell, objectID: z.string().min(1).max(100) }),
+  z.object({ ...shell, target: ResourceTarget }),
+]);
 
 /** What a person does at a terminal. */
 export const TerminalInput = z.discriminatedUnion('type', [

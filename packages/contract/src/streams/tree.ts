@@ -4,6 +4,9 @@ import { Instant } from '../status/index.ts';
 
 export { MAX_TREE_NODES };
 
+/** Most resources of a tree that an agent reports without being asked. */
+const MAX_REPORTED_NODES = 100;
+
 const text = (max: number) => z.string().max(max);
 
 /** One entry of `status.conditions` (Spec 1 §7: each with type and lastTransitionTime). */
@@ -47,6 +50,9 @@ export const TreeNode = z.object({
   labels: z.record(text(400), text(63)),
 });
 
+/** Kinds that the agent cannot read, each with the reason. */
+const Unreadable = z.array(z.object({ kind: text(100), reason: text(500) })).max(50);
+
 /** Changes of a tree. The first one has `reset`, and after it the others follow. */
 export const TreeItem = z.object({
   type: z.literal('tree'),
@@ -59,10 +65,26 @@ export const TreeItem = z.object({
   observedAt: Instant,
   /** Whether this and the items before contain all of the tree. */
   complete: z.boolean(),
-  /** Kinds that the agent cannot read, each with the reason. */
-  unreadable: z.array(z.object({ kind: text(100), reason: text(500) })).max(50),
+  /** Whether a chain of owners goes on below the levels that are followed. Older agents do not send it. */
+  isCut: z.boolean().default(false),
+  unreadable: Unreadable,
 });
 
+/** The resources of an object that is not healthy, as its agent reports them without being asked: those that are not healthy first. */
+export const ReportedTree = z.object({
+  /** UID of the object itself; empty while it is not in the cluster. */
+  root: text(100),
+  nodes: z.array(TreeNode).max(MAX_REPORTED_NODES),
+  observedAt: Instant,
+  /** Whether these are all resources of the tree. */
+  complete: z.boolean(),
+  unreadable: Unreadable,
+});
+
+/** The last reported tree; null if none is known. */
+export const LastTree = z.object({ tree: ReportedTree.nullable() });
+
+export type ReportedTree = z.infer<typeof ReportedTree>;
 export type Condition = z.infer<typeof Condition>;
 export type Container = z.infer<typeof Container>;
 export type TreeNode = z.infer<typeof TreeNode>;

@@ -32,6 +32,10 @@ export const treeContract = collectionContract({
      */
     counted: z.enum(['rows', 'clusters', 'networks']).optional(),
   },
-  /** Order within each level: networks, their clusters, the objects on each. Default: by name, hubs before edges. */
-  orders: ['name', 'createdAt', 'status'],
+  /**
+   * Order within each level: networks, their clusters, the objects on each. Default: by name, hubs before edges. By 'count' networks are
+   * ordered by their clusters and clusters by their objects; by 'serialNumber' only networks; by 'seen' clusters by the last contact
+   * with their agents, and networks by the longest ago of those. A level without such a value is ordered by name.
+   */
+  orders: ['name', 'createdAt', 'status', 'count', 'serialNumber', 'seen'],
 });

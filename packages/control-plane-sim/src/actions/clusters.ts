@@ -8,7 +8,7 @@ import {
   someTags,
 } from '../users/action-context.ts';
 
-const MOST_CLUSTERS = 20;
+const MAX_CLUSTERS = 20;
 /** Locations and distributions of clusters. */
 export const LOCATIONS = ['Porto', 'Oslo'];
 export const DISTROS = ['basic', 'gke'];
@@ -92,7 +92,7 @@ interface Imported {
 export const importClusters: Action = async (context) => {
   const { user, expected, random } = context;
   const network = context.choose(expected.basicNetworks());
-  if (network === undefined || expected.clusters.size >= MOST_CLUSTERS) return false;
+  if (network === undefined || expected.clusters.size >= MAX_CLUSTERS) return false;
   const names = new Set(Array.from({ length: random.between(...IMPORTED) }, () => newName(context, 'paper')));
   const made = [...names].map((alias) => {
     const tags = someTags(random);

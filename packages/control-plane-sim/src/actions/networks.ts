@@ -11,7 +11,7 @@ import {
 import type { ExpectedNetwork, ExpectedRouter, ExpectedRule } from '../users/expected-state.ts';
 import { defineCluster } from './clusters.ts';
 
-const MOST_NETWORKS = 3;
+const MAX_NETWORKS = 3;
 const EVERYTHING = { cloud: '[]', object: '[]' };
 const OPTIONAL = ['grafana', 'sealedSecrets', 'crossplane'];
 const ARGO_CD = 'argocd';
@@ -47,7 +47,7 @@ function someRule(random: SeededRandom, site: string): ExpectedRule {
 
 export const defineNetwork: Action = async (context) => {
   const { user, expected } = context;
-  if (expected.networks.size >= MOST_NETWORKS) return false;
+  if (expected.networks.size >= MAX_NETWORKS) return false;
   const name = newName(context, 'net');
   await user.execute<Made>({
     operation: 'defineNetwork',
@@ -102,7 +102,7 @@ const changesByItself = ({ features }: ExpectedNetwork): number[] => (features.l
 /** Defines a GitOps network with a new cluster as its hub, without installing its agent. */
 export const defineGitOps: Action = async (context) => {
   const { user, expected, random } = context;
-  if (expected.networks.size >= MOST_NETWORKS) return false;
+  if (expected.networks.size >= MAX_NETWORKS) return false;
   const clusterID = await defineCluster(context, newName(context, 'paper'));
   if (clusterID === null) return true;
   const name = newName(context, 'net');

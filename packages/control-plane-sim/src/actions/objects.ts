@@ -9,12 +9,12 @@ import {
 import type { ExpectedObject, ObjectContent } from '../users/expected-state.ts';
 import { yamlOf } from '../users/yaml.ts';
 
-const MOST_OBJECTS = 12;
+const MAX_OBJECTS = 12;
 
 export const createObject: Action = async (context) => {
   const { user, expected, random } = context;
   const network = context.choose(expected.basicNetworks());
-  if (network === undefined || expected.objects.size >= MOST_OBJECTS) return false;
+  if (network === undefined || expected.objects.size >= MAX_OBJECTS) return false;
   const isDeployment = random.chance(0.4);
   const content = {
     name: newName(context, 'object'),
@@ -46,7 +46,7 @@ interface Imported {
 export const importObjects: Action = async (context) => {
   const { user, expected, random } = context;
   const network = context.choose(expected.basicNetworks());
-  if (network === undefined || expected.objects.size >= MOST_OBJECTS) return false;
+  if (network === undefined || expected.objects.size >= MAX_OBJECTS) return false;
   const names = new Set(Array.from({ length: random.between(2, 5) }, () => newName(context, 'object')));
   const tags = someTags(random);
   const made = [...names].map((name) => {

@@ -79,16 +79,16 @@ export class Browser {
       const index = this.#random.between(0, this.windows.length - 1);
       const shown = this.windows[index];
       if (shown === undefined) return;
-      const ground = this.#ground(expected);
+      const context = this.#queryContext(expected);
       if (this.#random.chance(0.4)) {
-        const query = alteredQuery(this.#random, ground, shown.query);
+        const query = alteredQuery(this.#random, context, shown.query);
         this.windows[index] = { ...shown, query };
         shown.handle.ask(query);
         continue;
       }
       this.windows.splice(index, 1);
       shown.handle.close();
-      this.#open(someQuery(this.#random, ground));
+      this.#open(someQuery(this.#random, context));
     }
   }
 
@@ -100,7 +100,7 @@ export class Browser {
   }
 
   /** The records that its next query can refer to. */
-  #ground(expected: ExpectedState): QueryContext {
+  #queryContext(expected: ExpectedState): QueryContext {
     const rows = this.windows.flatMap(({ handle }) => [...(handle.view().content?.rows ?? [])]);
     const versions = rows.flatMap(([, row]) =>
       typeof row === 'object' && row !== null && 'agentVersion' in row ? [row['agentVersion']] : [],

@@ -37,7 +37,7 @@ export interface QueryContext {
   readonly agentVersions: readonly string[];
 }
 
-type Ask = (random: SeededRandom, ground: QueryContext) => WindowQuery;
+type Ask = (random: SeededRandom, context: QueryContext) => WindowQuery;
 
 /** Values of a filter: one or two of these, sometimes none. */
 function some<Name extends string, Item>(
@@ -76,57 +76,57 @@ const searched = (random: SeededRandom) => (random.chance(0.2) ? { text: random.
 
 const networksOf = ({ expected }: QueryContext): string[] => [...expected.networks.keys()];
 
-function ofNetwork(random: SeededRandom, ground: QueryContext) {
-  const networkID = random.chance(0.2) ? anyOf(random, networksOf(ground)) : undefined;
+function ofNetwork(random: SeededRandom, context: QueryContext) {
+  const networkID = random.chance(0.2) ? anyOf(random, networksOf(context)) : undefined;
   return networkID === undefined ? {} : { networkID };
 }
 
-const flat = (random: SeededRandom, ground: QueryContext) => ({
+const flat = (random: SeededRandom, context: QueryContext) => ({
   ...searched(random),
   ...some(random, 'tones', TONES),
-  ...part(random, ground),
+  ...part(random, context),
 });
 
 const ASKS: readonly Ask[] = [
-  (random, ground) => ({
+  (random, context) => ({
     collection: 'tree',
     expandDepth: random.between(1, 4),
-    toggled: ground.keys.filter(() => random.chance(0.2)),
+    toggled: context.keys.filter(() => random.chance(0.2)),
     ...searched(random),
     ...some(random, 'tones', TONES),
     ...some(random, 'routerTones', TONES),
-    ...some(random, 'agentVersions', ground.agentVersions),
+    ...some(random, 'agentVersions', context.agentVersions),
     ...some(random, 'features', FEATURES),
     ...some(random, 'tags', TAGS),
     ...ordered(random, PLAIN),
-    ...part(random, ground),
+    ...part(random, context),
   }),
-  (random, ground) => ({
+  (random, context) => ({
     collection: 'networks',
-    ...flat(random, ground),
+    ...flat(random, context),
     ...some(random, 'features', FEATURES),
     ...ordered(random, PLAIN),
   }),
-  (random, ground) => ({
+  (random, context) => ({
     collection: 'clusters',
-    ...flat(random, ground),
-    ...some(random, 'networkIDs', networksOf(ground)),
+    ...flat(random, context),
+    ...some(random, 'networkIDs', networksOf(context)),
     ...some(random, 'locations', LOCATIONS),
     ...some(random, 'distros', DISTROS),
     ...some(random, 'tags', TAGS),
     ...ordered(random, [...PLAIN, 'location', 'distro'] as const),
   }),
-  (random, ground) => ({
+  (random, context) => ({
     collection: 'routers',
-    ...flat(random, ground),
-    ...ofNetwork(random, ground),
+    ...flat(random, context),
+    ...ofNetwork(random, context),
     ...ordered(random, PLAIN),
   }),
-  (random, ground) => ({
+  (random, context) => ({
     collection: 'objects',
-    ...flat(random, ground),
-    ...ofNetwork(random, ground),
-    ...some(random, 'networkIDs', networksOf(ground)),
+    ...flat(random, context),
+    ...ofNetwork(random, context),
+    ...some(random, 'networkIDs', networksOf(context)),
     ...some(random, 'kinds', KINDS),
     ...some(random, 'tags', TAGS),
     ...ordered(random, [...PLAIN, 'network', 'kind'] as const),
@@ -142,16 +142,16 @@ const ASKS: readonly Ask[] = [
 ];
 
 /** A random query. */
-export function someQuery(random: SeededRandom, ground: QueryContext): WindowQuery {
-  return random.pick(ASKS)(random, ground);
+export function someQuery(random: SeededRandom, context: QueryContext): WindowQuery {
+  return random.pick(ASKS)(random, context);
 }
 
 /** Another query of the same collection, as after scrolling, expanding, sorting or filtering. */
 export function alteredQuery(
   random: SeededRandom,
-  ground: QueryContext,
+  context: QueryContext,
   { collection }: WindowQuery,
 ): WindowQuery {
-  const asks = Array.from({ length: ASKS.length }, () => someQuery(random, ground));
-  return asks.find((query) => query.collection === collection) ?? someQuery(random, ground);
+  const asks = Array.from({ length: ASKS.length }, () => someQuery(random, context));
+  return asks.find((query) => query.collection === collection) ?? someQuery(random, context);
 }

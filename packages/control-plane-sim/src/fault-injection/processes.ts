@@ -8,13 +8,13 @@ import { CLONE_FAULTS } from './clones.ts';
 import type { FaultInjection } from './injection.ts';
 
 /** Maximum number of statements before a server is killed. */
-const MOST_STATEMENTS = 30;
+const MAX_STATEMENTS = 30;
 /** The same for statements of one component, which sends fewer. */
-const MOST_TARGETED = 8;
+const MAX_TARGETED = 8;
 /** Time limit for a server that is stopped, milliseconds. */
 const GRACE_MS = 10_000;
 /** Maximum number of requests before an agent is killed: an idle agent makes no more in the time. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 
 /** Processes that die and restart, and what restarts in a wrong state. */
 export const PROCESS_FAULTS: readonly FaultInjection[] = [
@@ -36,7 +36,7 @@ export const PROCESS_FAULTS: readonly FaultInjection[] = [
     const host = random.pick(world.hosts);
     if (host.running === null) return;
     const victim = random.chance(0.5) ? null : random.pick(SERVER_COMPONENTS);
-    const steps = random.between(1, victim === null ? MOST_STATEMENTS : MOST_TARGETED);
+    const steps = random.between(1, victim === null ? MAX_STATEMENTS : MAX_TARGETED);
     const isKilled = new Promise<void>((resolve) =>
       host.databaseFaults.killAfter(steps, victim, (part) => {
         world.faults.count('servers killed in a transaction', part);
@@ -58,7 +58,7 @@ export const PROCESS_FAULTS: readonly FaultInjection[] = [
   async ({ sites, trace, clock, faults }, random) => {
     const site = random.pick(sites);
     const isKilled = new Promise<void>((resolve) =>
-      site.killAgentIn(random.between(1, MOST_REQUESTS), (request) => {
+      site.killAgentIn(random.between(1, MAX_REQUESTS), (request) => {
         faults.count('agents killed in their work', request.split(' ')[0]);
         trace.note('faults', `the agent of ${site.name} is killed over ${request}`);
         resolve();

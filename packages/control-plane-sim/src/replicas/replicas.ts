@@ -30,6 +30,8 @@ export interface Replicas {
   readonly servers: readonly Product[];
   readonly balancer: Balancer;
   readonly uid: string;
+  /** The user, signed in at the common address. */
+  readonly client: Client;
   readonly agents: Agents;
   readonly staying: readonly Attached[];
   /** Clusters whose agents became silent. */
@@ -65,7 +67,7 @@ async function start(
 ): Promise<Replicas> {
   const balancer = await Balancer.start();
   closes.push(() => balancer.close());
-  const env = { HAWSER_PUBLIC_URL: balancer.url, HAWSER_SECRET: SECRET };
+  const env = { HAWSER_PUBLIC_URL: balancer.url, HAWSER_SECRET: SECRET, HAWSER_PEER_PORT: '0' };
   const servers = await Promise.all(
     Array.from({ length: options.servers }, () => startProduct({ databaseUrl: options.databaseUrl, env })),
   );
@@ -120,6 +122,7 @@ async function start(
     servers,
     balancer,
     uid,
+    client,
     agents,
     staying,
     leaving,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eksArnOf, eksRegionOfHost } from './arn.ts';
 
 describe('an EKS cluster', () => {
-  it('is recognised by its ARN in every AWS partition', () => {
+  it('is recognized by its ARN in every AWS partition', () => {
     expect(eksArnOf('arn:aws:eks:eu-central-1:123456789012:cluster/Prod_West-1')).toEqual({
       region: 'eu-central-1',
       accountId: '123456789012',

@@ -2,7 +2,7 @@
 export const DEMO_PREFIX = 'demo-';
 /** Tag of every cluster and object of a demo fleet. */
 export const SIMULATED_TAG = 'simulated';
-/** The distribution that agents of simulated clusters report, recognised by the version of their API server. */
+/** The distribution that agents of simulated clusters report, recognized by the version of their API server. */
 export const SIMULATED_DISTRO = 'Simulated';
 
 /** The facts that identify a simulated cluster. */

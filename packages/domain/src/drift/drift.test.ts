@@ -36,13 +36,27 @@ describe('drift in words', () => {
   it('names field, values and field manager', () => {
     expect(driftText(drift())).toBe('replicas changed from 2 to 5 by kubectl-edit');
     expect(driftText(drift({ fields: [image, replicas], total: 2 }))).toBe(
-      'image changed from shop:1 to shop:2 by kubectl-edit and 1 more field',
+      'image changed from shop:1 to shop:2 by kubectl-edit; also replicas',
     );
     expect(driftText(drift({ fields: [{ ...replicas, live: null, manager: null, at: null }] }))).toBe(
       'replicas removed by hand',
     );
     expect(driftText(drift({ corrections: 3 }))).toBe(
       'replicas changed from 2 to 5 by kubectl-edit; put back 3 times, changed again',
+    );
+  });
+
+  it('names a second field alone, and labels by their name', () => {
+    const label = {
+      ...replicas,
+      path: ['metadata', 'labels', 'hawser.io/managed-by'],
+      live: null,
+      manager: null,
+      at: null,
+    };
+    const annotation = { ...label, path: ['metadata', 'annotations', 'hawser.io/object-id'] };
+    expect(driftText(drift({ fields: [label, annotation], total: 2 }))).toBe(
+      'label hawser.io/managed-by removed by hand; also annotation hawser.io/object-id removed',
     );
   });
 

@@ -28,6 +28,8 @@ export interface Drift {
   readonly corrections: number;
   /** When it last did, epoch ms; null if it never did. */
   readonly correctedAt: number | null;
+  /** What it put back last is the object itself: somebody deleted it. */
+  readonly wasDeleted?: boolean | undefined;
 }
 
 /** Most fields that are reported of one object. */
@@ -42,6 +44,11 @@ export const DRIFT_MASK = '"********"';
 /** What an agent does when somebody changed by hand what it applied: it reports it, or puts it back at once. */
 export const DRIFT_MODES = ['report', 'correct'] as const;
 export type DriftMode = (typeof DRIFT_MODES)[number];
+/** How people read it. */
+export const DRIFT_MODE_TEXTS: Readonly<Record<DriftMode, string>> = {
+  report: 'Report it',
+  correct: 'Put it back at once',
+};
 
 const elementText = (keys: Exclude<PathStep, string>): string => {
   const entries = Object.entries(keys);
@@ -62,8 +69,14 @@ export function pathText(path: readonly PathStep[]): string {
   return text;
 }
 
-/** The name of the field alone: its last step, with the one before it if it is an element of a list. */
+/** What elements of a map are called whose names are no field names. */
+const ELEMENTS: Readonly<Record<string, string>> = { labels: 'label', annotations: 'annotation' };
+
+/** The name of the field alone: its last step, with the one before it if it is an element of a list; 'label hawser.io/managed-by'. */
 export function fieldName(path: readonly PathStep[]): string {
+  const [map, last] = path.slice(-2);
+  if (typeof map === 'string' && typeof last === 'string' && ELEMENTS[map] !== undefined)
+    return `${ELEMENTS[map]} ${last}`;
   const from = path.findLastIndex((step) => typeof step === 'string');
   return pathText(path.slice(Math.max(0, from)));
 }
@@ -96,7 +109,15 @@ const short = (json: string): string => {
   return text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text;
 };
 
-/** What was changed by hand, in words: 'replicas changed from 2 to 5 by kubectl-edit and 2 more fields'. */
+/** The other fields: one is named, several are counted. */
+function restOf([, second, ...further]: readonly DriftedField[], total: number): string {
+  if (total < 2) return '';
+  if (total === 2 && second !== undefined && further.length === 0)
+    return `; also ${fieldName(second.path)}${second.live === null ? ' removed' : ''}`;
+  return `; also ${total - 1} more ${total === 2 ? 'field' : 'fields'}`;
+}
+
+/** What was changed by hand, in words: 'replicas changed from 2 to 5 by kubectl-edit; also 2 more fields'. */
 export function driftText({ fields, total, corrections }: Drift): string {
   const [first] = fields;
   if (first === undefined) return 'changed by hand';
@@ -104,8 +125,7 @@ export function driftText({ fields, total, corrections }: Drift): string {
   const name = fieldName(path);
   const what = live === null ? `${name} removed` : `${name} changed from ${short(desired)} to ${short(live)}`;
   const by = manager === null ? (live === null ? ' by hand' : '') : ` by ${manager}`;
-  const more = total - 1;
-  const rest = more > 0 ? ` and ${more} more ${more === 1 ? 'field' : 'fields'}` : '';
+  const rest = restOf(fields, total);
   const again =
     corrections > 0 ? `; put back ${corrections === 1 ? 'once' : `${corrections} times`}, changed again` : '';
   return `${what}${by}${rest}${again}`;

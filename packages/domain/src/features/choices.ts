@@ -1,5 +1,5 @@
 import { featureMessages } from './messages.ts';
-import { featureOf, NETWORK_FEATURES } from './features.ts';
+import { type ChoiceOption, type FeatureOption, featureOf, NETWORK_FEATURES } from './features.ts';
 
 /** The result of the features dialog: the chosen slugs, and their options by slug (Spec 2 §3). */
 interface FeatureChoices {
@@ -48,11 +48,16 @@ function checkConfig(
     const option = feature.configurationOptions.find((one) => one.slug === name);
     const at = `${path}.${name}`;
     if (option === undefined) return { path: at, message: featureMessages.option(feature.name, name) };
-    const chosen = option.fields.find((field) => field.value === value);
-    const isOpen = chosen !== undefined && !chosen.disabled && (!option.disabled || value === option.preset);
-    if (!isOpen) return { path: at, message: featureMessages.choice(option.label) };
+    const message = option.type === 'text' ? option.check(value) : choiceProblem(option, value);
+    if (message !== null) return { path: at, message };
   }
   return null;
+}
+
+function choiceProblem({ fields, disabled, preset, label }: ChoiceOption, value: string): string | null {
+  const chosen = fields.find((field) => field.value === value);
+  const isOpen = chosen !== undefined && !chosen.disabled && (!disabled || value === preset);
+  return isOpen ? null : featureMessages.choice(label);
 }
 
 /**
@@ -67,14 +72,19 @@ export function chosenFeatures(
   const selected = new Set([...REQUIRED, ...slugs]);
   return Object.fromEntries(
     NETWORK_FEATURES.filter(({ slug }) => selected.has(slug)).map(({ slug, configurationOptions }) => {
-      const options = configurationOptions.map((option) => {
-        const stored = before[slug]?.[option.slug];
-        return [option.slug, configs[slug]?.[option.slug] ?? stored ?? option.preset];
-      });
-      return [slug, { ...before[slug], ...Object.fromEntries(options) }];
+      const kept = new Map(Object.entries(before[slug] ?? {}));
+      for (const option of configurationOptions) {
+        const value = configs[slug]?.[option.slug] ?? kept.get(option.slug) ?? presetOf(option);
+        // What is typed may be cleared.
+        if (value === '') kept.delete(option.slug);
+        else kept.set(option.slug, value);
+      }
+      return [slug, Object.fromEntries(kept)];
     }),
   );
 }
+
+const presetOf = (option: FeatureOption): string => (option.type === 'text' ? '' : option.preset);
 
 /** The features after they were uninstalled: the chosen options stay, what the installation reported is removed. */
 export function resetFeatures(features: StoredFeatures): Record<string, Record<string, unknown>> {

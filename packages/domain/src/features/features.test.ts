@@ -29,8 +29,9 @@ describe('the features of a network', () => {
     for (const { name, description, configurationOptions } of NETWORK_FEATURES) {
       expect(name).not.toBe('');
       expect(description).not.toBe('');
-      for (const { preset, fields } of configurationOptions) {
-        expect(fields.find(({ value }) => value === preset)?.disabled).toBe(false);
+      for (const option of configurationOptions) {
+        if (option.type === 'text') expect(option.check('')).toBeNull();
+        else expect(option.fields.find(({ value }) => value === option.preset)?.disabled).toBe(false);
       }
     }
   });
@@ -71,7 +72,7 @@ describe('the features of a network', () => {
     );
     expect(checkFeatureChoices(choose(['grafana', 'grafana']))).toEqual({
       path: 'features.1',
-      message: 'Grafana is named twice.',
+      message: 'Grafana appears twice.',
     });
     expect(checkFeatureChoices(choose([], { k8sgpt: {} }))).toEqual({
       path: 'featureConfigs.k8sgpt',
@@ -85,6 +86,25 @@ describe('the features of a network', () => {
       expect(checkFeatureChoices(choose(['k8sgpt'], { k8sgpt: { apiProvider } }))).toEqual({
         path: 'featureConfigs.k8sgpt.apiProvider',
         message: 'Choose one of the offered values of API provider.',
+      });
+    }
+  });
+
+  it('take a typed host name, keep it until another is typed, and lose it when it is cleared', () => {
+    const typed = choose(['argocd'], { argocd: { overrideHostname: 'argo.example.org:8443' } });
+    expect(checkFeatureChoices(typed)).toBeNull();
+    const stored = chosenFeatures(typed, { argocd: { ui_url: 'https://10.0.0.7' } });
+    expect(stored).toEqual({
+      argocd: { ui_url: 'https://10.0.0.7', overrideHostname: 'argo.example.org:8443' },
+    });
+    expect(chosenFeatures(choose(['argocd']), stored)).toEqual(stored);
+    expect(chosenFeatures(choose(['argocd'], { argocd: { overrideHostname: '' } }), stored)).toEqual({
+      argocd: { ui_url: 'https://10.0.0.7' },
+    });
+    for (const overrideHostname of ['https://argo.example.org', 'argo/path', 'argo:99999', 'a:1:2', ' ']) {
+      expect(checkFeatureChoices(choose(['argocd'], { argocd: { overrideHostname } }))).toEqual({
+        path: 'featureConfigs.argocd.overrideHostname',
+        message: 'Enter a host name, such as argocd.example.org, without https:// and path.',
       });
     }
   });

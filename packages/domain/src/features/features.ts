@@ -1,3 +1,7 @@
+import { checkPort } from '../fields/index.ts';
+import { isDnsSubdomain } from '../names/index.ts';
+import { featureMessages } from './messages.ts';
+
 /** Where the objects of a feature are installed. They are placed by their feature, never by rules (Spec README). */
 export type FeatureLocation = 'hub' | 'edges' | 'both';
 
@@ -8,17 +12,30 @@ interface FeatureChoice {
   readonly disabled: boolean;
 }
 
-/** A configuration option of a feature (Spec 2 §3, "Network feature"). */
-interface FeatureOption {
+interface OptionFields {
   readonly slug: string;
   readonly label: string;
   readonly helpText: string;
+  readonly disabled: boolean;
+}
+
+/** An option with a few values to choose from. */
+export interface ChoiceOption extends OptionFields {
   readonly type: 'radio';
   readonly fields: readonly FeatureChoice[];
   /** The default value. */
   readonly preset: string;
-  readonly disabled: boolean;
 }
+
+/** An option with a value that is typed; it may stay empty. */
+export interface TextOption extends OptionFields {
+  readonly type: 'text';
+  /** Why a value is refused, or null. */
+  readonly check: (value: string) => string | null;
+}
+
+/** A configuration option of a feature (Spec 2 §3, "Network feature"). */
+export type FeatureOption = ChoiceOption | TextOption;
 
 /** A feature that can be installed in a network. */
 export interface NetworkFeature {
@@ -32,7 +49,7 @@ export interface NetworkFeature {
   readonly configurationOptions: readonly FeatureOption[];
 }
 
-const K8SGPT_PROVIDER: FeatureOption = {
+const K8SGPT_PROVIDER: ChoiceOption = {
   slug: 'apiProvider',
   label: 'API provider',
   helpText:
@@ -46,6 +63,23 @@ const K8SGPT_PROVIDER: FeatureOption = {
   disabled: false,
 };
 
+/** Spec 2 §3, "Feature details": argocd has ui_url and overrideHostname. */
+const ARGOCD_HOSTNAME: TextOption = {
+  slug: 'overrideHostname',
+  label: 'Host name of Argo CD',
+  helpText:
+    'Address of the Argo CD UI, such as argocd.example.org. Empty: the one that it was installed with.',
+  type: 'text',
+  disabled: false,
+  check: (value) => (value === '' || isHostWithPort(value) ? null : featureMessages.hostname),
+};
+
+/** Whether the text is a host name or an IPv4 address, with or without a port. */
+function isHostWithPort(text: string): boolean {
+  const [host = '', port = '443', ...rest] = text.split(':');
+  return isDnsSubdomain(host) && checkPort(port) === null && rest.length === 0;
+}
+
 /** All features of a network, the required one first (Spec 1 §3, Spec 2 §9). */
 export const NETWORK_FEATURES: readonly NetworkFeature[] = [
   {
@@ -55,7 +89,7 @@ export const NETWORK_FEATURES: readonly NetworkFeature[] = [
     url: 'https://argo-cd.readthedocs.io/',
     required: true,
     place: 'hub',
-    configurationOptions: [],
+    configurationOptions: [ARGOCD_HOSTNAME],
   },
   {
     slug: 'argoEvents',
@@ -78,7 +112,7 @@ export const NETWORK_FEATURES: readonly NetworkFeature[] = [
   {
     slug: 'crossplane',
     name: 'Crossplane',
-    description: 'Makes infrastructure at your providers from Kubernetes objects.',
+    description: 'Provisions infrastructure at your providers from Kubernetes objects.',
     url: 'https://www.crossplane.io/',
     required: false,
     place: 'hub',
@@ -87,7 +121,7 @@ export const NETWORK_FEATURES: readonly NetworkFeature[] = [
   {
     slug: 'grafana',
     name: 'Grafana',
-    description: 'Collects metrics on each cluster and draws them on the hub.',
+    description: 'Collects metrics on each cluster and shows them on the hub.',
     url: 'https://grafana.com/oss/grafana/',
     required: false,
     place: 'both',

@@ -9,8 +9,10 @@ export {
 } from './choices.ts';
 export {
   type FeatureLocation,
+  type FeatureOption,
   featureOf,
   NETWORK_FEATURES,
   type NetworkFeature,
+  type TextOption,
 } from './features.ts';
 export { featureMessages } from './messages.ts';

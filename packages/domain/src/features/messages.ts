@@ -1,11 +1,15 @@
 /** Messages about network features. The specification does not word these refusals. */
 export const featureMessages = {
   unknown: (slug: string): string => `There is no Network Feature ${slug}.`,
-  twice: (name: string): string => `${name} is named twice.`,
+  twice: (name: string): string => `${name} appears twice.`,
   notChosen: (name: string): string => `${name} is configured, but not chosen.`,
   option: (name: string, option: string): string => `${name} has no option ${option}.`,
   choice: (option: string): string => `Choose one of the offered values of ${option}.`,
+  hostname: 'Enter a host name, such as argocd.example.org, without https:// and path.',
   /** Why features cannot be added to a network that was defined without any. */
-  basic: 'A Network without GitOps takes no Network Features. Define a GitOps Network for them.',
+  basic: 'A Network without GitOps has no Network Features. Define a GitOps Network for them.',
   title: 'Network Features',
+  /** Beside features of which this release installs only the required one. */
+  onlyArgoCd:
+    'Argo CD is installed by the agent of the hub. The other features are not installed by this version yet.',
 } as const;

@@ -10,7 +10,7 @@ const png = (size = 20): Uint8Array => {
 const text = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 describe('a picture', () => {
-  it('is recognised by its bytes', () => {
+  it('is recognized by its bytes', () => {
     expect(pictureType(png())).toBe('image/png');
     expect(pictureType(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe('image/jpeg');
     expect(pictureType(text('GIF89a'))).toBe('image/gif');

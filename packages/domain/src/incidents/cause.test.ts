@@ -37,7 +37,7 @@ const MESSAGES: Readonly<Record<string, (v: Varying) => string>> = {
   'no node': ({ a, b }) =>
     `Unschedulable: 0/${a + b} nodes are available: ${a} Insufficient memory, ${b} node(s) had untolerated taint {gpu: true}. preemption: 0/${a} nodes are available.`,
   'a node that does not report': ({ a, b, hash: set, suffix: pod }) =>
-    `${a} of ${b} replicas ready: pod shop-${set}-${pod}: NodeNotReady: node node-${a} does not report`,
+    `${a} of ${b} replicas ready: pod shop-${set}-${pod}: NodeNotReady: node node-${a} is not ready`,
   'a rollout that does not end': ({ a, b, hash: set }) =>
     `${a} of ${b} replicas ready: ReplicaSet "shop-${set}" has timed out progressing.`,
   'replicas that are not ready': ({ a, b }) => `${a} of ${b} replicas ready`,

@@ -1,3 +1,4 @@
+import { plural } from '../counted/index.ts';
 import { type Drift, DRIFT_CAUSE, driftCause } from '../drift/index.ts';
 import { podProblemIn } from '../status/index.ts';
 import { bounded, sameWords } from './same-words.ts';
@@ -46,7 +47,7 @@ export function causeOfObject({ objectID, status, message, drift = null }: Repor
     const name = PULL.has(reason) ? 'ImagePullBackOff' : reason;
     return image === undefined ? ofObject(name, objectID) : bounded(`${name} ${image}`);
   }
-  if (reason === NODE_LOST) return `${NODE_LOST}: a node does not report`;
+  if (reason === NODE_LOST) return `${NODE_LOST}: a node is not ready`;
   if (reason === 'Unschedulable') return bounded(`Unschedulable: ${nodesText(detail)}`);
   if (reason === 'CrashLoopBackOff') {
     const container = named ?? /\bcontainer=([a-z0-9-]{1,63})\b/.exec(detail)?.[1];
@@ -58,10 +59,16 @@ export function causeOfObject({ objectID, status, message, drift = null }: Repor
   return ofObject(words, objectID);
 }
 
+/** The words of a cause of objects, without the object that it may be the cause of alone. */
+export function causeWords(cause: string): string {
+  const end = cause.lastIndexOf('|');
+  return end < 0 ? cause : cause.slice(0, end);
+}
+
 /** The words shown of a cause of objects. `objectName` is that of its object, if it is one object's. */
 export function causeTitle(cause: string, objectName: string): string {
-  const end = cause.lastIndexOf('|');
-  return end < 0 ? cause : `${cause.slice(0, end)} in ${bounded(objectName)}`;
+  const words = causeWords(cause);
+  return words === cause ? cause : `${words} in ${bounded(objectName)}`;
 }
 
 /** The cause of a router's status, equal on all clusters for the same reason. */
@@ -75,7 +82,7 @@ export function routerCauseWords(status: string, message: string): string {
 
 /** The words shown of a cause of this many routers. */
 export function routerCauseTitle(words: string, routers: number): string {
-  const agents = routers === 1 ? 'agent' : 'agents';
+  const agents = plural(routers, 'agent');
   return words === 'No heartbeat' ? `No heartbeat from ${routers.toLocaleString('en')} ${agents}` : words;
 }
 

@@ -7,6 +7,7 @@ export {
   NAME_MIN,
   NAMING_RULE,
 } from './dns.ts';
+export { matchRank, WORD_SEPARATORS } from './match.ts';
 export { agentNamespace } from './agent-namespace.ts';
 export { checkNamespace, DEFAULT_NAMESPACE, namespaceMessages, reservedNamespace } from './namespace.ts';
 export { collapseSpaces, hasHiddenCharacters } from './text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NETWORK_CAPABILITIES, networkCapabilities, type NetworkFacts } from './index.ts';
+import { argoCdAddress, NETWORK_CAPABILITIES, networkCapabilities, type NetworkFacts } from './index.ts';
 
 const basic: NetworkFacts = {
   name: 'demo',
@@ -35,16 +35,19 @@ describe('the permissions of a network', () => {
 
   it('create basic objects only without GitOps', () => {
     expect(can(basic, 'createObject')).toBe(true);
-    expect(can(gitOps, 'createObject')).toBe('Only a Network without GitOps takes these Objects.');
+    expect(can(gitOps, 'createObject')).toBe('Only a Network without GitOps accepts these Objects.');
   });
 
   it('create GitOps objects with a hub and the address of the Argo CD UI', () => {
     expect(can(gitOps, 'createGitOpsObject')).toBe(true);
-    expect(can(basic, 'createGitOpsObject')).toBe('Only a GitOps Network takes these Objects.');
+    expect(can(basic, 'createGitOpsObject')).toBe('Only a GitOps Network accepts these Objects.');
     expect(can({ ...gitOps, hubCount: 0 }, 'createGitOpsObject')).toBe('Please attach a Hub Cluster first.');
     expect(can({ ...gitOps, features: { argocd: {} } }, 'createGitOpsObject')).toBe(
       'The address of the Argo CD UI is not known yet.',
     );
+    const named = { ...gitOps, features: { argocd: { overrideHostname: 'argo.example.org' } } };
+    expect(can(named, 'createGitOpsObject')).toBe(true);
+    expect(argoCdAddress(named.features)).toBe('https://argo.example.org');
   });
 
   it('create infrastructure like GitOps objects, and only with configured providers', () => {

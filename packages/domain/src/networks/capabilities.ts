@@ -75,12 +75,22 @@ export function networkCapabilities(facts: NetworkFacts): Record<NetworkCapabili
   };
 }
 
+/**
+ * Where people reach the pages of the network's Argo CD: the host name that a person gave, otherwise what its installation reported
+ * (Spec 2 §3, "Feature details"); null while neither is known.
+ */
+export function argoCdAddress(features: NetworkFacts['features']): string | null {
+  const { overrideHostname, ui_url: reported } = features['argocd'] ?? {};
+  if (typeof overrideHostname === 'string' && overrideHostname !== '') return `https://${overrideHostname}`;
+  return typeof reported === 'string' && reported !== '' ? reported : null;
+}
+
 function gitOpsReasons({ features, hubCount, ...basis }: NetworkFacts): (string | false)[] {
   const { usesGitOps, usesFeatureArgoCd } = networkKind({ features, name: basis.name });
   return [
     !usesGitOps && networkReasons.gitOpsOnly,
     hubCount === 0 && routerMessages.hubFirst,
-    usesFeatureArgoCd && !features['argocd']?.['ui_url'] && networkReasons.argoCdAddress,
+    usesFeatureArgoCd && argoCdAddress(features) === null && networkReasons.argoCdAddress,
   ];
 }
 

@@ -1,4 +1,5 @@
 export {
+  argoCdAddress,
   NETWORK_CAPABILITIES,
   networkCapabilities,
   type NetworkCapability,
@@ -16,3 +17,4 @@ export { type NetworkBasis, type NetworkKind, networkKind } from './kind.ts';
 export { networkMessages, networkReasons, tearDownMessages } from './messages.ts';
 export { terminalAllowed, type TerminalFacts } from './terminal.ts';
 export { checkNetworkName, networkNameOf, RESERVED_NETWORK_NAMES } from './name.ts';
+export { NETWORK_TONE_WORDS } from './tone-words.ts';

@@ -36,7 +36,7 @@ describe('the kind of a network', () => {
     });
   });
 
-  it('recognises the old sample networks by their reserved names', () => {
+  it('recognizes the old sample networks by their reserved names', () => {
     for (const name of RESERVED_NETWORK_NAMES) {
       expect(networkKind({ name, features: {} }).usesNethopperResources).toBe(true);
     }

@@ -31,8 +31,8 @@ export const tearDownMessages = {
 /** Why an action on a network is not allowed now; our wording where the specification has none. */
 export const networkReasons = {
   beingDeleted: 'The Network is being deleted.',
-  basicOnly: 'Only a Network without GitOps takes these Objects.',
-  gitOpsOnly: 'Only a GitOps Network takes these Objects.',
+  basicOnly: 'Only a Network without GitOps accepts these Objects.',
+  gitOpsOnly: 'Only a GitOps Network accepts these Objects.',
   argoCdAddress: 'The address of the Argo CD UI is not known yet.',
   argoCdFirst: 'Public Clusters need a Network with Argo CD.',
   providersFirst: 'Please add an Infrastructure Provider first.',

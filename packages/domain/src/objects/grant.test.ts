@@ -125,3 +125,26 @@ describe('the choice of kinds', () => {
     expect(granted(wide, manifest('v1', 'ConfigMap')).allowed).toBe(false);
   });
 });
+
+describe('the hub of a GitOps network', () => {
+  const hub = grantFor('hawser', DEFAULT_GRANT_CHOICE, 'argocd');
+  const argo = (kind: string, namespace?: string) => manifest('argoproj.io/v1alpha1', kind, namespace);
+
+  it('writes objects of Argo CD into its namespace, and nothing else there', () => {
+    for (const kind of ['Application', 'ApplicationSet', 'AppProject'])
+      expect(granted(hub, argo(kind, 'argocd')).allowed).toBe(true);
+    expect(granted(hub, argo('Workflow', 'argocd')).allowed).toBe(false);
+    expect(granted(hub, manifest('v1', 'ConfigMap', 'argocd')).allowed).toBe(false);
+    expect(granted(hub, manifest('argoproj.io/v1', 'Application', 'argocd')).allowed).toBe(false);
+  });
+
+  it('writes them nowhere else, as no other agent does', () => {
+    expect(granted(hub, argo('Application', 'hawser')).allowed).toBe(false);
+    expect(granted(hub, argo('Application')).allowed).toBe(false);
+    expect(granted(grantFor('hawser', DEFAULT_GRANT_CHOICE), argo('Application', 'argocd')).allowed).toBe(
+      false,
+    );
+    const system = grantFor('hawser', DEFAULT_GRANT_CHOICE, 'kube-system');
+    expect(granted(system, argo('Application', 'kube-system')).allowed).toBe(false);
+  });
+});

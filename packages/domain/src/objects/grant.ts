@@ -8,6 +8,7 @@ import {
   podViolations,
 } from '../pod-security/index.ts';
 import { type GrantedKind, type GrantKinds, KINDS_OF, READ_KINDS } from './granted-kinds.ts';
+import { GITOPS_KINDS, isGitOpsKind } from './gitops-kinds.ts';
 import { grantMessages } from './grant-messages.ts';
 
 /** What is chosen about an agent's grant when its cluster is attached. */
@@ -25,6 +26,8 @@ export interface GrantChoice {
   readonly exec: boolean;
   /** Whether everything in the cluster may be read, except Secrets. */
   readonly inspect: boolean;
+  /** Whether the installer of features keeps its permissions, on a hub; otherwise a person gives them for each installation. */
+  readonly installer: boolean;
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
@@ -32,6 +35,8 @@ export interface Grant extends Omit<GrantChoice, 'kinds'> {
   /** An object without a namespace is applied to the first one. */
   readonly namespaces: readonly string[];
   readonly kinds: readonly GrantedKind[];
+  /** The namespace of Argo CD, where a hub writes GitOps objects: the kinds `GITOPS_KINDS` and no others. Missing on all other clusters. */
+  readonly gitops?: string | undefined;
 }
 
 /** Stands for all Secrets of the namespace. */
@@ -46,28 +51,42 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   logs: false,
   exec: false,
   inspect: false,
+  installer: false,
 };
 
 /** The whole choice, of which some or all may be given. */
 export function grantChoiceOf(
   given: { readonly [Field in keyof GrantChoice]?: GrantChoice[Field] | undefined },
 ): GrantChoice {
-  const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect } = DEFAULT_GRANT_CHOICE;
+  const preset = DEFAULT_GRANT_CHOICE;
   return {
-    kinds: given.kinds ?? kinds,
-    podSecurity: given.podSecurity ?? podSecurity,
-    serviceAccounts: given.serviceAccounts ?? serviceAccounts,
-    secrets: given.secrets ?? secrets,
-    logs: given.logs ?? logs,
-    exec: given.exec ?? exec,
-    inspect: given.inspect ?? inspect,
+    kinds: given.kinds ?? preset.kinds,
+    podSecurity: given.podSecurity ?? preset.podSecurity,
+    serviceAccounts: given.serviceAccounts ?? preset.serviceAccounts,
+    secrets: given.secrets ?? preset.secrets,
+    logs: given.logs ?? preset.logs,
+    exec: given.exec ?? preset.exec,
+    inspect: given.inspect ?? preset.inspect,
+    installer: given.installer ?? preset.installer,
   };
 }
 
-/** The grant of an agent for this namespace. */
-export function grantFor(namespace: string, { kinds, ...rest }: GrantChoice): Grant {
-  return { namespaces: [namespace], kinds: KINDS_OF[kinds], ...rest };
+/** The grant of an agent for this namespace. `gitops` is the namespace of Argo CD on the hub of a GitOps network. */
+export function grantFor(namespace: string, { kinds, ...rest }: GrantChoice, gitops?: string): Grant {
+  return {
+    namespaces: [namespace],
+    kinds: KINDS_OF[kinds],
+    ...rest,
+    ...(gitops === undefined ? {} : { gitops }),
+  };
 }
+
+/** Whether the grant covers a GitOps object: of one of their kinds, in the namespace of Argo CD. */
+const isDeliverable = ({ gitops }: Grant, { apiVersion, kind, metadata }: GrantSubject): boolean =>
+  gitops !== undefined &&
+  metadata.namespace === gitops &&
+  reservedNamespace(gitops) === null &&
+  isGitOpsKind(apiVersion, kind);
 
 /** The kinds whose resources an agent with this grant reads for resource trees: each once. */
 export function treeKinds({ kinds }: Pick<Grant, 'kinds'>): GrantedKind[] {
@@ -102,7 +121,10 @@ const SHOWN = 3;
 /** Whether the grant covers the manifest, with the reason where it does not. */
 export function granted(grant: Grant, manifest: GrantSubject): Allowed {
   const { apiVersion, kind } = manifest;
-  if (grantedKind(grant, apiVersion, kind) === undefined) return denied(grantMessages.kind(kind, apiVersion));
+  if (isDeliverable(grant, manifest)) return ALLOWED;
+  const { kinds } = grant;
+  if (grantedKind({ kinds }, apiVersion, kind) === undefined)
+    return denied(grantMessages.kind(kind, apiVersion));
   const inNamespace = grantedNamespace(grant, manifest.metadata.namespace);
   if (!inNamespace.allowed) return inNamespace;
   const pod = podOf(manifest);
@@ -163,7 +185,7 @@ export function isGrantable(apiVersion: string, kind: string): boolean {
 
 /** The granted kind, with its plural name; undefined when the grant does not include it. */
 export function grantedKind(
-  grant: Pick<Grant, 'kinds'>,
+  grant: Pick<Grant, 'kinds' | 'gitops'>,
   apiVersion: string,
   kind: string,
 ): GrantedKind | undefined {
@@ -171,5 +193,6 @@ export function grantedKind(
   for (const known of grant.kinds) {
     if (known.kind === kind && known.apiVersion === apiVersion) return known;
   }
-  return undefined;
+  if (grant.gitops === undefined) return undefined;
+  return GITOPS_KINDS.find((known) => known.kind === kind && known.apiVersion === apiVersion);
 }

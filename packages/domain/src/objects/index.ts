@@ -20,6 +20,7 @@ export {
   type GrantKinds,
   READ_KINDS,
 } from './granted-kinds.ts';
+export { GITOPS_KINDS, isGitOpsKind, isWrittenOnce } from './gitops-kinds.ts';
 export { INSPECTED } from './inspected-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
 export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredTags } from './declared.ts';
@@ -33,3 +34,10 @@ export {
   type ManifestOptions,
 } from './manifest.ts';
 export { manifestDetails, objectMessages } from './messages.ts';
+export {
+  containerPorts,
+  containerPortText,
+  servicePorts,
+  servicePortText,
+} from './ports.ts';
+export { OBJECT_TONE_WORDS } from './tone-words.ts';

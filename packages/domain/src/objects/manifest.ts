@@ -1,4 +1,5 @@
 import { isDnsLabel, isDnsSubdomain, NAME_MIN } from '../names/index.ts';
+import { gitopsConfigProblem } from './gitops-config.ts';
 import { derivedKindOf } from './kind.ts';
 import { manifestDetails, objectMessages } from './messages.ts';
 
@@ -97,6 +98,8 @@ export function checkManifests(
     kind,
     metadata: { ...without(metadata, SET_BY_CLUSTER), name },
   };
+  const config = gitopsConfigProblem(manifest);
+  if (config !== null) return { message: objectMessages.invalidConfig, ...config };
   const derivedKind = derivedKindOf({ apiVersion, kind });
   const checked = { manifest, key: objectKey(kind, name), kind, name, apiVersion, derivedKind };
   return namespace === undefined ? checked : { ...checked, namespace };

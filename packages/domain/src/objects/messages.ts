@@ -4,6 +4,8 @@ export const objectMessages = {
   /** For the YAML of a new object without a kind or a name (Spec 2 §5); `product` is the product name of the theme. */
   invalidForCreating: (product: string): string => `Invalid YAML supplied for creating a ${product} Object.`,
   kindChanged: 'Invalid YAML supplied. Kind must not change.',
+  /** For a GitOps object whose configuration Argo CD could not use (Spec 1 §5, §8). */
+  invalidConfig: 'Invalid kubernetes configuration supplied.',
   taken: (name: string, kind: string): string =>
     `Name ${name} already exists of Kind ${kind}. Objects of the same Kind must have a unique Name.`,
   upgrade: 'Please upgrade your subscription to create an Object.',

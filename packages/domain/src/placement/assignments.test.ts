@@ -102,6 +102,20 @@ describe('placement', () => {
     expect(clustersOf({ ...web, networkFeatureSlug: '' })).toEqual([hub]);
   });
 
+  it('of what Argo CD has once is on the hub alone', () => {
+    const edge = { name: 'edge', tags: { 'internals-edge': 'internal' } } as const;
+    const main = { name: 'main', tags: { 'internals-hub': 'internal' } } as const;
+    const compiled = compileRules([{ cloud: [], object: [] }]);
+    for (const kind of ['ApplicationSet', 'AppProject']) {
+      const object = { ...web, kind, key: `${kind}/web` };
+      expect(compiled.onClusters([edge, main])(object)).toEqual([main]);
+      expect(compiled.onObjects([object])(edge)).toEqual([]);
+      expect(compiled.onObjects([object])(main)).toEqual([object]);
+    }
+    const application = { ...web, kind: 'Application', key: 'Application/web' };
+    expect(compiled.onClusters([edge, main])(application)).toEqual([edge, main]);
+  });
+
   it('is the same from the index and from each pair', () => {
     fc.assert(
       fc.property(

@@ -8,6 +8,8 @@ import {
   type Rule,
   type Subject,
 } from './expression.ts';
+import { isWrittenOnce } from '../objects/index.ts';
+import { HUB_TAG, hasTag } from '../tags/index.ts';
 import { SubjectIndex } from './subject-index.ts';
 
 /** Rules indexed for many objects or clusters: each rule is evaluated only for those that could match it. */
@@ -18,7 +20,9 @@ export interface CompiledRules {
   onObjects<O extends PlacementObject>(objects: readonly O[]): (cluster: PlacementCluster) => O[];
 }
 
-/** Indexes the rules by the values that their expressions require, so that 1,000 rules cost a few look-ups for each object or cluster. */
+/**
+ * Objects that Argo CD has once are placed on hubs alone. Indexes the rules by the values that their expressions require, so that 1,000 rules cost a few look-ups for each object or cluster.
+ */
 export function compileRules(rules: readonly Rule[]): CompiledRules {
   const byObject = new RuleIndex(rules, (rule) => rule.object);
   let byCluster: RuleIndex | null = null;
@@ -28,16 +32,24 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
   return {
     onClusters: <C extends PlacementCluster>(clusters: readonly C[]) => {
       const subjects = new SubjectIndex(clusters);
-      return (object) => subjects.matching(matching(object).map((rule) => rule.cloud));
+      return (object) => {
+        const matched = subjects.matching(matching(object).map((rule) => rule.cloud));
+        return isWrittenOnce(object.kind) ? matched.filter(isHub) : matched;
+      };
     },
     onObjects: <O extends PlacementObject>(objects: readonly O[]) => {
       const subjects = new SubjectIndex(objects.filter((object) => !isFeatures(object)));
       byCluster ??= new RuleIndex(rules, (rule) => rule.cloud);
       const index = byCluster;
-      return (cluster) => subjects.matching(index.matching(cluster).map((rule) => rule.object));
+      return (cluster) => {
+        const matched = subjects.matching(index.matching(cluster).map((rule) => rule.object));
+        return isHub(cluster) ? matched : matched.filter(({ kind }) => !isWrittenOnce(kind));
+      };
     },
   };
 }
+
+const isHub = ({ tags }: PlacementCluster): boolean => hasTag(tags, HUB_TAG);
 
 /** Rules by the values that one of their expressions requires. */
 class RuleIndex {

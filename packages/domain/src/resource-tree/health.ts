@@ -7,10 +7,3 @@ export interface ResourceHealth {
   readonly status: HealthStatus;
   readonly message: string;
 }
-
-/** The worse of two, by Argo CD's order. Resources without health, null, do not count. */
-export function worseHealth(a: ResourceHealth | null, b: ResourceHealth | null): ResourceHealth | null {
-  if (a === null) return b;
-  if (b === null) return a;
-  return HEALTHS.indexOf(b.status) > HEALTHS.indexOf(a.status) ? b : a;
-}

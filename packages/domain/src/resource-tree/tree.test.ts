@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HEALTHS, MAX_TREE_DEPTH, type OwnedResource, resourceTree, worseHealth } from './index.ts';
+import { MAX_TREE_DEPTH, type OwnedResource, resourceTree } from './index.ts';
 
 const byUid = (a: OwnedResource, b: OwnedResource) => (a.uid < b.uid ? -1 : 1);
 const lines = (resources: OwnedResource[], root: string) =>
@@ -35,7 +35,10 @@ describe('the resource tree', () => {
     }));
     const places = resourceTree(chain, '0', byUid);
     expect(places).toHaveLength(MAX_TREE_DEPTH + 1);
-    expect(places.at(-1)).toMatchObject({ depth: MAX_TREE_DEPTH, childCount: 0 });
+    expect(places.at(-1)).toMatchObject({ depth: MAX_TREE_DEPTH, childCount: 0, isCut: true });
+    expect(places.filter(({ isCut }) => isCut)).toHaveLength(1);
+    const whole = resourceTree(chain.slice(0, MAX_TREE_DEPTH + 1), '0', byUid);
+    expect(whole.at(-1)).toMatchObject({ depth: MAX_TREE_DEPTH, isCut: false });
   });
 
   test('lists every reachable resource exactly once, a child always below its place’s parent', () => {
@@ -59,11 +62,4 @@ describe('the resource tree', () => {
       }),
     );
   });
-});
-
-test('the worst health is chosen by the order of Argo CD; resources without health do not count', () => {
-  const of = (status: (typeof HEALTHS)[number]) => ({ status, message: '' });
-  expect(worseHealth(of('Healthy'), null)).toEqual(of('Healthy'));
-  expect(worseHealth(of('Degraded'), of('Progressing'))).toEqual(of('Degraded'));
-  expect(worseHealth(null, of('Missing'))).toEqual(of('Missing'));
 });

@@ -12,6 +12,8 @@ export interface TreePlace<Resource> {
   /** UID of the resource under which it is listed; null for the root. */
   readonly parent: string | null;
   readonly childCount: number;
+  /** Whether it owns resources that are not listed, because they are deeper than the levels that are followed. */
+  readonly isCut: boolean;
 }
 
 /** Most resources of one tree; the rest is not sent. */
@@ -51,10 +53,11 @@ export function resourceTree<Resource extends OwnedResource>(
   ];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     const { resource, depth } = next;
-    const below = depth >= MAX_TREE_DEPTH ? [] : (childrenOf.get(resource.uid) ?? []);
-    const children = below.filter(({ uid }) => !listed.has(uid)).toSorted(order);
+    const below = (childrenOf.get(resource.uid) ?? []).filter(({ uid }) => !listed.has(uid));
+    const isDeepest = depth >= MAX_TREE_DEPTH;
+    const children = isDeepest ? [] : below.toSorted(order);
     for (const { uid } of children) listed.add(uid);
-    places.push({ ...next, childCount: children.length });
+    places.push({ ...next, childCount: children.length, isCut: isDeepest && below.length > 0 });
     if (!isOpen(resource)) continue;
     for (const child of children.toReversed())
       stack.push({ resource: child, depth: depth + 1, parent: resource.uid });

@@ -44,4 +44,4 @@ export { installPath, publicAttachment } from './public.ts';
 export { agentOutdated, type InstallFacts, installAllowed, upgradeAllowed } from './upgrade.ts';
 export { versionBelow } from './version.ts';
 export { isSecureServerUrl } from './server-url.ts';
-export { INVENTORY_NAME, INVENTORY_NAMES } from './inventory.ts';
+export { FEATURES_NAME, INVENTORY_NAME, INVENTORY_NAMES } from './inventory.ts';

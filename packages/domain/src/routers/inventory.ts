@@ -8,3 +8,6 @@ export const INVENTORY_NAME = 'hawser-inventory';
 export const INVENTORY_NAMES: readonly string[] = Array.from({ length: SHARDS }, (_, at) =>
   at === 0 ? INVENTORY_NAME : `${INVENTORY_NAME}-${at}`,
 );
+
+/** The ConfigMap in the namespace of an agent that says which features it has installed. */
+export const FEATURES_NAME = 'hawser-features';

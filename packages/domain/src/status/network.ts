@@ -14,23 +14,31 @@ export function networkStatus(
   const total = totalOf(counts);
   // UP must rest on an observation, so a network without routers has a status of its own.
   if (deciding === null && total === 0) {
-    return stand(network, 'EMPTY', 'no clusters', null, null, `network ${network.name} has no clusters`, []);
+    return statusOf(
+      network,
+      'EMPTY',
+      'no clusters',
+      null,
+      null,
+      `network ${network.name} has no clusters`,
+      [],
+    );
   }
   if (deciding === null) {
     const status = counts.positive === total ? 'UP' : 'UNKNOWN';
     const says = status === 'UP' ? allUp(total) : `not all of its ${total} clusters are known`;
-    return stand(network, status, labelOf(status), null, null, `network ${network.name} is ${says}`, []);
+    return statusOf(network, status, labelOf(status), null, null, `network ${network.name} is ${says}`, []);
   }
   const { status, label, since, observedAt, reason } = deciding.status;
   const text = `network ${network.name} is ${label}`;
-  return stand(network, status, label, since, observedAt, text, reason);
+  return statusOf(network, status, label, since, observedAt, text, reason);
 }
 
 function allUp(total: number): string {
   return total === 1 ? 'up with its one cluster' : `up with all of its ${total} clusters`;
 }
 
-function stand(
+function statusOf(
   { id, name }: { id: string; name: string },
   status: string,
   label: string,

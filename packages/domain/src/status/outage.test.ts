@@ -6,7 +6,7 @@ const caused = (kind: Fact['kind'], text: string) =>
 
 it('an agent or a node that does not report is an outage, and an image that cannot be pulled is none', () => {
   expect(caused('agent', 'no heartbeat from its agent')).toBe(true);
-  expect(caused('pod', 'NodeNotReady: node node-2 does not report')).toBe(true);
+  expect(caused('pod', 'NodeNotReady: node node-2 is not ready')).toBe(true);
   expect(caused('pod', 'container main: ImagePullBackOff: Back-off pulling image')).toBe(false);
   expect(isOutage({ reason: [] })).toBe(false);
 });

@@ -92,7 +92,7 @@ describe('the status of an object on a cluster', () => {
     expect(texts({ appliedDigest: 'd1' })).toEqual(['PROGRESSING', ['Deployment web is being changed']]);
     expect(texts({ reported: null })).toEqual([
       'PROGRESSING',
-      ['Deployment web is applied, and not reported yet'],
+      ['Deployment web is applied; no status reported yet'],
     ]);
   });
 

@@ -37,19 +37,26 @@ export function placementStatus(placement: PlacementObservation, now: number): S
   const applied = placement.appliedDigest !== null || reported !== null;
   const silent = router.status === 'UNKNOWN' || (applied && leaseExpired(router.observedAt, now));
   if (silent)
-    return stand(placement, 'UNKNOWN', unknownSince(router), observedAt, 'is unknown', router.reason);
+    return statusOf(placement, 'UNKNOWN', unknownSince(router), observedAt, 'is unknown', router.reason);
   if (reported?.status === 'FAILED') return reportedStatus(placement, reported, observedAt);
   if (placement.appliedDigest === null) {
     // After the lease expired new instructions may have been issued: until the agent returns nothing is applied.
     const waits = leaseExpired(router.observedAt, now);
     const says = waits ? 'waits for its cluster' : 'is being applied';
-    return stand(placement, 'PROGRESSING', null, router.observedAt, says, waits ? router.reason : []);
+    return statusOf(placement, 'PROGRESSING', null, router.observedAt, says, waits ? router.reason : []);
   }
   if (placement.appliedDigest !== placement.desiredDigest) {
-    return stand(placement, 'PROGRESSING', null, router.observedAt, 'is being changed', []);
+    return statusOf(placement, 'PROGRESSING', null, router.observedAt, 'is being changed', []);
   }
   if (reported === null) {
-    return stand(placement, 'PROGRESSING', null, router.observedAt, 'is applied, and not reported yet', []);
+    return statusOf(
+      placement,
+      'PROGRESSING',
+      null,
+      router.observedAt,
+      'is applied; no status reported yet',
+      [],
+    );
   }
   return reportedStatus(placement, reported, observedAt);
 }
@@ -69,7 +76,7 @@ function reportedStatus(
   const isCounted = kubeStatus !== null && (kubeStatus.replicas ?? 0) > 0;
   const counts = isCounted ? `, ${replicasWords(kubeStatus, status)}` : '';
   const below = messageFact(placement, report);
-  return stand(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
+  return statusOf(placement, status, since, observedAt, `is ${labelOf(status)}${counts}`, below);
 }
 
 /** How agents begin the message of a workload; the fact about the object states the counts already. */
@@ -86,7 +93,7 @@ function messageFact({ objectName }: PlacementObservation, report: PlacementRepo
   return [{ kind: kubeStatus === null ? 'object' : 'pod', name: objectName, status, text, since }];
 }
 
-function stand(
+function statusOf(
   { objectId: id, objectName: name, kind }: PlacementObservation,
   status: string,
   since: number | null,

@@ -48,7 +48,7 @@ describe('what would make a record healthy again', () => {
     ['pod web-1, container main: CrashLoopBackOff: back-off 5m0s', 'the container keeps running'],
     ['CreateContainerConfigError: secret "db" not found', 'the ConfigMap or Secret'],
     ['pod web-1: Unschedulable: 0/3 nodes are available', 'a node has room'],
-    ['pod web-1: NodeNotReady: node node-2 does not report', 'the node reports again'],
+    ['pod web-1: NodeNotReady: node node-2 is not ready', 'the node reports again'],
     ['pod web-1, container main: OOMKilled', 'less memory'],
     ['1 of 2 replicas ready', 'all of its pods are updated and ready'],
   ])('depends on the cause: %s', (message, says) => {

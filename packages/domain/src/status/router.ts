@@ -31,7 +31,7 @@ export function routerStatus(router: RouterObservation, now: number): Status {
   const lastContact = newest(router.lastSeenAt, router.observedAt);
   const observedAt = router.hasAgent ? lastContact : null;
   if (router.hasAgent && !awaitsAgent(router.status)) {
-    // An agent that enrolled and never sent a heartbeat: its lease starts at the enrolment.
+    // An agent that enrolled and never sent a heartbeat: its lease starts at the enrollment.
     const lastSeenAt = router.lastSeenAt ?? since;
     if (leaseExpired(lastSeenAt, now)) {
       return unknownRouter(router, lastSeenAt, observedAt);

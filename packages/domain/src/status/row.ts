@@ -41,27 +41,6 @@ const NOUNS: Readonly<Record<Fact['kind'], string>> = {
   cluster: 'a cluster',
   object: 'an application',
   pod: 'a pod',
+  repository: 'a repository',
   agent: 'an agent',
 };
-
-/** A record with its own status, and what is below it. */
-export interface StatusNode {
-  readonly own: Status;
-  readonly children: readonly StatusNode[];
-  /** An object of Argo CD: the first of its children that is degraded, missing or unknown decides, not the worst. */
-  readonly isGitOps?: boolean;
-}
-
-/** Levels below a row that count (Spec 1 §4). */
-const LEVELS = 1000;
-const GITOPS_PROBLEMS = new Set(['DEGRADED', 'MISSING', 'UNKNOWN']);
-
-/** The row status of a record with everything below it, to 1000 levels (Spec 1 §4). */
-export function treeStatus({ own, children, isGitOps }: StatusNode, levels = LEVELS): Status {
-  if (levels === 0) return own;
-  const below = children.map((child) => treeStatus(child, levels - 1));
-  const deciding = isGitOps
-    ? below.find(({ status }) => GITOPS_PROBLEMS.has(status))
-    : below.toSorted((a, b) => rankOf(b) - rankOf(a))[0];
-  return rowStatus(own, deciding ?? null);
-}

@@ -1,10 +1,13 @@
-/** Color family of a status (Spec 2 §4, "Status colours"). Unknown is a tone of its own and never positive. */
+/** Color family of a status (Spec 2 §4, "Status colors"). Unknown is a tone of its own and never positive. */
 export type Tone = 'positive' | 'warning' | 'negative' | 'informational' | 'unknown';
+
+/** What a list says for a tone: the statuses that it stands for there, where the general words do not fit. */
+export type ToneWords = Readonly<Partial<Record<Tone, string>>>;
 
 /** One fact in the reason of a status: a statement about one record. The last fact of the chain is the cause. */
 export interface Fact {
   /** The kind of record that the fact is about. */
-  readonly kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent';
+  readonly kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent' | 'repository';
   /** Id of that record, when the console can open it. */
   readonly id?: string;
   /** True when it is about a simulated cluster; otherwise absent. */

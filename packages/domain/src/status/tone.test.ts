@@ -11,9 +11,9 @@ const counts = fc.record({
   unknown: some,
 });
 
-describe('the colour of a status', () => {
+describe('the color of a status', () => {
   it('is the specified one, for networks and objects', () => {
-    for (const status of ['UP', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY'])
+    for (const status of ['UP', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY', 'SUCCESSFUL'])
       expect(toneOf(status)).toBe('positive');
     for (const status of ['DOWN', 'MISSING']) expect(toneOf(status)).toBe('negative');
     for (const status of ['WARN', 'FETCHING', 'PROGRESSING', 'OUTOFSYNC'])

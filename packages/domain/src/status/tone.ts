@@ -4,7 +4,7 @@ import type { Tone, ToneCounts } from './status.ts';
 /** The kind of record that has the status: routers have their own colors (Spec 1 §4), all others those of Spec 2 §4. */
 export type StatusOf = 'router' | 'network' | 'object';
 
-const POSITIVE = new Set(['UP', 'LINKED', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY']);
+const POSITIVE = new Set(['UP', 'LINKED', 'HEALTHY', 'SYNCED', 'AVAILABLE', 'READY', 'SUCCESSFUL']);
 const WARNING = new Set(['WARN', 'FETCHING', 'PROGRESSING', 'OUTOFSYNC']);
 // A network has FAILED or SHUTDOWN BY OPERATOR only because of a router, so they keep the router's color.
 const NEGATIVE = new Set(['DOWN', 'MISSING', 'FAILED', 'SHUTDOWN BY OPERATOR']);

@@ -10,6 +10,9 @@ export const ORIGINS = {
   foreign: 'foreign',
 } as const;
 
+/** Whether an object is exposed by the application network (field `exposeStatus`). */
+export const EXPOSURES = ['UNEXPOSED', 'EXPOSED'] as const;
+
 /** Agents below this version must be upgraded before another cluster is attached (Spec 2 §9). */
 export const MINIMUM_AGENT_VERSION = '5.0.0';
 

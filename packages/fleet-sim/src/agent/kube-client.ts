@@ -108,8 +108,8 @@ export class SimulatedKubeApi implements KubeApi {
   };
 
   list: KubeApi['list'] = async (kind, namespace, options = {}): Promise<KubePage> => {
-    const { labelSelector, limit, next, metadataOnly, signal } = options;
-    const parameters = query({ labelSelector, limit, continue: next });
+    const { labelSelector, fieldSelector, limit, next, metadataOnly, signal } = options;
+    const parameters = query({ labelSelector, fieldSelector, limit, continue: next });
     const route = routeOf(kind, namespace);
     if (route) return this.#call(() => pageFor(this.#server.list(route, parameters, this.#user)), signal);
     const request: ApiRequest = {

@@ -4,6 +4,10 @@ import { type JsonObject, listOf, objectOf, textOf } from '@hawser/kube-sim';
 
 /** A simulated container writes one line in this time, milliseconds. */
 const PERIOD_MS = 1_000;
+/** Annotation of a pod whose containers write that many lines a second instead. */
+const LINES_PER_SECOND = 'fleet-sim/log-lines-per-second';
+/** UTF-16 units that are read at once, about. */
+const CHUNK = 32_768;
 /** The kubelet keeps lines of the last hour. */
 const KEPT_MS = 3_600_000;
 
@@ -17,28 +21,37 @@ export async function* podLog(
   clock: Clock,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const startedAt = startOf(await read(), container);
+  const pod = await read();
+  const startedAt = startOf(pod, container);
+  const periodMs = periodOf(pod);
+  const timeOf = (n: number): number => startedAt + n * periodMs;
   const earliest = Math.max(startedAt, clock.now() - KEPT_MS);
   const wanted =
-    'lines' in from ? clock.now() - from.lines * PERIOD_MS : from.instant - (from.instant % 1_000);
-  let next =
-    startedAt + Math.max(0, Math.ceil((Math.max(earliest, wanted) - startedAt) / PERIOD_MS)) * PERIOD_MS;
+    'lines' in from ? clock.now() - from.lines * periodMs : from.instant - (from.instant % 1_000);
+  let next = Math.max(0, Math.ceil((Math.max(earliest, wanted) - startedAt) / periodMs));
   while (!signal.aborted) {
     let text = '';
-    for (; next <= clock.now() && text.length < 32_768; next += PERIOD_MS) text += lineAt(next, startedAt);
+    for (; timeOf(next) <= clock.now() && text.length < CHUNK; next += 1) text += lineOf(next, timeOf(next));
     if (text !== '') yield encoder.encode(text);
-    if (next <= clock.now()) continue;
+    if (timeOf(next) <= clock.now()) continue;
     if (!follow) return;
-    await pause(clock, next - clock.now(), signal);
+    await pause(clock, Math.max(0, Math.ceil(timeOf(next) - clock.now())), signal);
     // A pod that is gone ends its log.
     if (signal.aborted || startOf(await read(), container) !== startedAt) return;
   }
 }
 
-function lineAt(instant: number, startedAt: number): string {
-  const count = Math.round((instant - startedAt) / PERIOD_MS);
-  const time = new Date(instant).toISOString().replace('Z', '000000Z');
-  return `${time} level=info msg="request ${count}" status=200 duration=${(count * 37) % 180}ms\n`;
+function periodOf(pod: JsonObject): number {
+  const annotations = objectOf(objectOf(pod['metadata'])['annotations']);
+  const perSecond = Number(textOf(annotations[LINES_PER_SECOND]));
+  return perSecond > 0 ? 1_000 / perSecond : PERIOD_MS;
+}
+
+function lineOf(n: number, instant: number): string {
+  const ms = Math.floor(instant);
+  const nanos = String(Math.floor((instant - ms) * 1e6)).padStart(6, '0');
+  const time = new Date(ms).toISOString().replace('Z', `${nanos}Z`);
+  return `${time} level=info msg="request ${n}" status=200 duration=${(n * 37) % 180}ms\n`;
 }
 
 /** When the container started, epoch ms. @throws KubeError 400 when it does not run. */

@@ -137,7 +137,7 @@ test('our own label removed by hand is reported, and comes back when it is put b
   edit({ metadata: { labels: { 'hawser.io/managed-by': null } } });
   await clock.runFor(30 * SECOND);
   expect(status()).toBe('OUTOFSYNC 1');
-  expect(drift()?.text).toContain('["hawser.io/managed-by"] removed by hand');
+  expect(drift()?.text).toContain('label hawser.io/managed-by removed by hand');
   server.order({ putBack: [objectID] });
   await clock.runFor(30 * SECOND);
   expect([status(), drift()]).toEqual(['UP 1', undefined]);

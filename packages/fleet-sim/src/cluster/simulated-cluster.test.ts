@@ -103,7 +103,7 @@ const names = (cluster: SimulatedCluster, path: string) =>
     (item) => objectOf(objectOf(item)['metadata'])['name'],
   );
 
-test('the real agent in a simulated cluster enrols with the real server, applies, reports UP, and prunes', async () => {
+test('the real agent in a simulated cluster enrolls with the real server, applies, reports UP, and prunes', async () => {
   const { id: networkID } = await create('/networks', { name: 'one' });
   const { cluster, manifest, status } = await attach('hub-1', networkID);
   const parsed = parseManifests(manifest);

@@ -26,6 +26,7 @@ import { AgentProcess } from '../agent/agent-process.ts';
 import { seededKeys } from '../agent/adapters/seeded-keys.ts';
 import { SimulatedApiConnection } from '../agent/api-connection.ts';
 import { AGENT } from '../agent/install.ts';
+import { NO_INSTALLER, SimulatedArgoCd } from './simulated-argocd.ts';
 import { ControlPlaneLink } from '../agent/control-plane-link.ts';
 
 /** Options of a simulated cluster. */
@@ -45,6 +46,8 @@ export interface SimulatedClusterOptions {
   /** Zones of its nodes, as the label `topology.kubernetes.io/zone`. */
   readonly zones?: readonly string[];
   readonly gitVersion?: string;
+  /** Whether installing Argo CD waits for the command of a person; otherwise its installer has its permissions. */
+  readonly asksPermissions?: boolean;
   /** Its initial content including nodes: a copy of a settled cluster. */
   readonly snapshot?: StoreSnapshot;
 }
@@ -65,6 +68,7 @@ export class SimulatedCluster {
   readonly #line = new SimulatedApiConnection();
   /** Offset of the cluster's clock, milliseconds. */
   #skewMs = 0;
+  readonly #argoCd: SimulatedArgoCd;
   #agent: Agent | null = null;
   #run: AgentProcess | null = null;
   #restore: (() => void) | null = null;
@@ -88,12 +92,22 @@ export class SimulatedCluster {
       clock,
       random: random.fork('kube'),
       history: HISTORY,
+      computes: true,
       compactMs: COMPACT_MS,
       ...(internPool ? { internPool } : {}),
       ...(base ? { base } : {}),
       ...(gitVersion === undefined ? {} : { gitVersion }),
     });
     this.controllers = new Controllers(this.kube, clock, random.fork('controllers'), behavior);
+    const bindingAt = (binding: string) =>
+      `/apis/rbac.authorization.k8s.io/v1/clusterrolebindings/${binding}`;
+    const administered = {
+      apply: (objects: readonly JsonObject[]) => this.apply(objects),
+      isBound: (binding: string) =>
+        this.kube.api.request({ method: 'GET', path: bindingAt(binding) }).status === 200,
+      unbind: (binding: string) => void this.kube.api.request({ method: 'DELETE', path: bindingAt(binding) }),
+    };
+    this.#argoCd = new SimulatedArgoCd(administered, options.asksPermissions === true);
     for (let i = 1; i <= nodes; i++)
       this.controllers.addNode(`node-${i}`, { [ZONE]: zones[(i - 1) % zones.length] });
   }
@@ -148,6 +162,7 @@ export class SimulatedCluster {
       namespace: own,
       log,
       memoize: internPool.remember,
+      features: { ...NO_INSTALLER, reconcilers: { argocd: this.#argoCd.follow } },
     });
   }
 

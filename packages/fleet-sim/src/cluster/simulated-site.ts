@@ -10,6 +10,8 @@ interface SimulatedSiteOptions {
   readonly clock?: Clock;
   readonly seed?: number;
   readonly log?: Log;
+  /** Whether installing Argo CD waits for the command of a person. */
+  readonly asksPermissions?: boolean;
 }
 
 const SILENT: Log = { info() {}, warn() {}, error() {} };
@@ -25,11 +27,15 @@ export class SimulatedSite {
   readonly #network: PinnedNetwork = pinnedNetwork('');
   readonly cluster: SimulatedCluster;
 
-  constructor(name: string, { clock = systemClock, seed = 1, log = SILENT }: SimulatedSiteOptions = {}) {
+  constructor(
+    name: string,
+    { clock = systemClock, seed = 1, log = SILENT, asksPermissions = false }: SimulatedSiteOptions = {},
+  ) {
     this.name = name;
     const { dial, fetch } = this.#network;
     const random = new SeededRandom(seed).fork(name);
-    this.cluster = new SimulatedCluster({ name, clock, random, dial, fetch, log, behavior: QUICK, nodes: 2 });
+    const traits = { behavior: QUICK, nodes: 2, asksPermissions };
+    this.cluster = new SimulatedCluster({ name, clock, random, dial, fetch, log, ...traits });
   }
 
   /** Applies manifests, YAML text, as `kubectl apply -f` does. @throws Error with the problem. */

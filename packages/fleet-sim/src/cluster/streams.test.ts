@@ -118,6 +118,42 @@ describe('a tree', () => {
   });
 });
 
+describe('what an object uses', () => {
+  test('is that of its pods, again and again', async () => {
+    const record = await open({ kind: 'usage', objectID }, 20_000);
+    const items = record.items.flatMap((item) => (item.type === 'usage' ? item : []));
+    expect(items.length).toBeGreaterThanOrEqual(2);
+    expect(items[0]).toMatchObject({ pods: 1, measured: 1, reason: '' });
+    for (const { cpu, memory } of items) {
+      expect(cpu).toBeGreaterThan(0.003);
+      expect(cpu).toBeLessThan(0.2);
+      expect(memory).toBeGreaterThan(20 * 2 ** 20);
+    }
+    expect(items[1]?.cpu).not.toBe(items[0]?.cpu);
+  });
+
+  test('is refused for an object that the agent did not apply', async () => {
+    const { items, end } = await open({ kind: 'usage', objectID: 'other' });
+    expect([items, end?.code]).toEqual([[], 'not-found']);
+  });
+});
+
+describe('the events of an object', () => {
+  test('are those about its pods, live', async () => {
+    const record = await open({ kind: 'events', objectID });
+    const reasons = () => {
+      const from = record.items.findLastIndex((item) => item.type === 'events' && item.reset);
+      const shown = record.items.slice(from).flatMap((item) => (item.type === 'events' ? item.events : []));
+      return new Set(shown.map(({ reason }) => reason));
+    };
+    expect(reasons()).toEqual(new Set(['Scheduled', 'Pulling', 'Pulled', 'Created', 'Started']));
+    cluster.controllers.behavior = { ...cluster.controllers.behavior, badImages: ['broken'] };
+    server.setDesired([desiredObject(0, 2, 'broken'), desiredObject(1, 1, '1')]);
+    await clock.runFor(30_000);
+    expect(reasons()).toContain('BackOff');
+  });
+});
+
 describe('logs', () => {
   test('begin with the newest lines, and go on with what the container writes', async () => {
     const record = await open(logs());
@@ -155,7 +191,12 @@ test('the manifest of a resource comes whole, without managed fields', async () 
   const text = items.map((item) => (item.type === 'manifest' ? item.text : '')).join('');
   expect(JSON.parse(text)).toMatchObject({ kind: 'Pod', metadata: { name: pod?.name, uid: pod?.uid } });
   expect(text).not.toContain('managedFields');
-  expect(end).toEqual({ code: 'done', message: '' });
+  // It is followed: as long as it does not change, only the time at which it was read comes again.
+  expect(end).toBeNull();
+  const before = items.length;
+  await clock.runFor(10_000);
+  expect(items.slice(before)).toHaveLength(2);
+  expect(items.at(-1)).toMatchObject({ type: 'manifest', text: '', complete: true });
   expect((await open({ kind: 'manifest', objectID, uid: 'other' })).end).toMatchObject({ code: 'not-found' });
 });
 

@@ -21,7 +21,7 @@ const SYSTEM = 'kube-system';
 
 /**
  * A settled cluster that can be copied. Ten thousand copies start in seconds, because every object exists already, and they
- * share equal values in memory. The agents of the copies are real: they enrol, compare the existing objects with the desired
+ * share equal values in memory. The agents of the copies are real: they enroll, compare the existing objects with the desired
  * ones, and report them.
  */
 export class TemplateCluster {

@@ -26,8 +26,8 @@ export interface Options extends FleetOptions {
 }
 
 /** Maximum number of objects in a network of the demo; each cluster gets all objects of its network. */
-const MOST_OBJECTS = 1_000;
-const MOST_CLUSTERS = 100_000;
+const MAX_OBJECTS = 1_000;
+const MAX_CLUSTERS = 100_000;
 
 export const USAGE = `Usage: npm run demo [-- OPTION...]
   --clusters N    simulated clusters (100)
@@ -69,8 +69,8 @@ export function readOptions(args: readonly string[]): Options {
   if (remove && email === undefined)
     throw new Error('--remove needs --email and --password of the fleet’s account.');
   return {
-    clusters: wholeNumber('clusters', values.clusters, 1, MOST_CLUSTERS),
-    objects: wholeNumber('objects', values.objects, 0, MOST_OBJECTS),
+    clusters: wholeNumber('clusters', values.clusters, 1, MAX_CLUSTERS),
+    objects: wholeNumber('objects', values.objects, 0, MAX_OBJECTS),
     scenario: scenarioNamed(values.scenario),
     seed: wholeNumber('seed', values.seed, 0, Number.MAX_SAFE_INTEGER),
     server: server === undefined ? null : addressOf(server),

@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import { type Clock, newSecretId, pause, type Random } from '@hawser/ports';
 import { SeededRandom } from '@hawser/ports/virtual';
 import { play } from '../scenarios/play.ts';
@@ -88,10 +89,7 @@ export function playScenario(
     onStep: (step) => say(`${stepText(step)}, ${seconds(parts)} s`),
     edit(share, tag) {
       editDeployments(api, deployments, (part) => random.chance(part), share, tag, signal).then(
-        (count) =>
-          say(
-            `${count} ${count === 1 ? 'Deployment' : 'Deployments'} got an image of tag ${tag}, ${seconds(parts)} s`,
-          ),
+        (count) => say(`${counted(count, 'Deployment')} got an image of tag ${tag}, ${seconds(parts)} s`),
         (error: unknown) => say(`Images could not be changed: ${String(error)}`),
       );
     },

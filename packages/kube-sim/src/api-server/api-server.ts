@@ -5,12 +5,16 @@ import {
   forbidden,
   internal,
   invalid,
+  methodNotAllowed,
   noSuchResource,
+  notFound,
   unsupportedMediaType,
 } from '../api/errors.ts';
 import { isObject, type Json, type JsonObject, listOf, numberOf, objectOf } from '../api/json.ts';
 import { apiVersionOf, type Kind, tableOf } from '../api/kinds.ts';
-import { timestamp } from '../object/meta.ts';
+import { METRICS_GROUP, metricsEntries } from '../computed/metrics.ts';
+import { computedEvents, EVENTS, podEventEntries } from '../computed/pod-events.ts';
+import { nameOf, timestamp } from '../object/meta.ts';
 import type { ApiResponse, ApiRequest } from '../api/request.ts';
 import { reviewAccess } from '../authorization/access-reviews.ts';
 import { ADMIN, isAllowed, refusalText } from '../authorization/rbac.ts';
@@ -19,7 +23,17 @@ import { Watch } from '../store/watch.ts';
 import { KindRegistry } from '../write/kind-registry.ts';
 import { type WriteOptions, Writes } from '../write/writes.ts';
 import { discover } from './discovery.ts';
-import { isPartial, listPage, type Page, pageOf, partial, selects } from './list.ts';
+import {
+  byKey,
+  isPartial,
+  type Listed,
+  listPage,
+  type Page,
+  pageOf,
+  partial,
+  selects,
+  storedRows,
+} from './list.ts';
 import { partsOf, type Route, routeOf } from './route.ts';
 
 /** Options of an API server. */
@@ -29,6 +43,8 @@ interface ApiServerOptions {
   readonly random: Random;
   /** The version at `/version`, `v1.36.1` for example. */
   readonly gitVersion: string;
+  /** See `KubeOptions`. */
+  readonly computes: boolean;
 }
 
 const MERGE = 'application/merge-patch+json';
@@ -42,14 +58,16 @@ export class ApiServer {
   readonly writes: Writes;
   readonly #clock: Clock;
   readonly #gitVersion: string;
+  readonly #computes: boolean;
   readonly #watches = new Set<Watch>();
 
-  constructor({ store, clock, random, gitVersion }: ApiServerOptions) {
+  constructor({ store, clock, random, gitVersion, computes }: ApiServerOptions) {
     this.store = store;
-    this.kinds = new KindRegistry(store);
+    this.kinds = new KindRegistry(store, computes);
     this.writes = new Writes(store, clock, random);
     this.#clock = clock;
     this.#gitVersion = gitVersion;
+    this.#computes = computes;
   }
 
   /** Handles a request; a refusal is a response too. For watches see {@link watch}. */
@@ -71,7 +89,7 @@ export class ApiServer {
   /** Handles `GET` of a collection. @throws ApiError */
   list(route: Route, query: Readonly<Record<string, string>>, user: string): Page {
     this.#refuseForbidden(route, 'list', user);
-    return pageOf(this.store, route.kind, route.namespace, query);
+    return pageOf(this.#listed(route), query);
   }
 
   /** Handles a server-side apply. @throws ApiError */
@@ -97,6 +115,7 @@ export class ApiServer {
       const parts = partsOf(request.path);
       const route = parts && routeOf(this.kinds, parts);
       if (!route) return NOWHERE;
+      if (route.kind.group === METRICS_GROUP) throw methodNotAllowed();
       this.#refuseForbidden(route, 'watch', request.user);
       return this.#open(route, request);
     } catch (error) {
@@ -131,6 +150,7 @@ export class ApiServer {
     }
     const route = routeOf(this.kinds, parts);
     if (!route) return NOWHERE;
+    if (route.kind.group === METRICS_GROUP && method !== 'GET') throw methodNotAllowed();
     switch (method) {
       case 'GET':
         return { status: 200, body: this.#read(route, request) };
@@ -151,16 +171,36 @@ export class ApiServer {
   }
 
   #read(route: Route, { query = {}, accept, user }: ApiRequest): Json {
-    const { kind, namespace, name, subresource } = route;
+    const { kind, name, subresource } = route;
     if (name === '') {
       this.#refuseForbidden(route, query['watch'] === 'true' ? 'watch' : 'list', user);
-      return listPage(this.store, kind, namespace, query, isPartial(accept));
+      return listPage(this.#listed(route), kind, query, isPartial(accept));
     }
     this.#refuseForbidden(route, 'get', user);
-    const object = this.writes.get(route);
+    const object = this.#stored(route);
     if (subresource === 'scale') return scaleOf(object);
     if (subresource !== '' && subresource !== 'status') throw noSuchResource();
     return isPartial(accept) ? partial(object) : object;
+  }
+
+  /** What is listed: the objects of the store, and what is computed of them. */
+  #listed({ kind, namespace }: Route): Listed {
+    const { store } = this;
+    const now = this.#clock.now();
+    if (kind.group === METRICS_GROUP) return { store, at: () => metricsEntries(store, kind, namespace, now) };
+    const stored = storedRows(store, kind, namespace);
+    if (!this.#computes || tableOf(kind) !== EVENTS) return { store, at: stored };
+    return { store, at: (page) => [...stored(page), ...podEventEntries(store, namespace, now)].sort(byKey) };
+  }
+
+  #stored(route: Route): JsonObject {
+    if (route.kind.group !== METRICS_GROUP) return this.writes.get(route);
+    const { kind, namespace, name } = route;
+    const found = metricsEntries(this.store, kind, namespace, this.#clock.now()).find(
+      ([, one]) => nameOf(one) === name,
+    );
+    if (!found) throw notFound(kind, name);
+    return found[1];
   }
 
   #patch(route: Route, request: ApiRequest): ApiResponse {
@@ -198,8 +238,10 @@ export class ApiServer {
       throw internal(`resourceVersion: Invalid value: "${given}": ${fault}`);
     }
     const from = endsInitial || given === '' || given === '0' ? null : Number(given);
+    const now = () => this.#clock.now();
     const watch = new Watch(this.store, this.#clock, {
       table: tableOf(kind),
+      ...(this.#computes && tableOf(kind) === EVENTS ? { computed: computedEvents(this.store, now) } : {}),
       namespace,
       selects: selects(query),
       show: isMetadataOnly ? partial : whole,

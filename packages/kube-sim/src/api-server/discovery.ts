@@ -1,7 +1,10 @@
 import type { Json, JsonObject } from '../api/json.ts';
 import type { Kind } from '../api/kinds.ts';
+import { METRICS_GROUP } from '../computed/metrics.ts';
 import type { KindRegistry } from '../write/kind-registry.ts';
 
+/** Of what is computed and not stored. */
+const READ_VERBS = ['get', 'list'];
 const VERBS = ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'];
 
 /** Handles `/version`, `/api`, `/apis` and the paths below them; null for other paths. */
@@ -43,7 +46,7 @@ function resources(kinds: readonly Kind[], group: string, version: string): Json
       singularName: singular,
       namespaced,
       kind,
-      verbs: VERBS,
+      verbs: group === METRICS_GROUP ? READ_VERBS : VERBS,
     })),
   };
 }

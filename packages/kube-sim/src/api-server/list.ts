@@ -56,13 +56,25 @@ export interface Page {
   readonly remaining: number | null;
 }
 
+type Entries = readonly [string, JsonObject][];
+
+/** What is listed: the keys, sorted, with their objects, at a revision. */
+export interface Listed {
+  readonly store: Store;
+  /** `start`: the key after which the page begins; empty for the first page. @throws ApiError (410). */
+  readonly at: (page: { readonly revision: number; readonly start: string }) => Entries;
+}
+
+export const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
+  a < b ? -1 : 1;
+
 /** One page of a list, at the revision at which its first page was read. @throws ApiError (400, 410). */
-export function pageOf(store: Store, kind: Kind, namespace: string, query: Query): Page {
+export function pageOf({ store, at }: Listed, query: Query): Page {
   const chosen = selects(query);
   const limit = Number(query['limit'] ?? 0) || Number.POSITIVE_INFINITY;
   const token = query['continue'] ? decode(query['continue']) : null;
   const revision = token?.revision || store.revision;
-  const entries = rows(store, kind, namespace, revision, token?.start ?? '');
+  const entries = at({ revision, start: token?.start ?? '' });
   const items: JsonObject[] = [];
   let seen = 0;
   for (const [key, object] of entries) {
@@ -83,14 +95,8 @@ export function pageOf(store: Store, kind: Kind, namespace: string, query: Query
 }
 
 /** The page in the format of the API. */
-export function listPage(
-  store: Store,
-  kind: Kind,
-  namespace: string,
-  query: Query,
-  isMetadataOnly: boolean,
-): JsonObject {
-  const { items: found, revision, next, remaining } = pageOf(store, kind, namespace, query);
+export function listPage(listed: Listed, kind: Kind, query: Query, isMetadataOnly: boolean): JsonObject {
+  const { items: found, revision, next, remaining } = pageOf(listed, query);
   const items: Json[] = found.map((object) => (isMetadataOnly ? partial(object) : itemOf(object, kind)));
   const metadata: JsonObject = {
     resourceVersion: String(revision),
@@ -107,14 +113,18 @@ function itemOf(object: JsonObject, kind: Kind): JsonObject {
   return kind.isCustom ? object : without(object, 'apiVersion', 'kind');
 }
 
-/** The rows at `revision`. When that revision is compacted, the error contains a token that continues at the current revision. */
-function rows(store: Store, kind: Kind, namespace: string, revision: number, start: string) {
-  try {
-    return store.at(tableOf(kind), namespace, revision, TOO_OLD);
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 410) throw new Continued(encode(0, start));
-    throw error;
-  }
+/**
+ * The stored objects of a kind. When the revision is compacted, the error contains a token that continues at the current revision.
+ */
+export function storedRows(store: Store, kind: Kind, namespace: string): Listed['at'] {
+  return ({ revision, start }) => {
+    try {
+      return store.at(tableOf(kind), namespace, revision, TOO_OLD);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 410) throw new Continued(encode(0, start));
+      throw error;
+    }
+  };
 }
 
 /** 410 with a token for continuing, without consistency. */

@@ -54,6 +54,12 @@ export function notFound(kind: Kind, name: string): ApiError {
   return new ApiError(404, 'NotFound', `${qualified(kind)} "${name}" not found`, detailsOf(kind, name));
 }
 
+/** The resource does not support the verb (405). */
+export function methodNotAllowed(): ApiError {
+  const message = 'the server does not allow this method on the requested resource';
+  return new ApiError(405, 'MethodNotAllowed', message, {});
+}
+
 /** The resource itself does not exist in a group that does. */
 export function noSuchResource(): ApiError {
   return new ApiError(404, 'NotFound', 'the server could not find the requested resource', {});

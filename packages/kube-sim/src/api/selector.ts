@@ -49,21 +49,28 @@ function termOf(text: string): Term {
   throw badRequest(`unable to parse requirement: ${text}`);
 }
 
-/** The function that evaluates a field selector: by name and namespace only. @throws ApiError (400) for other fields. */
+/** The fields that can be selected by: those of every object, of events, and of pods. */
+const FIELDS: ReadonlySet<string> = new Set([
+  'metadata.name',
+  'metadata.namespace',
+  'involvedObject.kind',
+  'involvedObject.name',
+  'involvedObject.uid',
+  'spec.nodeName',
+]);
+
+/** The function that evaluates a field selector. @throws ApiError (400) for fields that cannot be selected by. */
 export function fieldSelector(text: string): Selects {
-  const terms = split(text).map((part) => {
+  const terms = split(text).map((part): Selects => {
     const [, field = '', not, value] = /^([^!=]+?)\s*(!?)==?\s*(.*)$/.exec(part) ?? [];
-    if (field !== 'metadata.name' && field !== 'metadata.namespace') {
+    if (!FIELDS.has(field)) {
       const message = `"${field}" is not a known field selector: only "metadata.name", "metadata.namespace"`;
       throw badRequest(message);
     }
-    const key = field.slice('metadata.'.length);
-    return (metadata: JsonObject) => (metadata[key] === value) !== (not === '!');
+    const [group = '', key = ''] = field.split('.');
+    return (object) => (textOf(objectOf(object[group])[key]) === value) !== (not === '!');
   });
-  return (object) => {
-    const metadata = objectOf(object['metadata']);
-    return terms.every((term) => term(metadata));
-  };
+  return (object) => terms.every((term) => term(object));
 }
 
 /** Whether labels match the `matchLabels` and `matchExpressions` of a LabelSelector object. */

@@ -3,7 +3,7 @@ import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from '../api/json.ts';
 import { makeKube } from '../kube/kube.ts';
 import { healthy, type ClusterBehavior } from './behavior.ts';
-import { conditionIn } from './conditions.ts';
+import { conditionIn } from '../object/conditions.ts';
 import { Controllers } from './controllers.ts';
 
 const app = { app: 'web' };

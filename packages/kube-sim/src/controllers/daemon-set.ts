@@ -1,7 +1,7 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
 import { isTerminating, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
 import { fits } from '../api/selector.ts';
-import { compact, isTrue } from './conditions.ts';
+import { compact, isTrue } from '../object/conditions.ts';
 import { DAEMON_SET, type ControllerContext, isActive, NODE, POD } from './controller-context.ts';
 import { NEW_POD } from './replica-set.ts';
 import { countOf, templateHash, templateMetadata } from './template.ts';

@@ -1,7 +1,7 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
 import { isTerminating, joined, metaOf, nameOf, namespaceOf, withMeta } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
-import { compact, conditionIn, withCondition } from './conditions.ts';
+import { compact, conditionIn, withCondition } from '../object/conditions.ts';
 import { DEPLOYMENT, type ControllerContext, REPLICA_SET } from './controller-context.ts';
 import { countOf, templateHash, templateMetadata } from './template.ts';
 

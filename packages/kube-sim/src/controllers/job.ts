@@ -1,6 +1,6 @@
 import { type JsonObject, numberOf, objectOf } from '../api/json.ts';
 import { isTerminating, joined, nameOf, newSuffix, uidOf } from '../object/meta.ts';
-import { compact, isTrue, withCondition } from './conditions.ts';
+import { compact, isTrue, withCondition } from '../object/conditions.ts';
 import { type ControllerContext, isActive, JOB, POD } from './controller-context.ts';
 import { NEW_POD } from './replica-set.ts';
 import { templateMetadata } from './template.ts';

@@ -3,14 +3,14 @@ import { isTerminating, metaOf, nameOf, namespaceOf } from '../object/meta.ts';
 import { fits } from '../api/selector.ts';
 import { keyOf } from '../store/store.ts';
 import { tableOf } from '../api/kinds.ts';
-import { conditionIn, isTrue, withCondition } from './conditions.ts';
+import { conditionIn, isTrue, withCondition } from '../object/conditions.ts';
 import { controllerOf, type ControllerContext, NODE, POD } from './controller-context.ts';
 
 /** The outcome of a pod's containers. */
 type Fate = 'run' | 'pull' | 'crash' | 'unready' | 'work';
 
 const BACK_OFF_MS = 10_000;
-const MOST_BACK_OFF_MS = 300_000;
+const MAX_BACK_OFF_MS = 300_000;
 const CONDITIONS = ['PodReadyToStartContainers', 'Initialized', 'ContainersReady', 'Ready'];
 
 const statusOf = (object: JsonObject) => objectOf(object['status']);
@@ -109,7 +109,7 @@ function failPull(context: ControllerContext, pod: JsonObject, before: string): 
   const status = { ...statusOf(pod), containerStatuses: states(pod, { waiting }, false, 0) };
   context.setStatus(POD, pod, status);
   // It settles in the back-off state: further changes of a stuck pod would show nothing new.
-  context.later(POD, keyOfPod(pod), isBackOff ? MOST_BACK_OFF_MS : context.span([1_000, 3_000]));
+  context.later(POD, keyOfPod(pod), isBackOff ? MAX_BACK_OFF_MS : context.span([1_000, 3_000]));
 }
 
 function run(context: ControllerContext, pod: JsonObject, restarts: number): void {
@@ -147,7 +147,7 @@ function ready(context: ControllerContext, pod: JsonObject, isReady: boolean): v
 }
 
 function crash(context: ControllerContext, pod: JsonObject, restarts: number): void {
-  const delayMs = Math.min(MOST_BACK_OFF_MS, BACK_OFF_MS * 2 ** Math.min(restarts, 5));
+  const delayMs = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** Math.min(restarts, 5));
   const name = textOf(containersOf(pod)[0]?.['name']);
   const why = `back-off ${delayMs / 1000}s restarting failed container=${name} pod=${nameOf(pod)}_${namespaceOf(pod)}`;
   const waiting = { reason: 'CrashLoopBackOff', message: why };

@@ -1,7 +1,7 @@
 import { type JsonObject, objectOf, textOf } from '../api/json.ts';
 import { isTerminating, metaOf, nameOf, namespaceOf, newUid } from '../object/meta.ts';
 import { keyOf } from '../store/store.ts';
-import { conditionIn, withCondition } from './conditions.ts';
+import { conditionIn, withCondition } from '../object/conditions.ts';
 import { controllerOf, DAEMON_SET, type ControllerContext, NODE, POD } from './controller-context.ts';
 import { markNodeLost } from './kubelet.ts';
 

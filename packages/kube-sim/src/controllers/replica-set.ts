@@ -1,6 +1,6 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
 import { isTerminating, joined, metaOf, nameOf, newSuffix } from '../object/meta.ts';
-import { compact, isTrue } from './conditions.ts';
+import { compact, isTrue } from '../object/conditions.ts';
 import { type ControllerContext, isActive, POD, REPLICA_SET } from './controller-context.ts';
 
 /** A pod without a status. */

@@ -1,6 +1,6 @@
 import { type JsonObject, numberOf, objectOf, textOf } from '../api/json.ts';
 import { isTerminating, metaOf, nameOf } from '../object/meta.ts';
-import { isTrue } from './conditions.ts';
+import { isTrue } from '../object/conditions.ts';
 import { type ControllerContext, POD, STATEFUL_SET } from './controller-context.ts';
 import { NEW_POD } from './replica-set.ts';
 import { templateHash, templateMetadata } from './template.ts';

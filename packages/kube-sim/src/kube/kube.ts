@@ -12,6 +12,11 @@ interface KubeOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly gitVersion?: string;
+  /**
+   * Whether it also serves what is computed from its pods when somebody asks, and never stored: metrics.k8s.io, and the Events of
+   * scheduler and kubelets. Default: not.
+   */
+  readonly computes?: boolean;
   /** Shared by many clusters, so that equal values are stored once. */
   readonly internPool?: InternPool;
   /** Initial content; by default only namespaces. */
@@ -42,13 +47,14 @@ export function makeKube({
   history,
   base,
   compactMs = COMPACT_MS,
+  computes = false,
 }: KubeOptions): Kube {
   const store = new Store({
     ...(internPool ? { internPool } : {}),
     ...(base ? { base } : {}),
     ...(history === undefined ? {} : { history }),
   });
-  const api = new ApiServer({ store, clock, random, gitVersion });
+  const api = new ApiServer({ store, clock, random, gitVersion, computes });
   const collector = new GarbageCollector(api, clock);
   const options = { manager: 'kube-apiserver', dryRun: false, subresource: '' };
   for (const name of base ? [] : NAMESPACES) {

@@ -1,15 +1,15 @@
 import { isObject, type Json, type JsonObject } from '../api/json.ts';
 
 /** Maximum number of values in the pool; then it starts again, and values that are shared already stay shared. */
-const MOST = 100_000;
+const MAX_TEXTS = 100_000;
 /** Total length of the texts whose results are cached. */
 const MOST_TEXT = 16_777_216;
 
 /** How many hashes of values that were seen once are stored; half a megabyte, whatever the size of the fleet. */
 const SEEN = 65_536;
 /** Number of known shapes of objects, and the maximum number of fields of one: larger ones are maps. */
-const MOST_SHAPES = 1_000;
-const MOST_FIELDS = 16;
+const MAX_SHAPES = 1_000;
+const MAX_FIELDS = 16;
 
 /** A 53-bit hash of a text (two FNV-1a hashes), so that the text itself need not be stored. */
 function hashOf(text: string): number {
@@ -34,7 +34,7 @@ function freeze(value: Json): void {
  */
 export class InternPool {
   readonly #known = new Map<number, Json>();
-  /** Values of the pool, which are recognised by identity. */
+  /** Values of the pool, which are recognized by identity. */
   readonly #copies = new Set<Json>();
   /** Hashes of values that were seen once; an entry is overwritten by another with the same index. A value that occurs only once is not worth a copy. */
   readonly #seen = new Float64Array(SEEN);
@@ -60,7 +60,7 @@ export class InternPool {
       this.#known.set(hash, value);
       this.#copies.add(value);
     } else this.#seen[place] = hash;
-    if (this.#known.size >= MOST) {
+    if (this.#known.size >= MAX_TEXTS) {
       this.#known.clear();
       this.#copies.clear();
     }
@@ -88,7 +88,7 @@ export class InternPool {
   /** Makes `value` a shared copy without looking for an equal one. */
   adopt<Value extends Json & object>(value: Value): Value {
     freeze(value);
-    if (this.#copies.size >= MOST) this.#copies.clear();
+    if (this.#copies.size >= MAX_TEXTS) this.#copies.clear();
     this.#copies.add(value);
     return value;
   }
@@ -97,7 +97,7 @@ export class InternPool {
   text(text: string): string {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    if (this.#texts.size >= MOST) this.#texts.clear();
+    if (this.#texts.size >= MAX_TEXTS) this.#texts.clear();
     this.#texts.set(text, text);
     return text;
   }
@@ -156,11 +156,11 @@ const shapes = new Map<string, JsonObject>();
  */
 function inOnePiece(object: JsonObject): Record<string, Json | undefined> {
   const names = Object.keys(object);
-  if (names.length > MOST_FIELDS) return { ...object };
+  if (names.length > MAX_FIELDS) return { ...object };
   const key = names.join('\n');
   let shape = shapes.get(key);
   if (shape === undefined) {
-    if (shapes.size >= MOST_SHAPES) return { ...object };
+    if (shapes.size >= MAX_SHAPES) return { ...object };
     shape = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join()}}`) as JsonObject;
     shapes.set(key, shape);
   }

@@ -10,9 +10,21 @@ export interface WatchEvent {
   readonly object: JsonObject;
 }
 
+/** What a table contains beside its stored objects. */
+export interface Computed {
+  /** The computed objects of a namespace, or of all (empty). */
+  entries(namespace: string): readonly [string, JsonObject][];
+  /** The changes of the table that a change in the store means. */
+  changes(change: Change): readonly Change[];
+  /** Those of all changes after a revision, oldest first. @throws ApiError (410) when some of them are compacted. */
+  since(revision: number): readonly Change[];
+}
+
 /** Options of a watch. */
 interface WatchOptions {
   readonly table: string;
+  /** Objects of this table that are not stored: they are computed from others. */
+  readonly computed?: Computed;
   /** Namespace; empty: all. */
   readonly namespace: string;
   readonly selects: Selects;
@@ -56,7 +68,10 @@ export class Watch {
     this.#clock = clock;
     this.#options = options;
     this.#endsAt = clock.now() + options.timeoutMs;
-    this.#stop = store.listen((change) => this.#take(change));
+    const { computed } = options;
+    this.#stop = store.listen((change) => {
+      for (const each of computed?.changes(change) ?? [change]) this.#take(each);
+    });
     try {
       this.#begin();
       this.#arm();
@@ -98,13 +113,14 @@ export class Watch {
   }
 
   #begin(): void {
-    const { table, namespace, selects, show, from, endsInitial, bookmark } = this.#options;
+    const { table, namespace, selects, show, from, endsInitial, bookmark, computed } = this.#options;
     if (from !== null) {
-      for (const change of this.#store.since(table, from)) this.#take(change);
+      for (const change of computed?.since(from) ?? this.#store.since(table, from)) this.#take(change);
       return;
     }
     const { revision } = this.#store;
-    for (const [, object] of this.#store.at(table, namespace, revision, ''))
+    const stored = this.#store.at(table, namespace, revision, '');
+    for (const [, object] of [...stored, ...(computed?.entries(namespace) ?? [])])
       if (selects(object)) this.#queue.push({ type: 'ADDED', object: show(object) });
     if (endsInitial) this.#queue.push({ type: 'BOOKMARK', object: bookmark(revision, true) });
   }

@@ -1,5 +1,6 @@
 import { listOf, objectOf, textOf, type JsonObject } from '../api/json.ts';
 import { apiVersionOf, builtInKind, builtInKinds, type Kind, kindOf, tableOf } from '../api/kinds.ts';
+import { METRICS_KINDS } from '../computed/metrics.ts';
 import type { Store } from '../store/store.ts';
 
 export const CRDS = kindOf('apiextensions.k8s.io/customresourcedefinitions');
@@ -30,15 +31,20 @@ export function definedKind(definition: JsonObject): Kind {
 /** The kinds of one cluster: the built-in ones and those of its CustomResourceDefinitions. */
 export class KindRegistry {
   readonly #store: Store;
+  /** Kinds that are served and not stored. */
+  readonly #computed: readonly Kind[];
 
-  constructor(store: Store) {
+  constructor(store: Store, computes = false) {
     this.#store = store;
+    this.#computed = computes ? METRICS_KINDS : [];
   }
 
   /** The kind of a path; null when there is none. */
   find(group: string, version: string, plural: string): Kind | null {
     const built = builtInKind(`${group}/${plural}`);
     if (built) return built.version === version ? built : null;
+    const computed = this.#computed.find((kind) => kind.group === group && kind.plural === plural);
+    if (computed) return computed.version === version ? computed : null;
     const definition = this.#store.get(CRD_TABLE, `${plural}.${group}`);
     if (!definition) return null;
     const kind = definedKind(definition);
@@ -52,7 +58,7 @@ export class KindRegistry {
   }
 
   all(): Kind[] {
-    return [...builtInKinds, ...[...this.#store.each(CRD_TABLE)].map(definedKind)];
+    return [...builtInKinds, ...this.#computed, ...[...this.#store.each(CRD_TABLE)].map(definedKind)];
   }
 
   /** API groups with their served versions. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ import { type Running, run } from '../process/spawn.ts';
 import { waitUntil } from '../process/wait-until.ts';
 import { type Admin, ask } from './api.ts';
 import { makeAuthority, makeCertificate, makeTokenKeys } from './certificates.ts';
-import { flagsOf, PROCESSES, type Ports, type ProcessName } from './flags.ts';
+import { flagsOf, LOGS_CONFIG, logsConfig, PROCESSES, type Ports, type ProcessName } from './flags.ts';
 import { kubeconfigText } from './kubeconfig.ts';
 import { findPrograms } from './programs.ts';
 
@@ -27,6 +27,8 @@ export interface TestCluster {
   kubectl(...args: string[]): Promise<string>;
   /** Applies manifests, YAML or JSON text, and returns kubectl's output. `options` are kubectl's. */
   apply(manifests: string, options?: readonly string[]): Promise<string>;
+  /** Makes every container of the cluster write these lines to its log, at the present time. */
+  writeLog(...lines: readonly string[]): Promise<void>;
   /** Kills one of its processes (SIGKILL). */
   kill(name: ProcessName): Promise<void>;
   /** Starts a killed process again and waits until it is ready. */
@@ -34,6 +36,10 @@ export interface TestCluster {
   /** Stops everything and removes the files. */
   stop(): Promise<void>;
 }
+
+/** What all containers write and, for each, what it wrote before its last restart: files in the cluster's folder. */
+const POD_LOG = 'pod.log';
+const PREVIOUS_LOG = 'previous.log';
 
 /**
  * Starts a cluster with `nodes` nodes that simulate pods (kwok): pods become Ready, but no container runs. Takes about 3 s.
@@ -106,6 +112,12 @@ export async function startCluster(name: string, options: { nodes?: number } = {
       await writeFile(path, manifests);
       return kubectl('apply', '-f', path, ...options);
     },
+    async writeLog(...lines) {
+      // The format of container runtimes (CRI): time, stream, whether the line is whole, and the line.
+      const at = new Date().toISOString().replace('Z', '');
+      const text = lines.map((line, n) => `${at}${String(n).padStart(6, '0')}Z stdout F ${line}\n`);
+      await appendFile(join(dir, POD_LOG), text.join(''));
+    },
     async kill(which) {
       await processes.get(which)?.end('SIGKILL');
     },
@@ -122,6 +134,9 @@ async function prepare(dir: string, server: string): Promise<Admin> {
   const ca = await readFile(join(dir, 'ca.crt'), 'utf8');
   await writeFile(join(dir, 'tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 });
   await writeFile(join(dir, 'kubeconfig'), kubeconfigText(server, ca, token), { mode: 0o600 });
+  await writeFile(join(dir, POD_LOG), '');
+  await writeFile(join(dir, PREVIOUS_LOG), '');
+  await writeFile(join(dir, LOGS_CONFIG), logsConfig(join(dir, POD_LOG), join(dir, PREVIOUS_LOG)));
   return { server, ca, token };
 }
 

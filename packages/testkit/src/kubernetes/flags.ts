@@ -18,6 +18,19 @@ export interface Ports {
   readonly kubelet: number;
 }
 
+/** The file in the cluster's folder that tells kwok where the logs of pods are. */
+export const LOGS_CONFIG = 'logs.json';
+
+/** Every container has the same log, a file, and another one before its last restart. */
+export function logsConfig(logsFile: string, previousLogsFile: string): string {
+  return JSON.stringify({
+    apiVersion: 'kwok.x-k8s.io/v1alpha1',
+    kind: 'ClusterLogs',
+    metadata: { name: 'all' },
+    spec: { logs: [{ logsFile, previousLogsFile, follow: true }] },
+  });
+}
+
 const STAGES = join(import.meta.dirname, '..', '..', 'kwok');
 
 /** Command line of each process. All run in the cluster's folder; `dir` is its absolute path. */
@@ -76,6 +89,7 @@ export function flagsOf(name: ProcessName, dir: string, ports: Ports): string[] 
         `--config=${join(STAGES, 'node.yaml')}`,
         `--config=${join(STAGES, 'pod.yaml')}`,
         `--config=${join(STAGES, 'exec.yaml')}`,
+        `--config=${LOGS_CONFIG}`,
         '--manage-all-nodes',
         '--node-lease-duration-seconds=40',
         '--cidr=10.244.0.0/16',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** The programs of a cluster, and kubectl. */
@@ -112,6 +112,14 @@ function findUnpack(env: NodeJS.ProcessEnv): string | null {
     if (isProgram(unpack)) return unpack;
   }
   return null;
+}
+
+/** Path of a file of the test environment, such as an upstream manifest; null on a machine without it. */
+export function testenvFile(...path: readonly string[]): string | null {
+  const unpack = findUnpack(process.env);
+  if (unpack === null) return null;
+  const file = join(dirname(unpack), ...path);
+  return existsSync(file) ? file : null;
 }
 
 function isProgram(path: string): boolean {

@@ -26,7 +26,8 @@ export interface TestDatabase {
 export async function createDatabase(serverUrl = process.env[POSTGRES_VARIABLE]): Promise<TestDatabase> {
   if (!serverUrl) throw new Error(`No PostgreSQL: ${POSTGRES_VARIABLE} is not set, and no server was named.`);
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(serverUrl, `create database ${name}`);
+  // Copied by files: in blocks, through the log, it takes five times the processor time.
+  await execute(serverUrl, `create database ${name} strategy file_copy`);
   const url = serverUrl.replace(/\/postgres(\?|$)/, `/${name}$1`);
   return {
     name,

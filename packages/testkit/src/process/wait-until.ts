@@ -1,5 +1,8 @@
+/** Pauses between two probes, milliseconds: a short wait is noticed at once, and a long one takes little of the processors. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS, GROWTH] = [5, 50, 1.5];
+
 /**
- * Calls `probe` every 20 ms until its result is truthy, and returns that result. An error thrown by `probe` counts as "not yet"
+ * Calls `probe` until its result is truthy, and returns that result: at first every few milliseconds, then every 50 ms. An error thrown by `probe` counts as "not yet"
  * and is part of the final message.
  * The timeout is long, for busy machines: no test may fail because it is slow.
  * @throws Error that names `what` when it did not happen within `timeoutMs`.
@@ -10,7 +13,7 @@ export async function waitUntil<T>(
 ): Promise<NonNullable<T>> {
   const end = performance.now() + timeoutMs;
   let last: unknown = null;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * GROWTH, LONGEST_PAUSE_MS)) {
     try {
       const answer = await probe();
       if (answer) return answer;
@@ -20,6 +23,6 @@ export async function waitUntil<T>(
     }
     if (performance.now() > end)
       throw new Error(`Not within ${timeoutMs} ms: ${what}. Last: ${String(last)}`, { cause: last });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -40,12 +40,7 @@ export function BadgesPage() {
           <StatusBadge tone="informational" label="INSTALLING" since={now} />
           <StatusBadge tone="unknown" label="UNKNOWN" since={now} />
         </Line>
-        <CountBar
-          wide
-          legend
-          label="objects"
-          counts={{ positive: 1096, warning: 2, negative: 3, unknown: 3 }}
-        />
+        <CountBar wide label="objects" counts={{ positive: 1096, warning: 2, negative: 3, unknown: 3 }} />
       </Card>
       <Card title="How current">
         <Line>

@@ -1,4 +1,4 @@
-import { COLOUR_NAMES, ThemeMark, useTheme } from '../../src/themes/index.ts';
+import { COLOR_NAMES, ThemeMark, useTheme } from '../../src/themes/index.ts';
 import css from '../gallery.module.css';
 import { Card, Cards, Line } from './card.tsx';
 
@@ -37,9 +37,9 @@ export function ThemesPage() {
           ))}
         </Line>
       </Card>
-      <Card title="Colours" wide>
+      <Card title="Colors" wide>
         <ul className={css.swatches}>
-          {COLOUR_NAMES.map((name) => (
+          {COLOR_NAMES.map((name) => (
             <li key={name}>
               <i style={{ background: `var(--${name})` }} />
               <code>{name}</code>

@@ -1,4 +1,4 @@
-import { TONE_WORDS, TONES, type Tone } from '../tone/index.ts';
+import { TONE_WORDS, type Tone } from '../tone/index.ts';
 import { barSegments, worstText } from './bar-segments.ts';
 import css from './count-bar.module.css';
 
@@ -8,12 +8,10 @@ interface CountBarProps {
   label: string;
   /** Fills the line, without the text. */
   wide?: boolean;
-  /** Shows the numbers below, each with its color. */
-  legend?: boolean;
 }
 
 /** A small stacked bar of the counts by tone, worst first, and how many there are of the worst. The smallest share is still visible. */
-export function CountBar({ counts, label, wide, legend }: CountBarProps) {
+export function CountBar({ counts, label, wide }: CountBarProps) {
   const parts = barSegments(counts);
   const words = parts.map((part) => `${part.count.toLocaleString('en')} ${TONE_WORDS[part.tone]}`).join(', ');
   return (
@@ -28,16 +26,6 @@ export function CountBar({ counts, label, wide, legend }: CountBarProps) {
           <i key={part.tone} data-tone={part.tone} style={{ flexGrow: part.share }} />
         ))}
       </div>
-      {legend && (
-        <div className={css.legend} aria-hidden="true">
-          {TONES.filter((tone) => tone !== 'informational' || counts[tone]).map((tone) => (
-            <span key={tone}>
-              <i data-tone={tone} />
-              {(counts[tone] ?? 0).toLocaleString('en')}
-            </span>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Labelled values side by side. */
+/** Labeled values side by side. */
 export function FactsStrip({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.strip}>

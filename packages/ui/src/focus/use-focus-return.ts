@@ -4,18 +4,33 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 const returns = new WeakMap<HTMLElement, readonly HTMLElement[]>();
 
 /**
- * The focused element and its ancestors, innermost first. A panel around it may be about to close, such as the menu whose entry
+ * The focused element and its ancestors, innermost first; none if nothing has the focus. A panel around it may be about to close, such as the menu whose entry
  * opens a dialog: where that one returns the focus to follows.
  */
 function focusPath(): readonly HTMLElement[] {
   const path: HTMLElement[] = [];
-  for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement) path.push(at);
+  for (
+    let at = document.activeElement;
+    at instanceof HTMLElement && at !== document.body;
+    at = at.parentElement
+  )
+    path.push(at);
   return path.flatMap((element) => [element, ...(returns.get(element) ?? [])]);
 }
 
 /** The previously focused element or, if it is gone, its nearest focusable ancestor. */
 function returnOf(path: readonly HTMLElement[]): HTMLElement | undefined {
   return path.find((element, at) => element.isConnected && (at === 0 || element.hasAttribute('tabindex')));
+}
+
+/** Where work begins on a page that nothing had the focus on: its grid, or the first control of what it shows. */
+function startOfPage(): HTMLElement | null {
+  const page = document.querySelector('main');
+  return (
+    page?.querySelector<HTMLElement>('[role="treegrid"]') ??
+    page?.querySelector<HTMLElement>('a[href], button:not(:disabled)') ??
+    page
+  );
 }
 
 /**
@@ -31,7 +46,7 @@ export function useFocusReturn(start?: (panel: HTMLElement) => void): (panel: HT
     () => () => {
       const at = document.activeElement;
       if (at === null || at === document.body || own.current?.contains(at))
-        returnOf(before.current)?.focus({ preventScroll: true });
+        (returnOf(before.current) ?? startOfPage())?.focus({ preventScroll: true });
     },
     [],
   );

@@ -82,7 +82,7 @@ export function GridFrame<Row>(props: GridFrameProps<Row>) {
         <LazyPanel
           key={tab}
           id={`${id}-panel`}
-          labelledBy={`${id}-${tab}`}
+          labeledBy={`${id}-${tab}`}
           tab={tab}
           control={control}
           grid={props.grid}

@@ -6,7 +6,7 @@ import type { GridFilter } from './grid-filter.ts';
 /** The props of the side panel and its tabs. */
 export interface PanelProps<Row> {
   id: string;
-  labelledBy: string;
+  labeledBy: string;
   tab: GridPanelTab;
   control: GridControl<Row>;
   grid: RefObject<TreeGridHandle | null>;

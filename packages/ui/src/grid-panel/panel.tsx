@@ -30,7 +30,7 @@ export default function Panel<Row>(props: PanelProps<Row>) {
       ref={panel}
       id={props.id}
       role="tabpanel"
-      aria-labelledby={props.labelledBy}
+      aria-labelledby={props.labeledBy}
       className={css.panel}
       data-tab={tab}
       style={style}

@@ -1,3 +1,4 @@
+import { isRecord } from '../record/index.ts';
 import type { TreeGridSort } from '../tree-grid/index.ts';
 
 /** How many levels of a tree are expanded: 1 shows the top-level rows only. */
@@ -44,9 +45,6 @@ export const FRESH_SETTINGS: GridSettings = {
   tab: null,
   filtersWidth: 240,
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? [...new Set(value.filter((each): each is string => typeof each === 'string'))] : [];

@@ -233,3 +233,19 @@ export const FlaskIcon = (props: IconProps) => (
     <path d="M6.5 2v4.25L2.9 12.4a1 1 0 0 0 .86 1.6h8.48a1 1 0 0 0 .86-1.6L9.5 6.25V2M5 2h6M5 9.5h6" />
   </Icon>
 );
+
+export const RepositoryIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="4.5" cy="3.5" r="1.75" />
+    <circle cx="4.5" cy="12.5" r="1.75" />
+    <circle cx="11.5" cy="5.5" r="1.75" />
+    <path d="M4.5 5.25v5.5M11.5 7.25c0 2.5-3.5 2-6 3.9" />
+  </Icon>
+);
+
+export const ChartIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="8" cy="8" r="3.5" />
+    <path d="M8 1.75v2.5M8 11.75v2.5M1.75 8h2.5M11.75 8h2.5M3.6 3.6l1.8 1.8M10.6 10.6l1.8 1.8M12.4 3.6l-1.8 1.8M5.4 10.6l-1.8 1.8" />
+  </Icon>
+);

@@ -64,7 +64,7 @@ export function PressTwice({
           {armed ? again : children}
         </span>
       </button>
-      <span className={css.announcement} role="status">
+      <span data-visually-hidden role="status">
         {armed ? again : ''}
       </span>
     </>

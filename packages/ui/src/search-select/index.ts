@@ -1,1 +1,2 @@
 export { SearchSelectField } from './search-select-field.tsx';
+export { SearchSelect } from './search-select.tsx';

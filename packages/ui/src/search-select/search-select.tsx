@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { FLOATING_EDGE, floating } from '../floating/index.ts';
+import { choiceClasses, FLOATING_EDGE, floating } from '../floating/index.ts';
 import { ChevronIcon } from '../icons/index.ts';
 import css from './search-select.module.css';
 
@@ -121,12 +121,12 @@ export function SearchSelect(props: SearchSelectProps) {
                   value={choice}
                   index={at}
                   disabled={choice.reason !== undefined}
-                  className={css.choice}
+                  className={`${choiceClasses.row} ${css.choice}`}
                   aria-label={choice.label}
                   aria-description={[choice.detail, choice.reason].filter(Boolean).join('. ') || undefined}
                 >
                   {choice.icon}
-                  <span className={css.label}>
+                  <span className={`${choiceClasses.label} ${css.label}`}>
                     {choice.label}
                     {choice.reason !== undefined && <small>{choice.reason}</small>}
                   </span>
@@ -139,7 +139,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 {choices === null
                   ? 'Loading…'
                   : found.length === 0
-                    ? 'Nothing matches.'
+                    ? 'No matches.'
                     : `and ${more.toLocaleString('en')} more: type a part of the name.`}
               </p>
             )}

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import type { KeyboardEvent } from 'react';
 import { quantityText } from '../quantity-text/index.ts';
-import { FLOATING_EDGE, floating } from '../floating/index.ts';
+import { choiceClasses, FLOATING_EDGE, floating } from '../floating/index.ts';
 import { CheckIcon, ChevronIcon } from '../icons/index.ts';
 import css from './select.module.css';
 
@@ -93,9 +93,9 @@ export function Select(props: SelectProps) {
                     aria-description={
                       choice.count === undefined ? undefined : quantityText(choice.count, choice.counted)
                     }
-                    className={css.choice}
+                    className={`${choiceClasses.row} ${css.choice}`}
                   >
-                    <Base.ItemText className={css.label}>
+                    <Base.ItemText className={`${choiceClasses.label} ${css.label}`}>
                       {choice.label}
                       {choice.reason && <small> {choice.reason}</small>}
                     </Base.ItemText>

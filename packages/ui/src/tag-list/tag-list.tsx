@@ -25,7 +25,7 @@ interface TagListProps {
 }
 
 /** Tags beyond this number are only counted: no row is that wide. */
-const MOST = 12;
+const MAX_TAGS = 12;
 
 const asItIs = (_: string, content: ReactNode): ReactNode => content;
 
@@ -48,7 +48,7 @@ export function TagList({ tags, empty = null, link = asItIs }: TagListProps) {
 function FittedTags({ tags, link }: { tags: readonly string[]; link: NonNullable<TagListProps['link']> }) {
   return (
     <span ref={fitTags} className={css.list} data-tip={tags.join(', ')} data-total={tags.length}>
-      {tags.slice(0, MOST).map((tag) => (
+      {tags.slice(0, MAX_TAGS).map((tag) => (
         <span key={tag} data-tag>
           {link(tag, <Tag>{tag}</Tag>)}
         </span>

@@ -1,7 +1,7 @@
 /** Relative luminance of a `#rrggbb` color, 0 to 1 (WCAG 2.2, relative luminance). */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const channels = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   const [red = 0, green = 0, blue = 0] = channels;

@@ -1,5 +1,5 @@
 import { contrast } from '../theme/contrast.ts';
-import type { ColourName, ThemeColours } from './theme-file.ts';
+import type { ColorName, ThemeColors } from './theme-file.ts';
 
 const GROUNDS = ['bg', 'rail', 'panel', 'raised', 'hover', 'select'] as const;
 const TONES = ['pos', 'warn', 'neg', 'info', 'unk'] as const;
@@ -10,12 +10,12 @@ const CODE = ['code-key', 'code-text', 'code-value', 'code-note'] as const;
  * 1.4.11).
  */
 interface ContrastPair {
-  front: ColourName;
-  ground: ColourName;
+  front: ColorName;
+  ground: ColorName;
   least: 4.5 | 3;
 }
 
-const text = (front: ColourName, ground: ColourName): ContrastPair => ({ front, ground, least: 4.5 });
+const text = (front: ColorName, ground: ColorName): ContrastPair => ({ front, ground, least: 4.5 });
 
 /** Every pair that components use. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
@@ -42,9 +42,9 @@ interface WeakPair extends ContrastPair {
 }
 
 /** The pairs of a mode with too little contrast. */
-export function weakPairs(colours: ThemeColours): readonly WeakPair[] {
+export function weakPairs(colors: ThemeColors): readonly WeakPair[] {
   return CONTRAST_PAIRS.map((pair) => ({
     ...pair,
-    contrast: contrast(colours[pair.front], colours[pair.ground]),
+    contrast: contrast(colors[pair.front], colors[pair.ground]),
   })).filter((pair) => pair.contrast < pair.least);
 }

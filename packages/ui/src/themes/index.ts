@@ -2,7 +2,7 @@ export { CONTRAST_PAIRS, weakPairs } from './contrast-pairs.ts';
 export { DEFAULT_THEME, defaultModeOf, loadTheme, THEME_NAMES } from './load-theme.ts';
 export { ThemeContext, ThemeMark, useTheme } from './theme-context.tsx';
 export {
-  COLOUR_NAMES,
+  COLOR_NAMES,
   type Theme,
   type ThemeMode,
 } from './theme-file.ts';

@@ -1,13 +1,9 @@
+import { isRecord } from '../record/index.ts';
 import type { LogoPath, ThemeLogo } from './theme-file.ts';
 
 /** Limits: a logo is small. */
 const PATHS_MAX = 12;
 const PATH_LENGTH_MAX = 4_000;
-
-/** Whether a JSON value is an object. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 const isSize = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 1_000;
 const isInk = (value: unknown): value is string | undefined =>
@@ -25,7 +21,7 @@ function pathOf(file: unknown, at: number, errors: string[]): LogoPath {
     return { d: '' };
   }
   if (!isInk(fill) || !isInk(stroke)) {
-    errors.push(`${place}: "fill" and "stroke" are "accent", "text" or a colour like "#0a101c".`);
+    errors.push(`${place}: "fill" and "stroke" are "accent", "text" or a color like "#0a101c".`);
     return { d: '' };
   }
   if (width !== undefined && !isSize(width)) errors.push(`${place}: "width" must be a number above 0.`);

@@ -6,7 +6,7 @@ export type ThemeMode = 'dark' | 'light';
  * texts, the accent, the five tones with their quiet backgrounds, tooltips, a changed cell, rows that have not arrived, and
  * code.
  */
-export const COLOUR_NAMES = [
+export const COLOR_NAMES = [
   'bg',
   'rail',
   'panel',
@@ -42,10 +42,10 @@ export const COLOUR_NAMES = [
   'code-note',
 ] as const;
 
-export type ColourName = (typeof COLOUR_NAMES)[number];
+export type ColorName = (typeof COLOR_NAMES)[number];
 
 /** Colors of one mode, each as `#rrggbb` in lower case. */
-export type ThemeColours = Readonly<Record<ColourName, string>>;
+export type ThemeColors = Readonly<Record<ColorName, string>>;
 
 /** A line or surface of the logo, in units of its view box. */
 export interface LogoPath {
@@ -79,6 +79,6 @@ export interface Theme {
   /** Corner radius of controls, pixels. */
   radius: number;
   logo: ThemeLogo;
-  dark: ThemeColours;
-  light: ThemeColours;
+  dark: ThemeColors;
+  light: ThemeColors;
 }

@@ -27,7 +27,7 @@ describe("an operator's theme", () => {
 
   it('is rejected if it is not readable, with the pair and its contrast', () => {
     expect(errorsOf({ ...acme, light: { 'text-3': '#9aa5b8' } })?.[0]).toMatch(
-      /^"light.text-3" on "light.bg" has a contrast of 2\.\d\d to 1; 4.5 is the least.$/,
+      /^"light.text-3" on "light.bg" has a contrast of 2\.\d\d to 1; at least 4.5 is required.$/,
     );
   });
 });
@@ -39,15 +39,15 @@ describe('all errors are reported', () => {
     [{ title: 'Acme' }, '"name" is missing.'],
     [
       { ...acme, name: 'Acme Inc' },
-      '"name" must be 1 to 31 lower-case letters, digits or "-", a letter first.',
+      '"name" must be 1 to 31 lower-case letters, digits or "-", starting with a letter.',
     ],
     [{ ...acme, title: '' }, '"title" must be 1 to 40 characters.'],
     [{ ...acme, defaultMode: 'auto' }, '"defaultMode" must be "dark" or "light".'],
     [{ ...acme, radius: '6px' }, '"radius" must be a number from 0 to 16.'],
     [{ ...acme, accent: '#ffffff' }, '"accent" is not known.'],
-    [{ ...acme, dark: [] }, '"dark" must be an object of colours.'],
-    [{ ...acme, dark: { acent: '#ffffff' } }, '"dark.acent" is no known colour.'],
-    [{ ...acme, light: { accent: 'red' } }, '"light.accent" must be a colour like "#0a101c".'],
+    [{ ...acme, dark: [] }, '"dark" must be an object of colors.'],
+    [{ ...acme, dark: { acent: '#ffffff' } }, '"dark.acent" is no known color.'],
+    [{ ...acme, light: { accent: 'red' } }, '"light.accent" must be a color like "#0a101c".'],
     [{ ...acme, logo: {} }, '"logo.viewBox" must be two numbers: width and height.'],
     [{ ...acme, logo: { viewBox: [9, 9], paths: [] } }, '"logo.paths" must be 1 to 12 paths.'],
   ])('%j', (file, error) => {
@@ -56,7 +56,7 @@ describe('all errors are reported', () => {
 
   it('no value of the file can break out of the style sheet or the drawing', () => {
     expect(errorsOf({ ...acme, font: 'Arial;} body{display:none' })).toEqual([
-      '"font" must be a list of font families, apart by commas.',
+      '"font" must be a list of font families, separated by commas.',
     ]);
     const logo = (path: object) => ({ ...acme, logo: { viewBox: [9, 9], paths: [path] } });
     expect(errorsOf(logo({ d: 'javascript:alert(1)' }))).toHaveLength(1);

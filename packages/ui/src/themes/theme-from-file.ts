@@ -1,12 +1,7 @@
 import { weakPairs } from './contrast-pairs.ts';
-import { isRecord, logoOf } from './logo-from-file.ts';
-import {
-  COLOUR_NAMES,
-  type ColourName,
-  type Theme,
-  type ThemeColours,
-  type ThemeMode,
-} from './theme-file.ts';
+import { isRecord } from '../record/index.ts';
+import { logoOf } from './logo-from-file.ts';
+import { COLOR_NAMES, type ColorName, type Theme, type ThemeColors, type ThemeMode } from './theme-file.ts';
 
 /** A theme, or all errors of its file, one sentence each. */
 type ThemeAnswer = { theme: Theme; errors?: never } | { theme?: never; errors: readonly string[] };
@@ -19,27 +14,27 @@ const RADIUS_MAX = 16;
 /** Font families, quoted or not, separated by commas: nothing that could end a CSS declaration. */
 const FONT = /^(?:"[\w .-]+"|[\w.-]+(?: [\w.-]+)*)(?:\s*,\s*(?:"[\w .-]+"|[\w.-]+(?: [\w.-]+)*))*$/;
 
-function coloursOf(
+function colorsOf(
   file: unknown,
   mode: ThemeMode,
-  base: ThemeColours | undefined,
+  base: ThemeColors | undefined,
   errors: string[],
-): ThemeColours {
-  if (file !== undefined && !isRecord(file)) errors.push(`"${mode}" must be an object of colours.`);
+): ThemeColors {
+  if (file !== undefined && !isRecord(file)) errors.push(`"${mode}" must be an object of colors.`);
   const given = isRecord(file) ? file : {};
   for (const name of Object.keys(given)) {
-    if (!COLOUR_NAMES.some((known) => known === name)) errors.push(`"${mode}.${name}" is no known colour.`);
+    if (!COLOR_NAMES.some((known) => known === name)) errors.push(`"${mode}.${name}" is no known color.`);
   }
-  const colours = {} as Record<ColourName, string>;
-  for (const name of COLOUR_NAMES) {
-    const colour = given[name] ?? base?.[name];
-    colours[name] = '#000000';
-    if (colour === undefined) errors.push(`"${mode}.${name}" is missing.`);
-    else if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour))
-      errors.push(`"${mode}.${name}" must be a colour like "#0a101c".`);
-    else colours[name] = colour.toLowerCase();
+  const colors = {} as Record<ColorName, string>;
+  for (const name of COLOR_NAMES) {
+    const color = given[name] ?? base?.[name];
+    colors[name] = '#000000';
+    if (color === undefined) errors.push(`"${mode}.${name}" is missing.`);
+    else if (typeof color !== 'string' || !/^#[0-9a-f]{6}$/i.test(color))
+      errors.push(`"${mode}.${name}" must be a color like "#0a101c".`);
+    else colors[name] = color.toLowerCase();
   }
-  return colours;
+  return colors;
 }
 
 /**
@@ -64,12 +59,12 @@ export function themeFromFile(file: unknown, base?: Theme): ThemeAnswer {
   const name = string(
     'name',
     /^[a-z][a-z0-9-]{0,30}$/,
-    '1 to 31 lower-case letters, digits or "-", a letter first',
+    '1 to 31 lower-case letters, digits or "-", starting with a letter',
   );
   const title = string('title', /^\S.{0,39}$/, '1 to 40 characters');
   const product = string('product', /^\S.{0,39}$/, '1 to 40 characters');
-  const font = string('font', FONT, 'a list of font families, apart by commas');
-  const mono = string('mono', FONT, 'a list of font families, apart by commas');
+  const font = string('font', FONT, 'a list of font families, separated by commas');
+  const mono = string('mono', FONT, 'a list of font families, separated by commas');
   const defaultMode = file['defaultMode'] ?? base?.defaultMode;
   if (defaultMode !== 'dark' && defaultMode !== 'light')
     errors.push('"defaultMode" must be "dark" or "light".');
@@ -77,13 +72,13 @@ export function themeFromFile(file: unknown, base?: Theme): ThemeAnswer {
   if (typeof radius !== 'number' || !(radius >= 0 && radius <= RADIUS_MAX))
     errors.push(`"radius" must be a number from 0 to ${RADIUS_MAX}.`);
   const logo = logoOf(file['logo'] ?? base?.logo, errors);
-  const dark = coloursOf(file['dark'], 'dark', base?.dark, errors);
-  const light = coloursOf(file['light'], 'light', base?.light, errors);
+  const dark = colorsOf(file['dark'], 'dark', base?.dark, errors);
+  const light = colorsOf(file['light'], 'light', base?.light, errors);
   if (errors.length === 0) {
-    for (const [mode, colours] of [['dark', dark] as const, ['light', light] as const]) {
-      for (const { front, ground, least, contrast } of weakPairs(colours))
+    for (const [mode, colors] of [['dark', dark] as const, ['light', light] as const]) {
+      for (const { front, ground, least, contrast } of weakPairs(colors))
         errors.push(
-          `"${mode}.${front}" on "${mode}.${ground}" has a contrast of ${contrast.toFixed(2)} to 1; ${least} is the least.`,
+          `"${mode}.${front}" on "${mode}.${ground}" has a contrast of ${contrast.toFixed(2)} to 1; at least ${least} is required.`,
         );
     }
   }

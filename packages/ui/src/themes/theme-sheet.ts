@@ -1,7 +1,7 @@
-import { COLOUR_NAMES, type Theme, type ThemeMode } from './theme-file.ts';
+import { COLOR_NAMES, type Theme, type ThemeMode } from './theme-file.ts';
 
 function block(theme: Theme, mode: ThemeMode): string {
-  const lines = COLOUR_NAMES.map((name) => `--${name}:${theme[mode][name]}`);
+  const lines = COLOR_NAMES.map((name) => `--${name}:${theme[mode][name]}`);
   return `:root[data-mode="${mode}"]{${lines.join(';')}}`;
 }
 

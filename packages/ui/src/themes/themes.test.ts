@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   CONTRAST_PAIRS,
-  COLOUR_NAMES,
+  COLOR_NAMES,
   defaultModeOf,
   loadTheme,
   THEME_NAMES,
@@ -18,8 +18,8 @@ function tokensOf(sheet: string, selector: string): ReadonlyMap<string, string> 
   const from = sheet.indexOf('{', sheet.indexOf(selector));
   const block = sheet.slice(from, sheet.indexOf('}', from));
   const tokens = new Map<string, string>();
-  for (const [, name = '', colour = ''] of block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g))
-    tokens.set(name, colour);
+  for (const [, name = '', color = ''] of block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g))
+    tokens.set(name, color);
   return tokens;
 }
 
@@ -61,6 +61,6 @@ it('a theme is one style sheet with all its variables', () => {
   const [, mantis] = themes;
   if (!mantis) throw new Error('no theme');
   const text = themeSheet(mantis);
-  for (const name of COLOUR_NAMES) expect(text).toContain(`--${name}:${mantis.dark[name]}`);
+  for (const name of COLOR_NAMES) expect(text).toContain(`--${name}:${mantis.dark[name]}`);
   expect(text).toContain('--radius:6px;--radius-large:10px');
 });

@@ -1,10 +1,19 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button/index.ts';
 import { useClock } from '../clock/index.ts';
 import { CheckIcon, CrossIcon, InfoIcon } from '../icons/index.ts';
 import css from './toast.module.css';
 import { createToaster, type Toast, type Toaster } from './toaster.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const ToasterContext = createContext<Toaster | null>(null);
 
@@ -15,10 +24,11 @@ export function useToaster(): Toaster {
   return toaster;
 }
 
-/** Renders toasts at the top, above everything but search and the buttons of dialogs. F6 moves the focus to them. */
+/** Renders toasts at the top, where they cover no control. F6 moves the focus to them. */
 export function ToastHost({ toaster, children }: { toaster?: Toaster; children: ReactNode }) {
   const clock = useClock();
   const [own] = useState(() => toaster ?? createToaster(clock));
+  const host = useRef<HTMLDivElement>(null);
   const [manager] = useState(() => Base.createToastManager<Toast>());
   useEffect(() => {
     const shown = new Set<number>();
@@ -47,10 +57,10 @@ export function ToastHost({ toaster, children }: { toaster?: Toaster; children: 
   return (
     <ToasterContext value={own}>
       {children}
-      <Base.Provider toastManager={manager} timeout={0} limit={MOST_DRAWN}>
+      <Base.Provider toastManager={manager} timeout={0} limit={MAX_DRAWN}>
         <Base.Portal>
-          <Base.Viewport className={css.host} data-overlay="">
-            <Toasts toaster={own} />
+          <Base.Viewport ref={host} className={css.host} data-overlay="">
+            <Toasts toaster={own} host={host} />
           </Base.Viewport>
         </Base.Portal>
       </Base.Provider>
@@ -59,12 +69,13 @@ export function ToastHost({ toaster, children }: { toaster?: Toaster; children: 
 }
 
 /** Above the toaster's limit, so that the library hides none. */
-const MOST_DRAWN = 100;
+const MAX_DRAWN = 100;
 
 const SIGNS = { positive: CheckIcon, negative: CrossIcon, informational: InfoIcon };
 
-function Toasts({ toaster }: { toaster: Toaster }) {
+function Toasts({ toaster, host }: { toaster: Toaster; host: RefObject<HTMLElement | null> }) {
   const { toasts } = Base.useToastManager<Toast>();
+  useFreePlace(host, toasts.length > 0);
   return toasts.map((shown) => {
     if (shown.data === undefined) return null;
     const { id, tone, text, action, lastsMs } = shown.data;

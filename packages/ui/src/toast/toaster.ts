@@ -26,7 +26,7 @@ export interface Toast extends Required<Pick<ToastMessage, 'text' | 'tone'>> {
 const TOAST_MS = 3000;
 const UNDO_MS = 8000;
 /** Maximum number of toasts; beyond it the oldest that closes by itself is closed. */
-const MOST = 5;
+const MAX_TOASTS = 5;
 
 /** Shows and closes toasts. */
 export interface Toaster {
@@ -74,7 +74,7 @@ export function createToaster(clock: UiClock): Toaster {
       const lastsMs = tone === 'negative' ? null : action ? UNDO_MS : TOAST_MS;
       change([...toasts, { id, text, tone, action, about, lastsMs }]);
       if (lastsMs !== null) start(id, lastsMs);
-      const spare = toasts.length > MOST ? toasts.find((toast) => toast.lastsMs !== null) : undefined;
+      const spare = toasts.length > MAX_TOASTS ? toasts.find((toast) => toast.lastsMs !== null) : undefined;
       if (spare) dismiss(spare.id);
       return id;
     },

@@ -38,6 +38,16 @@ it('free space goes to content that would be cut, the name first, and never to a
   expect(widthsOf(1200, { status: 90 })).toEqual([400, 90, 500]);
 });
 
+it('in a grid that scrolls sideways anyway a name has the width that it needs, up to half of the grid', () => {
+  const widthsOf = (view: number, name: number, set = {}) =>
+    columnLayout(columns, set, view, { name, status: 150, tags: 500 }).places.map(({ width }) => width);
+  expect(widthsOf(538, 300)).toEqual([269, 120, 160]);
+  expect(widthsOf(530, 264)).toEqual([264, 120, 160]);
+  // Nothing makes a grid scroll whose columns fit.
+  expect(widthsOf(545, 300)).toEqual([265, 120, 160]);
+  expect(widthsOf(540, 300, { name: 200 })).toEqual([200, 150, 190]);
+});
+
 it('a width is an integer and not below the minimum', () => {
   expect(boundedWidth({ id: 'a', width: 100 }, 3.2)).toBe(48);
   expect(boundedWidth({ id: 'a', width: 100, minWidth: 20 }, 30.6)).toBe(31);

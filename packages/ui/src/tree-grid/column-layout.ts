@@ -39,7 +39,8 @@ export function boundedWidth(column: LaidOutColumn, width: number): number {
 }
 
 /**
- * The width of each column: its own, and from the free space as much as its content needs, the first column before the others. A width
+ * The width of each column: its own, and from the free space as much as its content needs, the first column before the others. In a
+ * grid that scrolls sideways anyway the first column has what it needs, because rows whose names are cut cannot be told apart. A width
  * that was set stays.
  */
 function fittedWidths(
@@ -50,12 +51,13 @@ function fittedWidths(
 ): readonly number[] {
   const own = columns.map((column) => widths[column.id] ?? column.width);
   let free = viewWidth - own.reduce((sum, width) => sum + width, 0);
+  const isScrolling = free < 0;
   return columns.map(({ id }, index) => {
     const width = own[index] ?? 0;
-    if (widths[id] !== undefined || free <= 0) return width;
+    if (widths[id] !== undefined) return width;
     const need = needs[id] ?? 0;
     const wanted = index === 0 ? Math.min(need, firstMost(viewWidth)) : need;
-    const more = Math.min(free, Math.max(0, wanted - width));
+    const more = Math.max(0, Math.min(index === 0 && isScrolling ? Infinity : free, wanted - width));
     free -= more;
     return width + more;
   });

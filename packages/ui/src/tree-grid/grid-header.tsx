@@ -96,7 +96,9 @@ function Header<Row>(props: GridHeaderProps<Row>) {
                   <ChevronIcon size={10} />
                 </button>
               ) : (
-                <span className={column.titleUnseen ? css.unseen : css.clip}>{column.title}</span>
+                <span data-visually-hidden={column.titleUnseen || undefined} className={css.clip}>
+                  {column.title}
+                </span>
               )}
               <ResizeHandle columnId={column.id} onResize={onResize} onAutoSize={onAutoSize} />
             </div>

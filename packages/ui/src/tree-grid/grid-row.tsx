@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, useRef } from 'react';
 import { type VisibleCells, cellStyle, isCellVisible } from './visible-cells.ts';
 import { useFlash } from './flash.ts';
+import { indentOf } from './indent.ts';
 import { GridCell } from './grid-cell.tsx';
 import { TreeCell } from './tree-cell.tsx';
 import css from './tree-grid.module.css';
@@ -32,7 +33,8 @@ function Row<Row>(props: GridRowProps<Row>) {
   const { id, row, columns, active, activeColumn } = props;
   const element = useRef<HTMLDivElement>(null);
   useFlash(element, props.rowKey, row, columns, props.flash);
-  const style: CSSProperties & { '--depth': number } = { top: props.top, '--depth': props.depth };
+  const { steps, level } = indentOf(props.depth);
+  const style: CSSProperties & { '--depth': number } = { top: props.top, '--depth': steps };
   return (
     <div
       ref={element}
@@ -62,6 +64,7 @@ function Row<Row>(props: GridRowProps<Row>) {
             pinned={props.view.pinned[index]}
             active={active && activeColumn === index}
             expanded={props.expanded}
+            level={level}
             selected={props.selected}
           />
         );

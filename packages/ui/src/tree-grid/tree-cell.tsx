@@ -14,9 +14,12 @@ interface TreeCellProps<Row> {
   active: boolean;
   expanded: boolean | undefined;
   selected: boolean | undefined;
+  /** The number of the row's level, where its indent does not tell it. */
+  level?: number | undefined;
 }
 
-function Cell<Row>({ id, row, column, columnIndex, active, expanded, selected }: TreeCellProps<Row>) {
+function Cell<Row>(props: TreeCellProps<Row>) {
+  const { id, row, column, columnIndex, active, expanded, selected, level } = props;
   return (
     <div
       id={id}
@@ -36,6 +39,11 @@ function Cell<Row>({ id, row, column, columnIndex, active, expanded, selected }:
       <span className={css.twisty} data-twisty={expanded !== undefined || undefined} aria-hidden="true">
         {expanded !== undefined && <ChevronIcon size={12} className={expanded ? css.open : undefined} />}
       </span>
+      {level !== undefined && (
+        <span className={css.level} aria-hidden="true">
+          {level.toLocaleString('en')}
+        </span>
+      )}
       <span className={css.name}>
         <span className={css.label} data-name>
           {column.render(row)}

@@ -29,7 +29,7 @@ export interface TreeGridColumn<Row> {
 
 /**
  * - `loading`: nothing known yet, skeleton rows - `live`: the content is current - `stale`: the connection is lost; the
- * content stays, ages turn grey - `refused`: no access; `refusedContent` says who can grant it - `empty`: there are no
+ * content stays, ages turn gray - `refused`: no access; `refusedContent` says who can grant it - `empty`: there are no
  * rows; `emptyContent` says what belongs here
  */
 export type TreeGridState = 'loading' | 'live' | 'stale' | 'refused' | 'empty';

@@ -83,7 +83,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     onMoveColumn: props.onMoveColumn,
     flash: props.flash,
     goTo,
-    centre: viewport.centre,
+    center: viewport.center,
   });
   // Handlers keep their identity, so that new closures of the caller render no row again.
   const flash = useCallback((row: Row, columnId: string) => latest.current.flash?.(row, columnId), [latest]);
@@ -111,7 +111,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     () => ({
       focus: () => scroller.current?.focus({ preventScroll: true }),
       goTo: (index) => latest.current.goTo(index, null),
-      bringIntoView: (index) => latest.current.centre(index),
+      bringIntoView: (index) => latest.current.center(index),
       autoSize: () => {
         const grid = scroller.current;
         if (!grid) return;
@@ -215,7 +215,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       </TabStopContext>
       {props.newerOrder && !hidden && (
         <button type="button" className={css.newer} onClick={props.onNewerOrder}>
-          Newer order
+          Update order
         </button>
       )}
       {hidden && (

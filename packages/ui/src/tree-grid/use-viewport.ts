@@ -32,7 +32,7 @@ interface Viewport {
   /** Scrolls by the minimum that shows the row. */
   show(index: number): void;
   /** Scrolls the row to the middle, unless it is in view. */
-  centre(index: number): void;
+  center(index: number): void;
 }
 
 interface Elements {
@@ -135,7 +135,7 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     [space, moveTo],
   );
 
-  const centre = useCallback(
+  const center = useCallback(
     (index: number) => {
       const { offset } = position.current;
       const area = space();
@@ -154,6 +154,6 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     pageRows: Math.max(1, Math.floor(viewHeight / ROW_HEIGHT)),
     onScroll,
     show,
-    centre,
+    center,
   };
 }

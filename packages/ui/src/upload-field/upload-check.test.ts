@@ -10,7 +10,7 @@ it('accepts a file of exactly the maximum size', () => {
 
 it('says how large the file is and what is allowed', () => {
   expect(uploadError({ ...file, size: MAX + 1 }, 'image/*', MAX)).toBe(
-    'The file has 1,048,577 bytes; at most 1,048,576 fit.',
+    'The file has 1,048,577 bytes; the maximum is 1,048,576 bytes.',
   );
 });
 

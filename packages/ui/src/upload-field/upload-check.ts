@@ -27,5 +27,5 @@ export function uploadError(file: CheckedFile | null, accept: string, maxBytes: 
   if (!isAccepted(file, accept)) return `The file must be of type ${accept}.`;
   if (file.size === 0) return 'The file is empty.';
   if (file.size <= maxBytes) return null;
-  return `The file has ${file.size.toLocaleString('en')} bytes; at most ${maxBytes.toLocaleString('en')} fit.`;
+  return `The file has ${file.size.toLocaleString('en')} bytes; the maximum is ${maxBytes.toLocaleString('en')} bytes.`;
 }

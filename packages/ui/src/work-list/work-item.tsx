@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Age } from '../age/index.ts';
-import { CheckIcon, CrossIcon, QuestionIcon, SpinnerIcon } from '../icons/index.ts';
+import { CheckIcon, CrossIcon, QuestionIcon, SpinnerIcon, WarningIcon } from '../icons/index.ts';
 import css from './work-list.module.css';
 import { workProgress, workText } from './work-text.ts';
 
@@ -10,8 +10,8 @@ export interface Work {
   title: string;
   /** The current step, what it waits for, or why it failed. */
   detail?: ReactNode;
-  /** `unknown`: no report for too long. */
-  state: 'running' | 'done' | 'failed' | 'unknown';
+  /** `stopped`: on request, before all was done. `unknown`: no report for too long. */
+  state: 'running' | 'done' | 'failed' | 'stopped' | 'unknown';
   /** Steps or items done, and the total; null if unknown. */
   done: number;
   total: number | null;
@@ -20,7 +20,13 @@ export interface Work {
   actions?: ReactNode;
 }
 
-const SIGNS = { running: SpinnerIcon, done: CheckIcon, failed: CrossIcon, unknown: QuestionIcon };
+const SIGNS = {
+  running: SpinnerIcon,
+  done: CheckIcon,
+  failed: CrossIcon,
+  stopped: WarningIcon,
+  unknown: QuestionIcon,
+};
 
 /** One item of background work with its progress. */
 export function WorkItem({ work }: { work: Work }) {

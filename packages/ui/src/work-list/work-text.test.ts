@@ -5,6 +5,7 @@ it('describes the progress', () => {
   expect(workText({ state: 'running', done: 3, total: 5 })).toBe('3 of 5');
   expect(workText({ state: 'running', done: 1204, total: null })).toBe('1,204 done');
   expect(workText({ state: 'failed', done: 3, total: 5 })).toBe('failed at 3 of 5');
+  expect(workText({ state: 'stopped', done: 976, total: 2_000 })).toBe('stopped at 976 of 2,000');
   expect(workText({ state: 'unknown', done: 3, total: 5 })).toBe('unknown since 3 of 5');
   expect(workText({ state: 'done', done: 5, total: 5 })).toBe('done');
 });

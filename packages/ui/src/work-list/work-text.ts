@@ -1,6 +1,6 @@
 /** The properties of background work that the texts use. */
 interface CountedWork {
-  state: 'running' | 'done' | 'failed' | 'unknown';
+  state: 'running' | 'done' | 'failed' | 'stopped' | 'unknown';
   done: number;
   total: number | null;
 }
@@ -12,7 +12,7 @@ export function workProgress({ state, done, total }: CountedWork): number | null
   return Math.min(1, Math.max(0, done / total));
 }
 
-/** The progress as text: '3 of 5', '1,204 done', 'failed at 3 of 5'. */
+/** The progress as text: '3 of 5', '1,204 done', 'failed at 3 of 5', 'stopped at 3 of 5'. */
 export function workText({ state, done, total }: CountedWork): string {
   if (state === 'done') return 'done';
   const count =
@@ -20,5 +20,6 @@ export function workText({ state, done, total }: CountedWork): string {
       ? `${done.toLocaleString('en')} done`
       : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
   if (state === 'running') return count;
-  return state === 'failed' ? `failed at ${count}` : `unknown since ${count}`;
+  const how = { failed: 'failed at', stopped: 'stopped at', unknown: 'unknown since' }[state];
+  return `${how} ${count}`;
 }

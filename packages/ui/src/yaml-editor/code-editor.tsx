@@ -9,6 +9,7 @@ import { StyleNonceContext } from '../style-nonce/index.ts';
 import { editorTheme } from './editor-theme.ts';
 import { finding } from './find-panel.ts';
 import { hinting } from './hint-source.ts';
+import { replaceSelection } from './replace-selection.ts';
 import { markerRange } from './marker-range.ts';
 import css from './yaml-editor.module.css';
 import type { YamlEditorProps } from './yaml-editor-props.ts';
@@ -53,6 +54,7 @@ export default function CodeEditor(props: YamlEditorProps) {
         EditorView.lineWrapping,
         hints === undefined ? [] : hinting(hints),
         finding,
+        replaceSelection,
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({
           'aria-label': label,

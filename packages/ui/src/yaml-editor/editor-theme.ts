@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 const frame = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--bg)', color: 'var(--text)', fontSize: '12px' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '20px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', fontVariantLigatures: 'none', lineHeight: '20px' },
   '.cm-content': { caretColor: 'var(--accent)', padding: '8px 0' },
   '.cm-gutters': { backgroundColor: 'var(--bg)', color: 'var(--text-3)', border: 'none' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 8px 0 4px' },
@@ -68,7 +68,7 @@ const frame = EditorView.theme({
   '.cm-diagnostic-warning': { borderLeft: '3px solid var(--warn)' },
 });
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--code-key)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-text)' },
   { tag: [tags.number, tags.bool, tags.null, tags.atom, tags.keyword], color: 'var(--code-value)' },
@@ -81,4 +81,4 @@ const colours = HighlightStyle.define([
 ]);
 
 /** The editor in the colors of the theme; follows theme changes. */
-export const editorTheme: Extension = [frame, syntaxHighlighting(colours)];
+export const editorTheme: Extension = [frame, syntaxHighlighting(colors)];

@@ -128,6 +128,32 @@ test('a Pod reports why it is not ready', () => {
   );
   const ended = [{ state: { terminated: { reason: 'OOMKilled' } } }];
   expect(statusLine(pod({ phase: 'Failed', containerStatuses: ended }))).toBe('DOWN OOMKilled');
+  const again = (restartCount: number, ranMinutes: number, ready = false) => ({
+    phase: 'Running',
+    conditions: [condition('Ready', ready ? 'True' : 'False', 'ContainersNotReady')],
+    containerStatuses: [
+      {
+        name: 'main',
+        ready,
+        restartCount,
+        state: { running: {} },
+        lastState: {
+          terminated: {
+            exitCode: 1,
+            reason: 'Error',
+            startedAt: '2026-01-31T12:00:00Z',
+            finishedAt: `2026-01-31T12:${ranMinutes}:00Z`,
+          },
+        },
+      },
+    ],
+  });
+  expect(statusLine(pod(again(5, 10)))).toBe(
+    'DOWN container main: CrashLoopBackOff: last exit code 1 (Error), 5 restarts',
+  );
+  expect(statusLine(pod(again(1, 10)))).toBe('PROGRESSING');
+  expect(statusLine(pod(again(5, 11)))).toBe('PROGRESSING');
+  expect(statusLine(pod(again(5, 10, true)))).toBe('UP');
   expect(statusLine(pod({ phase: 'Running', conditions: [condition('Ready', 'True')] }))).toBe('UP');
 
   // The control plane gives no reason of its own when the node is silent; the kubelet always gives one.
@@ -135,8 +161,8 @@ test('a Pod reports why it is not ready', () => {
     ...pod({ phase: 'Running', conditions: [condition('Ready', 'False', reason)] }),
     spec: { nodeName: 'node-2' },
   });
-  expect(statusLine(onNode(''))).toBe('DOWN NodeNotReady: node node-2 does not report');
-  expect(statusLine(onNode('NodeNotReady'))).toBe('DOWN NodeNotReady: node node-2 does not report');
+  expect(statusLine(onNode(''))).toBe('DOWN NodeNotReady: node node-2 is not ready');
+  expect(statusLine(onNode('NodeNotReady'))).toBe('DOWN NodeNotReady: node node-2 is not ready');
   expect(statusLine(onNode('ContainersNotReady'))).toBe('PROGRESSING');
 });
 

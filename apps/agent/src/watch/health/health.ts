@@ -2,12 +2,14 @@ import type { KubeObject } from '../../kube/api.ts';
 import { textOf } from '../../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../../kube/metadata.ts';
 import type { Health } from '../../report/health.ts';
+import { applicationHealth } from './application.ts';
 import { claimHealth } from './claim.ts';
 import { cronJobHealth, jobHealth } from './job.ts';
 import { podHealth } from './pod.ts';
 import { daemonSetHealth, deploymentHealth, replicaSetHealth, statefulSetHealth } from './workload.ts';
 
 const RULES: Readonly<Record<string, (object: KubeObject) => Health>> = {
+  'argoproj.io/v1alpha1 Application': applicationHealth,
   'apps/v1 Deployment': deploymentHealth,
   'apps/v1 StatefulSet': statefulSetHealth,
   'apps/v1 DaemonSet': daemonSetHealth,

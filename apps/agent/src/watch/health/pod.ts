@@ -6,6 +6,9 @@ import { conditionOf } from './conditions.ts';
 /** Waiting reasons with which the kubelet backs off: ImagePullBackOff, CrashLoopBackOff, CreateContainerConfigError. */
 const PROBLEM = /BackOff$|^Err|Error$|^InvalidImageName$/;
 
+/** A container that runs this long is not in a crash loop: the kubelet's `MaxContainerBackOff` is reset, milliseconds. */
+const BACK_OFF_RESET_MS = 600_000;
+
 /**
  * Whether the kubelet itself reported that a pod is not ready: it gives a reason. When a node is silent, the control plane sets the
  * condition without a reason, or with NodeNotReady.
@@ -29,10 +32,12 @@ export function podProblem(pod: Fields): PodProblem | null {
     const waiting = fieldsOf(fieldsOf(container.state).waiting);
     if (PROBLEM.test(textOf(waiting.reason)))
       return problem(textOf(waiting.reason), textOf(waiting.message), textOf(container.name) || null);
+    const loop = crashLoop(container);
+    if (loop !== null) return problem('CrashLoopBackOff', loop, textOf(container.name) || null);
   }
   const ready = conditionOf(pod, 'Ready');
   if (status.phase === 'Running' && ready?.status === 'False' && !isReadinessReported(ready.reason)) {
-    return problem('NodeNotReady', `node ${textOf(fieldsOf(pod.spec).nodeName)} does not report`, null);
+    return problem('NodeNotReady', `node ${textOf(fieldsOf(pod.spec).nodeName)} is not ready`, null);
   }
   if (status.phase !== 'Failed') return null;
   for (const container of listOf(status.containerStatuses)) {
@@ -41,6 +46,20 @@ export function podProblem(pod: Fields): PodProblem | null {
       return problem(textOf(ended.reason), textOf(ended.message), textOf(container.name) || null);
   }
   return problem(textOf(status.reason) || 'Failed', textOf(status.message), null);
+}
+
+/**
+ * Why a container that is not ready is in a crash loop although it does not wait now: it was started again and fails soon. Without this the
+ * reason would come and go with every restart. Null if it is not. A run of 10 minutes ends the back-off of the kubelet.
+ */
+function crashLoop(container: Fields): string | null {
+  const ended = fieldsOf(fieldsOf(container.lastState).terminated);
+  const { restartCount, ready } = container;
+  if (ready !== false || typeof restartCount !== 'number' || restartCount < 2) return null;
+  if (typeof ended.exitCode !== 'number' || ended.exitCode === 0) return null;
+  const ran = Date.parse(textOf(ended.finishedAt)) - Date.parse(textOf(ended.startedAt));
+  if (ran > BACK_OFF_RESET_MS) return null;
+  return `last exit code ${ended.exitCode} (${textOf(ended.reason) || 'Error'}), ${restartCount} restarts`;
 }
 
 /** A Pod without a controller. */

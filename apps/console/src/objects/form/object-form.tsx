@@ -107,8 +107,11 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
       )}
       {model.unshown.length > 0 && (
         <p className={classes['none']}>
-          Not shown here, kept as written in the YAML: <code>{model.unshown.slice(0, MOST).join(', ')}</code>
-          {model.unshown.length > MOST && ` and ${(model.unshown.length - MOST).toLocaleString('en')} more`}.
+          Not shown here, kept as written in the YAML:{' '}
+          <code>{model.unshown.slice(0, MAX_PATHS).join(', ')}</code>
+          {model.unshown.length > MAX_PATHS &&
+            ` and ${(model.unshown.length - MAX_PATHS).toLocaleString('en')} more`}
+          .
         </p>
       )}
     </div>
@@ -116,7 +119,7 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
 }
 
 /** Paths that are named. */
-const MOST = 12;
+const MAX_PATHS = 12;
 
 /** The choice that removes a field. */
 const NOT_SET = '-';

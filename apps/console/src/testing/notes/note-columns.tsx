@@ -18,6 +18,6 @@ export const noteColumns = (
     text: ({ name }) => name,
     render: ({ name }) => name,
   },
-  { id: 'colour', title: 'Colour', width: 120, text: ({ colour }) => colour, render: ({ colour }) => colour },
+  { id: 'color', title: 'Color', width: 120, text: ({ color }) => color, render: ({ color }) => color },
   actionsColumn(actionsOf),
 ];

@@ -15,8 +15,8 @@ const LIST = { name: 'notes', columns: noteColumns, subjectOf: subject, fresh: {
 const ORDERS = { name: 'name' } as const;
 const FILTERS = [
   {
-    columnId: 'colour',
-    title: 'Colour',
+    columnId: 'color',
+    title: 'Color',
     options: ['green', 'red', 'yellow'].map((value) => ({ value, label: value })),
   },
 ];
@@ -28,7 +28,7 @@ export function NotesPage() {
   const query = listQueryOf<typeof notesContract>({
     collection: 'notes',
     ...(text === undefined ? {} : { text }),
-    ...chosen(grid, 'colour', 'colours'),
+    ...chosen(grid, 'color', 'colors'),
     ...orderOf(grid, ORDERS),
   });
   return (

@@ -20,7 +20,7 @@ const note: RowOf<typeof notesContract> = {
   id: 'n1',
   name: 'shopping',
   version: 1,
-  colour: 'red',
+  color: 'red',
   can: { delete: { allowed: false, reason: 'It is kept.' } },
 };
 const tools = { openDialog: () => undefined, navigate: async () => undefined };
@@ -42,7 +42,7 @@ it('has its page at its path, in the drawer and with its chord', async () => {
 
 it('has a grid with its columns, which an export has as well', async () => {
   const columns = noteColumns(() => []);
-  expect(columns.map(({ title }) => title)).toEqual(['Name', 'Colour', 'Actions']);
+  expect(columns.map(({ title }) => title)).toEqual(['Name', 'Color', 'Actions']);
   const batches = (async function* () {
     yield [note];
   })();
@@ -66,7 +66,7 @@ it('draws its rows in the grid, without a status', () => {
     />,
   );
   const texts = markup.split(/<[^>]*>/).filter((text) => text !== '');
-  expect(texts).toEqual(['Name', 'Colour', 'shopping', 'red']);
+  expect(texts).toEqual(['Name', 'Color', 'shopping', 'red']);
 });
 
 it('is found by the palette, with its actions', () => {

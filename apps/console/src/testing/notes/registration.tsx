@@ -26,7 +26,7 @@ export const notes = {
     icon: <InfoIcon size={14} />,
     collection: 'notes',
     nameOf: ({ name }) => name,
-    detailOf: ({ colour }) => colour,
+    detailOf: ({ color }) => color,
     subjectOf: (note) => subjectOf(NOTE, note),
     open: ({ id }, { openDialog }) => openDialog('define-note', id),
   }),

@@ -4,7 +4,7 @@ import { MAX_AGENT_MESSAGE, MAX_INVENTORY, MAX_UNVERIFIED_BYTES } from '@hawser/
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
-import { signedBy } from '../enrol/signature.ts';
+import { signedBy } from '../enroll/signature.ts';
 import { agentMessages } from '../messages.ts';
 import { routerReport, TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function enrolled() {
   const attached = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
-  await agent.enrol((await server.issue(attached.uid, attached.router.id)).installId);
+  await agent.enroll((await server.issue(attached.uid, attached.router.id)).installId);
   return { ...attached, agent };
 }
 
@@ -158,7 +158,7 @@ test('connections that prove no identity are limited for each address; agents th
   const attached = await attachedRouter(nouns);
   const limited = await startGateway(nouns, { handshakes: { max: 3, windowMs: 3_600_000 } });
   const agent = new TestAgent(limited.url);
-  await agent.enrol((await limited.issue(attached.uid, attached.router.id)).installId);
+  await agent.enroll((await limited.issue(attached.uid, attached.router.id)).installId);
   for (let n = 0; n < 5; n++) (await agent.connect()).close();
   for (let n = 0; n < 3; n++) await agent.dial().next('challenge');
   const refused = agent.dial();
@@ -246,7 +246,7 @@ test('a stopping server closes its connections, and its metrics count', async ()
   const other = await startGateway(nouns);
   const { uid, router } = await attachedRouter(nouns);
   const agent = new TestAgent(other.url);
-  await agent.enrol((await other.issue(uid, router.id)).installId);
+  await agent.enroll((await other.issue(uid, router.id)).installId);
   const connection = await agent.connect();
   await connection.reportAndWait({ router: routerReport('UP') });
   expect(other.gateway.numbers()).toMatchObject({ sessions: 1, reports: 1, reportTransactions: 1 });

@@ -14,9 +14,11 @@ import type { DesiredSets } from '../desired/desired-sets.ts';
 import type { Leases } from '../lease/leases.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
+import type { FeatureReports } from '../features/reports.ts';
 import type { ReportBatches } from '../report/batches.ts';
+import type { ReportedTrees } from '../trees/reported-trees.ts';
 import type { BatchedCalls } from '../batched-calls.ts';
-import { isRecordId } from '../report/clean.ts';
+import { isDelivered, isRecordId } from '../report/clean.ts';
 import type { Arrival } from '../session/arrival.ts';
 import { completeDetach } from './detached.ts';
 import type { Hello, Hellos } from './hello.ts';
@@ -37,11 +39,15 @@ interface ConnectionPorts {
   readonly sessions: Sessions;
   readonly desired: DesiredSets;
   readonly reports: ReportBatches;
+  readonly trees: ReportedTrees;
+  readonly features: FeatureReports;
   readonly leases: Leases;
   readonly hellos: Hellos;
   readonly serverKey: ServerKey;
   /** Begins sessions; returns the IDs of the whole desired set of each. */
   readonly arrivals: BatchedCalls<Arrival, Set<string>>;
+  /** A session has ended. */
+  readonly ended: (session: AgentSession) => void;
 }
 
 /** The part of a network connection that the limit before the identity is proven needs. */
@@ -178,7 +184,7 @@ export class AgentConnection {
   };
 
   #handle(session: AgentSession, message: SessionMessage): void {
-    const { clock, reports } = this.#ports;
+    const { clock, reports, trees, features } = this.#ports;
     if (message.type === 'heartbeat') {
       session.skewMs = message.now - clock.now();
       session.send({ type: 'heartbeat', now: clock.now() });
@@ -188,6 +194,10 @@ export class AgentConnection {
         return;
       }
       reports.submit(session, message);
+    } else if (message.type === 'tree' || message.type === 'keepTrees') {
+      trees.submit(session, message);
+    } else if (message.type === 'features') {
+      features.submit(session, message);
     } else if (message.type === 'detached') {
       void completeDetach(this.#ports, session);
     } else {
@@ -238,7 +248,7 @@ export class AgentConnection {
     digests: Readonly<Record<string, string>>,
   ): Promise<void> {
     const { random, log, sessions, leases, arrivals } = this.#ports;
-    const sentDigests = new Map(Object.entries(digests).filter(([id]) => isRecordId(id)));
+    const sentDigests = new Map(Object.entries(digests).filter(([id]) => isRecordId(id) || isDelivered(id)));
     const start = {
       id: newSecretId(random),
       skewMs: hello.now - receivedAt,
@@ -268,6 +278,7 @@ export class AgentConnection {
       heartbeatMs: HEARTBEAT_MS,
       leaseMs: LEASE_MS,
       now: clock.now(),
+      takesTrees: true,
     });
     session.initialSet = whole;
     session.ready = true;
@@ -312,5 +323,6 @@ export class AgentConnection {
     this.#session.markClosed();
     this.#ports.desired.forget(this.#session);
     this.#ports.sessions.remove(this.#session);
+    this.#ports.ended(this.#session);
   }
 }

@@ -3,7 +3,7 @@ import { type Handshake, helloText } from '@hawser/contract/agent-channel';
 import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Store, TenantTransaction } from '../../store/store.ts';
-import { signedBy } from '../enrol/signature.ts';
+import { signedBy } from '../enroll/signature.ts';
 import { isRecordId } from '../report/clean.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';

@@ -30,6 +30,6 @@ const OfStream = z.object({ type: z.literal('streamItem'), stream: z.number().in
 function endOfStream(value: unknown): AgentMessage | null {
   const item = OfStream.safeParse(value);
   if (!item.success) return null;
-  const message = 'The agent sent something that is not of this protocol.';
+  const message = 'The agent sent an invalid message.';
   return { type: 'streamEnd', stream: item.data.stream, end: { code: 'failed', message } };
 }

@@ -36,13 +36,13 @@ async function withheld(ask: () => void): Promise<void> {
 const stateOf = async (uid: string, routerID: string) =>
   (await nouns.store.tenant(uid, (tx) => loadRouterStates(tx, [routerID], server.clock.now()))).get(routerID);
 
-test('after a slow enrolment the agent was last seen when it sent the request', async () => {
+test('after a slow enrollment the agent was last seen when it sent the request', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
-  let answer: ReturnType<TestAgent['enrol']> | undefined;
+  let answer: ReturnType<TestAgent['enroll']> | undefined;
   await withheld(() => {
-    answer = agent.enrol(installId);
+    answer = agent.enroll(installId);
   });
   expect((await answer)?.status).toBe(200);
   expect((await stateOf(uid, router.id))?.status.status).toBe('UNKNOWN');
@@ -52,7 +52,7 @@ test('a hello that is processed late counts from when it was received, also for 
   const { uid, router } = await attachedRouter(nouns);
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
-  await agent.enrol(installId);
+  await agent.enroll(installId);
   let greeting: ReturnType<TestAgent['greet']> | undefined;
   await withheld(() => {
     greeting = agent.greet();

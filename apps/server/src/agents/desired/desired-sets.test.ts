@@ -58,7 +58,7 @@ afterAll(async () => {
 async function enrolled() {
   const { router, uid, ...attached } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
-  await agent.enrol((await server.issue(uid, router.id)).installId);
+  await agent.enroll((await server.issue(uid, router.id)).installId);
   return { ...attached, uid, router, agent };
 }
 

@@ -1,3 +1,4 @@
+import { deliveredKeyOf } from '@hawser/domain/gitops';
 import { type Clock, pause, type Repeated, repeat } from '@hawser/ports';
 import type { Log } from '../../log/log.ts';
 import type { Change, Feed } from '../../feed/index.ts';
@@ -7,12 +8,14 @@ import { agentMessages } from '../messages.ts';
 import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { clearExpiredClones, recordClones, CLONE_NOTICE_MS } from '../session/clones.ts';
 import { ConcurrentChanges } from './concurrent-changes.ts';
-import { sendDriftMode, sendPutBacks } from './drift-orders.ts';
+import { sendPutBacks } from './drift-orders.ts';
 import { sendDifference } from './message.ts';
-import type { ObjectOnRouter } from '../object-on-router.ts';
-import { attachedRouters, desiredDigests, desiredObjects, unplacedPairs } from './read.ts';
+import { addPlacement, Deliveries, noDeliveryChanges } from './deliveries.ts';
+import { checkRouters } from './check-routers.ts';
+import { markDifference, type TakenIDs, wantedNow } from './difference.ts';
+import { desiredDigests } from './read.ts';
+import { deliveriesOf } from './read-deliveries.ts';
 
 /** Delay that combines changes into one message, milliseconds. */
 const BATCH_DELAY_MS = 2;
@@ -33,6 +36,8 @@ interface DesiredPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;
+  /** Where manifests of Argo CD are, with `{version}`. */
+  readonly argoCdManifests: string;
   /** A router with a session here is no longer attached. */
   removed(routerID: string): void;
 }
@@ -49,6 +54,7 @@ export class DesiredSets {
   readonly #scheduled = new Set<string>();
   /** Changes published during each read of desired sets. */
   readonly #readings = new Set<ConcurrentChanges>();
+  readonly #deliveries = new Deliveries();
   readonly #unsubscribe: () => void;
   readonly #resync: Repeated;
   #isStopped = false;
@@ -81,11 +87,18 @@ export class DesiredSets {
     // Changes published meanwhile may be newer than what is read.
     const concurrent = new ConcurrentChanges();
     this.#readings.add(concurrent);
+    const meanwhile = this.#deliveries.beginReading();
     try {
       const routerIDs = sessions.map(({ identity }) => identity.routerID);
       const desired = await desiredDigests(tx, routerIDs);
+      const deliveries = await deliveriesOf(tx, routerIDs);
+      for (const [hub, { digests }] of deliveries) {
+        const own = desired.get(hub);
+        for (const [id, digest] of digests) own?.set(id, digest);
+      }
       return new Map(
         sessions.map((session) => {
+          this.#deliveries.setHub(session, deliveries.get(session.identity.routerID) ?? null, meanwhile);
           const whole = markDifference(session, desired, concurrent);
           if (session.changedIDs.size > 0) this.#mark(session);
           return [session, whole];
@@ -93,6 +106,7 @@ export class DesiredSets {
       );
     } finally {
       this.#readings.delete(concurrent);
+      this.#deliveries.endReading(meanwhile);
     }
   }
 
@@ -107,6 +121,7 @@ export class DesiredSets {
     const marked = this.#marked.get(session.identity.owner);
     marked?.delete(session);
     if (marked?.size === 0) this.#marked.delete(session.identity.owner);
+    if (!session.open) this.#deliveries.forget(session);
   }
 
   #mark(session: AgentSession): void {
@@ -128,6 +143,16 @@ export class DesiredSets {
     this.#scheduleOwner(identity.owner, 0);
   }
 
+  get #checkPorts(): Parameters<typeof checkRouters>[2] {
+    const { clock, log, sessions, argoCdManifests, removed } = this.#ports;
+    const checkAgain = (session: AgentSession, leftMs: number): void => {
+      clock.after(leftMs, () => {
+        if (session.open && !this.#isStopped) this.check(session);
+      });
+    };
+    return { clock, log, sessions, argoCdManifests, removed, checkAgain };
+  }
+
   /** Whether there are any. */
   #addRoutersToCheck(owner: string, routerIDs: readonly string[]): boolean {
     if (routerIDs.length === 0) return false;
@@ -141,11 +166,13 @@ export class DesiredSets {
     const { sessions } = this.#ports;
     for (const { owner, table, ids } of changes) {
       let marked = false;
+      const delivered = noDeliveryChanges();
       if (table === 'placements') {
         for (const id of ids) {
           const { routerID, objectID } = placementOfChange(id);
           const session = sessions.of(routerID);
           for (const reading of this.#readings) reading.add(routerID, objectID);
+          addPlacement(delivered, routerID, objectID);
           if (session === undefined) continue;
           session.mayPutBack = true;
           if (objectID === null) {
@@ -159,6 +186,7 @@ export class DesiredSets {
           marked = true;
         }
       } else if (table === 'objects') {
+        for (const id of ids) delivered.objects.add(id);
         for (const session of sessions.ofOwner(owner)) {
           for (const id of ids) {
             if (!session.sentDigests.has(id)) continue;
@@ -185,6 +213,7 @@ export class DesiredSets {
           ids.filter((id) => sessions.of(id)?.ready),
         );
       }
+      if (this.#deliveries.published(owner, delivered)) marked = true;
       if (marked) this.#scheduleOwner(owner);
     }
   }
@@ -229,13 +258,16 @@ export class DesiredSets {
     const taken = this.#take(owner);
     const routers = [...(this.#routersToCheck.get(owner) ?? [])];
     this.#routersToCheck.delete(owner);
+    const delivered = this.#deliveries.take(owner);
     let delayMs = BATCH_DELAY_MS;
     try {
-      if (unknown.length > 0 || taken.length > 0 || routers.length > 0) {
+      if (unknown.length > 0 || taken.length > 0 || routers.length > 0 || delivered !== null) {
         await this.#ports.store.tenant(owner, async (tx) => {
-          if (routers.length > 0) await this.#checkRouters(tx, routers);
+          if (routers.length > 0) await checkRouters(tx, routers, this.#checkPorts);
           if (unknown.length > 0) await this.#compareInFull(tx, unknown);
           await this.#sendChanges(tx, taken);
+          // Sent with the next batch.
+          for (const hub of await this.#deliveries.mark(tx, owner, delivered)) this.#mark(hub);
           await sendPutBacks(tx, [...unknown, ...taken.map(({ session }) => session)]);
         });
       }
@@ -250,10 +282,12 @@ export class DesiredSets {
         this.#mark(session);
       }
       this.#routersToCheck.set(owner, new Set([...routers, ...(this.#routersToCheck.get(owner) ?? [])]));
+      if (delivered !== null) this.#deliveries.add(owner, delivered);
       delayMs = RETRY_MS;
     }
     this.#scheduled.delete(owner);
-    const more = this.#routersToCheck.has(owner) || this.#due(owner).next().done === false;
+    const waits = this.#routersToCheck.has(owner) || this.#deliveries.waitsFor(owner);
+    const more = waits || this.#due(owner).next().done === false;
     if (more) this.#scheduleOwner(owner, delayMs);
   }
 
@@ -294,8 +328,9 @@ export class DesiredSets {
       const ids: string[] = [];
       for (const id of session.changedIDs) {
         if (pairs >= PAIRS_MAX) break;
-        if (!objects.has(id) && objects.size >= OBJECTS_MAX) continue;
-        objects.add(id);
+        const object = deliveredKeyOf(id)?.objectID ?? id;
+        if (!objects.has(object) && objects.size >= OBJECTS_MAX) continue;
+        objects.add(object);
         ids.push(id);
         pairs += 1;
       }
@@ -305,92 +340,18 @@ export class DesiredSets {
     return taken;
   }
 
-  async #sendChanges(
-    tx: TenantTransaction,
-    taken: { session: AgentSession; ids: string[] }[],
-  ): Promise<void> {
-    const pairs: ObjectOnRouter[] = [];
-    const asked = new Set<string>();
-    for (const { session, ids } of taken) {
-      for (const objectID of ids) {
-        asked.add(objectID);
-        if (!session.confirmedPlacements?.has(objectID))
-          pairs.push({ routerID: session.identity.routerID, objectID });
-      }
-    }
-    const gone = await unplacedPairs(tx, pairs);
-    const objects = await desiredObjects(tx, [...asked]);
+  async #sendChanges(tx: TenantTransaction, taken: readonly TakenIDs[]): Promise<void> {
+    const wanted = await wantedNow(tx, taken);
     for (const { session, ids } of taken) {
       // Desired state after a detach request would revoke that request.
       if (session.detaching) continue;
-      const { routerID } = session.identity;
       sendDifference(
         session,
         ids,
-        (id) => (gone.size > 0 && gone.has(`${routerID}/${id}`) ? undefined : objects.get(id)),
+        (id) => wanted(session, id),
         () => this.schedule(session),
       );
       if (session.changedIDs.size === 0) session.confirmedPlacements = null;
     }
   }
-
-  async #checkRouters(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
-    const { clock, log, sessions } = this.#ports;
-    const attached = await attachedRouters(tx, ids);
-    const cloned: string[] = [];
-    const expired: string[] = [];
-    for (const id of ids) {
-      const session = sessions.of(id);
-      const router = attached.get(id);
-      if (session === undefined) continue;
-      if (router === undefined) {
-        session.refuse('removed', agentMessages.removed, true);
-        this.#ports.removed(id);
-      } else if (session.ready && (router.sessionID ?? session.id) !== session.id) {
-        // It must neither receive desired state nor renew the lease of the later session.
-        if (sessions.replacedElsewhere(session)) cloned.push(id);
-        session.supersede();
-      } else if (router.detaching && !session.detaching) {
-        session.detaching = true;
-        // An agent that is still connecting receives it with its welcome; before that it may not answer.
-        if (session.ready) session.send({ type: 'detach' });
-      }
-      if (router !== undefined) sendDriftMode(session, router);
-      if (session.open && this.#clonesExpired(session, router?.clonesAt ?? null)) expired.push(id);
-    }
-    for (const id of cloned) {
-      log.warn('Two agents use one identity.', { router: id });
-      await recordClones(tx, id, clock.now());
-    }
-    if (expired.length > 0) await clearExpiredClones(tx, expired, clock.now());
-  }
-
-  /** Whether the message about clones has expired; if not, schedules a check for when it does. */
-  #clonesExpired(session: AgentSession, clonesAt: number | null): boolean {
-    if (clonesAt === null) return false;
-    const { clock } = this.#ports;
-    const leftMs = clonesAt + CLONE_NOTICE_MS - clock.now();
-    if (leftMs > 0 && session.clonesAt !== clonesAt) {
-      session.clonesAt = clonesAt;
-      clock.after(leftMs, () => {
-        if (session.open && !this.#isStopped) this.check(session);
-      });
-    }
-    return leftMs <= 0;
-  }
-}
-
-/** Marks what differs from what was sent; returns the IDs of the whole set. */
-function markDifference(
-  session: AgentSession,
-  desired: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  concurrent: ConcurrentChanges,
-): Set<string> {
-  const { routerID } = session.identity;
-  const digests = desired.get(routerID) ?? new Map<string, string>();
-  for (const [id, digest] of digests) if (session.sentDigests.get(id) !== digest) session.changedIDs.add(id);
-  for (const id of session.sentDigests.keys()) if (!digests.has(id)) session.changedIDs.add(id);
-  const whole = new Set(digests.keys());
-  session.confirmedPlacements = concurrent.without(routerID, whole);
-  return whole;
 }

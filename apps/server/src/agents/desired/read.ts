@@ -1,4 +1,6 @@
 import type { DriftMode } from '@hawser/domain/drift';
+import type { StoredFeatures } from '@hawser/domain/features';
+import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
@@ -37,7 +39,7 @@ export async function desiredDigests(
   );
 }
 
-/** Digests of the active ones of these objects. */
+/** Digests of the active ones of these objects that agents apply where they are placed: not of those that Argo CD delivers. */
 async function digestsOf(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -46,8 +48,8 @@ async function digestsOf(
   const { rows } = await sql<{ id: string; digest: string }>`
     select o.id, o.digest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, digest, active from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
-     where o.active`.execute(tx.db);
+       select id, digest, active, origin from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
+     where o.active and o.origin <> ${ORIGINS.gitops}`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -69,7 +71,7 @@ export async function unplacedPairs(
   return new Set(rows.map((row) => `${row.router_id}/${row.object_id}`));
 }
 
-/** The active ones of these objects. */
+/** The active ones of these objects that agents apply where they are placed. */
 export async function desiredObjects(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -78,9 +80,9 @@ export async function desiredObjects(
   const { rows } = await sql<{ id: string; version: number; digest: string; manifest: string }>`
     select o.id, o.version, o.digest, o.manifest::text as manifest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, version, digest, manifest, active from objects
+       select id, version, digest, manifest, active, origin from objects
         where owner_uid = ${tx.owner} and id = asked.id limit 1) o
-     where o.active`.execute(tx.db);
+     where o.active and o.origin <> ${ORIGINS.gitops}`.execute(tx.db);
   return new Map(
     rows.map(({ id, version, digest, manifest }) => {
       const head = JSON.stringify({ objectID: id, version, digest });
@@ -99,6 +101,9 @@ export interface AttachedRouter {
   readonly networkID: string;
   /** Whether its network says that agents put back at once what was changed by hand. */
   readonly correctsDrift: boolean;
+  readonly isEdge: boolean;
+  /** The features of its network. */
+  readonly features: StoredFeatures;
 }
 
 interface RouterRow {
@@ -108,6 +113,8 @@ interface RouterRow {
   readonly turns_at: number | null;
   readonly network_id: string;
   readonly drift_mode: DriftMode | null;
+  readonly is_edge: boolean;
+  readonly features: StoredFeatures | null;
 }
 
 /** The attached ones of these routers. */
@@ -116,27 +123,32 @@ export async function attachedRouters(
   ids: readonly string[],
 ): Promise<Map<string, AttachedRouter>> {
   const { rows } = await sql<RouterRow>`
-    select r.id, r.detach_requested_at, r.network_id, s.session_id, s.turns_at, n.drift_mode from unnest(${ids}::text[]) as asked (id)
+    select r.id, r.detach_requested_at, r.network_id, s.session_id, s.turns_at, n.drift_mode, r.is_edge,
+           case when r.is_edge then null else n.features end as features from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, active, detach_requested_at, network_id from routers
+       select id, active, detach_requested_at, network_id, is_edge from routers
         where owner_uid = ${tx.owner} and id = asked.id limit 1) r
       left join lateral (
        select session_id, turns_at from router_states
         where owner_uid = ${tx.owner} and router_id = asked.id limit 1) s on true
       left join lateral (
-       select drift_mode from networks where owner_uid = ${tx.owner} and id = r.network_id limit 1) n on true
+       select drift_mode, features from networks where owner_uid = ${tx.owner} and id = r.network_id limit 1) n on true
      where r.active`.execute(tx.db);
   return new Map(
-    rows.map(({ id, detach_requested_at, session_id, turns_at, network_id, drift_mode }) => [
-      id,
-      {
-        detaching: detach_requested_at !== null,
-        sessionID: session_id,
-        clonesAt: turns_at,
-        networkID: network_id,
-        correctsDrift: drift_mode === 'correct',
-      },
-    ]),
+    rows.map(
+      ({ id, detach_requested_at, session_id, turns_at, network_id, drift_mode, is_edge, features }) => [
+        id,
+        {
+          detaching: detach_requested_at !== null,
+          sessionID: session_id,
+          clonesAt: turns_at,
+          networkID: network_id,
+          correctsDrift: drift_mode === 'correct',
+          isEdge: is_edge,
+          features: features ?? {},
+        },
+      ],
+    ),
   );
 }
 

@@ -1,15 +1,16 @@
+import { INSTALLER, installerCommand } from '@hawser/domain/argocd';
 import { agentNamespace } from '@hawser/domain/names';
 import { ALL_SECRETS, type GrantChoice, type GrantKinds } from '@hawser/domain/objects';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 
 const KINDS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'workloads and what belongs to them',
-  extended: 'workloads, service accounts, roles and custom kinds',
-  everything: 'the Kubernetes kinds of a namespace except Secrets, and listed custom kinds',
+  extended: 'workloads, service accounts, roles and custom resources',
+  everything: 'the namespaced Kubernetes kinds except Secrets, and listed custom resources',
 };
 
 const PODS: Readonly<Record<PodSecurityLevel, string>> = {
-  restricted: 'Pod Security "restricted": they have no way to the node that is known.',
+  restricted: 'Pod Security "restricted": no known way for them to reach the node.',
   baseline: 'Pod Security "baseline": not privileged, no host paths, no host namespaces.',
   privileged: 'NOT LIMITED (Pod Security "privileged"): they can take over the nodes and so the cluster.',
 };
@@ -17,10 +18,17 @@ const PODS: Readonly<Record<PodSecurityLevel, string>> = {
 /** Comments at the beginning of the manifest: what it grants, for the person who applies it. */
 export function grantText({
   namespace,
-  grant: { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect },
+  routerID,
+  hasInstaller,
+  gitops,
+  grant: { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, installer },
 }: {
+  readonly routerID: string;
+  readonly hasInstaller: boolean;
   readonly namespace: string;
   readonly grant: GrantChoice;
+  /** The namespace of Argo CD, if it is the hub of a GitOps network. */
+  readonly gitops: string | null;
 }): string {
   return `# The agent runs in namespace ${agentNamespace(namespace)} and applies objects to namespace ${namespace}.
 # Kinds: ${KINDS[kinds]}.
@@ -28,9 +36,32 @@ export function grantText({
 # Pods run as the service accounts: ${serviceAccounts.join(', ') || 'none'}.
 # Pods may use the Secrets: ${secrets.includes(ALL_SECRETS) ? `all of namespace ${namespace}` : secrets.join(', ') || 'none'}.
 # Logs of pods: ${logs ? 'can be read' : 'cannot be read'}.
-# Terminals in containers: ${exec ? 'can be opened' : 'cannot be opened'}.
+# Terminals in containers: ${terminals(exec, inspect, namespace)}.
 # Everything else in the cluster, except Secrets: ${inspect ? 'can be read' : 'cannot be read'}.
+${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed and removed.\n`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
+}
+
+function installerText(of: {
+  readonly routerID: string;
+  readonly namespace: string;
+  readonly isKept: boolean;
+}): string {
+  const agents = agentNamespace(of.namespace);
+  const bound = of.isKept
+    ? 'They are KEPT: the agent can use them at any time.'
+    : `They are not bound. The agent waits until somebody runs
+#   ${installerCommand(of.routerID, agents)}
+# and removes that binding when the installation has ended.`;
+  return `# Installing Argo CD needs the permissions of the account ${INSTALLER}. They amount to those of an ADMINISTRATOR OF THE
+# CLUSTER, because Argo CD's own roles may do everything. ${bound}
 `;
+}
+
+function terminals(exec: boolean, inspect: boolean, namespace: string): string {
+  if (!exec) return 'cannot be opened';
+  return inspect
+    ? `can be opened, in all pods of namespace ${namespace}`
+    : 'can be opened, in pods that it applies';
 }
 
 /** The labels by which the API server enforces Pod Security in a namespace (Pod Security Admission). */

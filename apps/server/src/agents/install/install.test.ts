@@ -84,7 +84,7 @@ test('a hostile user agent is shown as plain text', async () => {
   expect(message.length).toBeLessThan(200);
 });
 
-test('unknown, expired, replaced and used IDs and a wrong flavour all get the same 404', async () => {
+test('unknown, expired, replaced and used IDs and a wrong flavor all get the same 404', async () => {
   const answers: string[] = [];
   const ask = async (url: string) => {
     const answer = await fetch(url);
@@ -97,14 +97,14 @@ test('unknown, expired, replaced and used IDs and a wrong flavour all get the sa
   const used = await server.issue(uid, router.id);
   await ask(replaced.url);
   await ask(used.url.replace('/standard/', '/gitops/'));
-  expect((await new TestAgent(server.url).enrol(used.installId)).status).toBe(200);
+  expect((await new TestAgent(server.url).enroll(used.installId)).status).toBe(200);
   await ask(used.url);
 
   const late = await attachedRouter(nouns);
   const expired = await server.issue(late.uid, late.router.id);
   server.clock.shiftMs = INSTALL_LIFETIME_MS;
   await ask(expired.url);
-  const refused = await new TestAgent(server.url).enrol(expired.installId);
+  const refused = await new TestAgent(server.url).enroll(expired.installId);
   server.clock.shiftMs = 0;
   expect(new Set(answers).size).toBe(1);
   expect(answers[0]).toMatch(/^404 /);
@@ -118,7 +118,7 @@ test('instructions for another account’s router are not issued, nor for one th
   await expect(server.issue('stranger', router.id)).rejects.toThrow('Not found.');
   const { installId } = await server.issue(uid, router.id);
   const agent = new TestAgent(server.url);
-  await agent.enrol(installId);
+  await agent.enroll(installId);
   const connection = await agent.connect();
   await connection.reportAndWait({ full: true, router: routerReport('UP') });
   await expect(server.issue(uid, router.id)).rejects.toThrow(
@@ -132,11 +132,11 @@ test('instructions for another account’s router are not issued, nor for one th
 test('a router whose agent is lost can be installed again; the former agent is refused afterwards', async () => {
   const { uid, router } = await attachedRouter(nouns);
   const former = new TestAgent(server.url);
-  await former.enrol((await server.issue(uid, router.id)).installId);
+  await former.enroll((await server.issue(uid, router.id)).installId);
   const connection = await former.connect();
   const { installId } = await server.issue(uid, router.id);
   const next = new TestAgent(server.url, former.uid);
-  expect((await next.enrol(installId)).status).toBe(200);
+  expect((await next.enroll(installId)).status).toBe(200);
   // Its heartbeats must not renew the lease of the new one.
   expect(await connection.next('refused')).toMatchObject({ code: 'unknown-agent', final: true });
   const back = await former.greet();
@@ -163,7 +163,7 @@ test('a private attachment in a GitOps network is installed from gitops/, one of
 test('an outdated agent can be reinstalled while its router is UP, and keeps its identity until then', async () => {
   const { uid, fleet, router } = await attachedRouter(nouns);
   const agent = new TestAgent(server.url);
-  await agent.enrol((await server.issue(uid, router.id)).installId);
+  await agent.enroll((await server.issue(uid, router.id)).installId);
   const old = await agent.connect({ agentVersion: '4.9.9' });
   await old.reportAndWait({ full: true, router: routerReport('UP') });
   const read = async () => {

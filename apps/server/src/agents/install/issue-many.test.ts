@@ -36,10 +36,10 @@ test('each router gets its own install ID that works once; earlier ones stop wor
   const { status, body } = await issue(uid, network.id, [second.id, router.id]);
   expect(status).toBe(201);
   expect(body.created.items.map(({ routerID }) => routerID)).toEqual([second.id, router.id]);
-  expect((await new TestAgent(server.url).enrol(former.installId)).status).toBe(404);
+  expect((await new TestAgent(server.url).enroll(former.installId)).status).toBe(404);
   for (const { installId, url } of body.created.items) {
     expect((await fetch(url)).status).toBe(200);
-    expect((await new TestAgent(server.url).enrol(installId)).status).toBe(200);
+    expect((await new TestAgent(server.url).enroll(installId)).status).toBe(200);
   }
   expect(await auditedCommands(nouns, uid)).toContain('issueInstalls network');
 });
@@ -52,7 +52,7 @@ test('all or none are issued: not for other accounts, not twice for one router, 
   expect((await issue(uid, network.id, [router.id, router.id])).status).toBe(400);
   expect((await issue(uid, network.id, [])).status).toBe(400);
   const agent = new TestAgent(server.url);
-  await agent.enrol((await server.issue(uid, router.id)).installId);
+  await agent.enroll((await server.issue(uid, router.id)).installId);
   const connection = await agent.connect();
   await connection.reportAndWait({ full: true, router: routerReport('UP') });
   const refused = await issue(uid, network.id, [second.id, router.id]);

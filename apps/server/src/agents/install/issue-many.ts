@@ -8,7 +8,7 @@ import type { Work } from '../../http/route.ts';
 import { loadRouterStates } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { phaseColumns } from '../phase.ts';
-import { flavourOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
+import { flavorOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
 import { type InstallSettings, sha256 } from './manifest.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function issueInstalls(
   const names = await lockedRouters(tx, params.networkID, routerIDs);
   const states = await loadRouterStates(tx, routerIDs, now);
   for (const [at, id] of routerIDs.entries()) {
-    if (routerIDs.indexOf(id) !== at) throw invalid('This router is named twice.', `routerIDs.${at}`);
+    if (routerIDs.indexOf(id) !== at) throw invalid('This router appears twice.', `routerIDs.${at}`);
     const state = states.get(id);
     const router = names.get(id);
     if (state === undefined || router === undefined) throw notFound();
@@ -46,11 +46,11 @@ export async function issueInstalls(
   const items = routerIDs.map((routerID) => {
     const installId = newSecretId(random, 32);
     const router = names.get(routerID);
-    const flavour = flavourOf(
+    const flavor = flavorOf(
       { name: router?.network ?? '', features: router?.features ?? {} },
       router?.is_public ?? false,
     );
-    return { routerID, installId, flavour, url: installUrl(publicUrl, installId, flavour), expiresAt };
+    return { routerID, installId, flavor, url: installUrl(publicUrl, installId, flavor), expiresAt };
   });
   await tx.db
     .deleteFrom('pending_installs')
@@ -60,14 +60,14 @@ export async function issueInstalls(
   await tx.db
     .insertInto('pending_installs')
     .values(
-      items.map(({ routerID, installId, flavour }) => ({
+      items.map(({ routerID, installId, flavor }) => ({
         owner_uid: tx.owner,
         id: newId(now, random),
         install_id_hash: sha256(installId),
         router_id: routerID,
         user_id: session.uid,
         router_name: names.get(routerID)?.name ?? '',
-        flavour,
+        flavor,
         created_at: now,
         expires_at: expiresAt,
         fetched_at: null,

@@ -1,4 +1,6 @@
 import type { InstallInstructions } from '@hawser/contract/routers';
+import type { StoredFeatures } from '@hawser/domain/features';
+import { argoCdNamespace } from '@hawser/domain/gitops';
 import { type NetworkBasis, networkKind } from '@hawser/domain/networks';
 import { grantChoiceOf } from '@hawser/domain/objects';
 import { installPath, routerMessages } from '@hawser/domain/routers';
@@ -15,15 +17,28 @@ export const INSTALL_LIFETIME_MS = 60 * 60_000;
 const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
 
 /** Last part of the manifest's URL: `gitops` for private attachments in GitOps networks, else `standard` (Spec README, "Install path"). */
-type Flavour = 'standard' | 'gitops';
+type Flavor = 'standard' | 'gitops';
 
 /** URL of the manifest for this install ID. */
-export const installUrl = (publicUrl: string, installId: string, flavour: Flavour): string =>
-  `${publicUrl}/install/${installId}/${flavour}/`;
+export const installUrl = (publicUrl: string, installId: string, flavor: Flavor): string =>
+  `${publicUrl}/install/${installId}/${flavor}/`;
 
 /** Last part of the manifest's address for an attachment to this network. */
-export const flavourOf = (network: NetworkBasis, isPublic: boolean): Flavour =>
+export const flavorOf = (network: NetworkBasis, isPublic: boolean): Flavor =>
   installPath({ usesGitOps: networkKind(network).usesGitOps, isPublic });
+
+/** Whether features are installed through the agent of this router: it is the hub of a network with Argo CD. */
+export const hasInstaller = (router: {
+  readonly is_edge: boolean;
+  readonly features: StoredFeatures;
+}): boolean => !router.is_edge && Object.hasOwn(router.features, 'argocd');
+
+/** The namespace of Argo CD on this router: only the hub of a GitOps network, installed by path `gitops`, writes into it. */
+export const gitOpsNamespaceOf = (router: {
+  readonly is_edge: boolean;
+  readonly is_public: boolean;
+  readonly features: StoredFeatures;
+}): string | null => (router.is_edge || router.is_public ? null : argoCdNamespace(router.features));
 
 /** A request for instructions, and the settings of the operator. */
 interface IssueRequest extends Partial<InstallSettings> {
@@ -67,6 +82,7 @@ export async function issueInstall(
       'r.agent_grant',
       'r.detach_requested_at',
       'r.is_public',
+      'r.is_edge',
       'n.name as network',
       'n.features',
     ])
@@ -78,7 +94,7 @@ export async function issueInstall(
   if (router === undefined) throw notFound();
   if (router.detach_requested_at !== null) throw conflicting(routerMessages.beingDetached);
   const installId = newSecretId(random, 32);
-  const flavour = flavourOf({ name: router.network, features: router.features }, router.is_public);
+  const flavor = flavorOf({ name: router.network, features: router.features }, router.is_public);
   await tx.db
     .deleteFrom('pending_installs')
     .where('owner_uid', '=', tx.owner)
@@ -94,7 +110,7 @@ export async function issueInstall(
       router_id: routerID,
       user_id: request.userID,
       router_name: router.name,
-      flavour,
+      flavor,
       created_at: now,
       expires_at: expiresAt,
       fetched_at: null,
@@ -113,9 +129,11 @@ export async function issueInstall(
     routerID,
     namespace: router.namespace,
     grant: grantChoiceOf(router.agent_grant),
+    gitops: gitOpsNamespaceOf(router),
     installId,
+    hasInstaller: hasInstaller(router),
   });
-  const url = installUrl(settings.publicUrl, installId, flavour);
+  const url = installUrl(settings.publicUrl, installId, flavor);
   const commands = { kubectl: `kubectl apply -f ${url}`, oc: `oc apply -f ${url}` };
   return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt, manifest };
 }

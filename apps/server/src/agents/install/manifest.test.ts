@@ -15,7 +15,9 @@ const installation: Installation = {
   routerID: '0190a0b0-0000-7000-8000-abcdef012345',
   namespace: 'hawser',
   grant: DEFAULT_GRANT_CHOICE,
+  gitops: null,
   installId: 'an-id',
+  hasInstaller: false,
 };
 
 function objectsOf(changes: Partial<Installation> = {}): KubernetesObject[] {
@@ -70,8 +72,8 @@ test('the manifest says what it grants', () => {
   expect(text({})).toContain('# Pods may use the Secrets: none.\n');
   expect(text({ podSecurity: 'privileged' })).toContain('they can take over the nodes and so the cluster.');
   expect(text({ secrets: ['*'] })).toContain('all of namespace hawser');
-  expect(text({ kinds: 'everything' })).toContain('except Secrets, and listed custom kinds');
-  expect(text({ kinds: 'extended' })).toContain('service accounts, roles and custom kinds');
+  expect(text({ kinds: 'everything' })).toContain('except Secrets, and listed custom resources');
+  expect(text({ kinds: 'extended' })).toContain('service accounts, roles and custom resources');
 });
 
 test.each(GRANT_KINDS)('the permissions for %s are those of its kinds, without Secrets', (kinds) => {
@@ -103,6 +105,35 @@ test('reading everything in the cluster is a right of its own, which names every
   expect(JSON.stringify(rulesOf(true))).not.toContain('*');
   expect(new Set(rulesOf(true).flatMap(({ verbs }) => verbs))).toEqual(new Set(['get', 'list', 'watch']));
   expect(rulesOf(false).flatMap((rule) => rule.resources)).toEqual(['namespaces', 'nodes']);
+});
+
+test('a hub of a GitOps network may write what Argo CD delivers, in its namespace alone, and says so', () => {
+  const objects = objectsOf({ gitops: 'argocd' });
+  const named = (kind: string) =>
+    objects.filter((object) => object.kind === kind).map(({ metadata }) => metadata);
+  expect(named('Namespace').map(({ name }) => name)).toEqual(['hawser', 'argocd', 'hawser-agent-hawser']);
+  expect(named('Namespace')[1]).toEqual({ name: 'argocd', labels: {} });
+  const roles = objects.flatMap((object) =>
+    object.kind === 'Role' && object.metadata.namespace === 'argocd' ? object.rules : [],
+  );
+  expect(roles).toEqual([
+    {
+      apiGroups: ['argoproj.io'],
+      resources: ['applications', 'applicationsets', 'appprojects'],
+      verbs: ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'],
+    },
+  ]);
+  expect(objects).toContainEqual(
+    expect.objectContaining({
+      kind: 'RoleBinding',
+      metadata: expect.objectContaining({ namespace: 'argocd' }),
+      roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'Role', name: 'hawser-agent-gitops' },
+      subjects: [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: 'hawser-agent-hawser' }],
+    }),
+  );
+  const text = installManifest(settings, { ...installation, gitops: 'argocd' });
+  expect(text).toContain('of Argo CD in namespace argocd: can be written, changed and removed.');
+  expect(JSON.stringify(objectsOf())).not.toContain('argoproj.io');
 });
 
 test('the same input gives the same bytes', () => {
@@ -148,5 +179,45 @@ test('the agent runs unprivileged', () => {
     allowPrivilegeEscalation: false,
     readOnlyRootFilesystem: true,
     capabilities: { drop: ['ALL'] },
+  });
+});
+
+test('a hub with Argo CD gets an installer, whose rights are not bound, and says in words what they amount to', () => {
+  const hub = { hasInstaller: true };
+  const text = installManifest(settings, { ...installation, ...hub });
+  expect(text).toContain('ADMINISTRATOR OF THE\n# CLUSTER');
+  expect(text).toContain(
+    '#   kubectl create clusterrolebinding hawser-installer-abcdef012345 --clusterrole=hawser-installer-abcdef012345 --serviceaccount=hawser-agent-hawser:hawser-installer',
+  );
+  const names = objectsOf(hub).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+  expect(names).toContain('ServiceAccount hawser-installer');
+  expect(names).toContain('ClusterRole hawser-installer-abcdef012345');
+  expect(names).not.toContain('ClusterRoleBinding hawser-installer-abcdef012345');
+  expect(installManifest(settings, installation)).not.toContain('hawser-installer');
+});
+
+test('the agent of a hub may ask for tokens of the installer and of no other account', () => {
+  const rules = objectsOf({ hasInstaller: true }).flatMap((object) =>
+    object.kind === 'Role' ? object.rules : [],
+  );
+  expect(rules.filter(({ resources }) => resources.includes('serviceaccounts/token'))).toEqual([
+    {
+      apiGroups: [''],
+      resources: ['serviceaccounts/token'],
+      resourceNames: ['hawser-installer'],
+      verbs: ['create'],
+    },
+  ]);
+});
+
+test('rights that are kept are bound by the manifest, which says so', () => {
+  const kept = { hasInstaller: true, grant: { ...DEFAULT_GRANT_CHOICE, installer: true } };
+  expect(installManifest(settings, { ...installation, ...kept })).toContain('They are KEPT');
+  const binding = objectsOf(kept).find(
+    ({ kind, metadata }) =>
+      kind === 'ClusterRoleBinding' && metadata.name === 'hawser-installer-abcdef012345',
+  );
+  expect(binding).toMatchObject({
+    subjects: [{ kind: 'ServiceAccount', name: 'hawser-installer', namespace: 'hawser-agent-hawser' }],
   });
 });

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import {
+  ARGOCD_READ_RULES,
+  INSTALLER,
+  INSTALLER_RULES,
+  INSTALLER_TOKEN_RULES,
+  installerName,
+} from '@hawser/domain/argocd';
 import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
 import { type Grant, type GrantChoice, grantFor } from '@hawser/domain/objects';
 import { stringify } from 'yaml';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import { INVENTORY_NAME } from '@hawser/domain/routers';
 import { grantText, podSecurityLabels } from './grant-text.ts';
-import type { KubernetesObject, Metadata, RoleRef, Subject } from './kubernetes.ts';
-import { AGENT_NAME, clusterRules, grantedRules, ownRules } from './rights.ts';
+import type { KubernetesObject, Metadata, PolicyRule, RoleRef, Subject } from './kubernetes.ts';
+import { AGENT_NAME, clusterRules, gitOpsRules, grantedRules, ownRules } from './rights.ts';
 
 /** Settings of the operator for all agents. */
 export interface InstallSettings {
@@ -14,7 +21,7 @@ export interface InstallSettings {
   readonly publicUrl: string;
   /** PEM of the authority that signed the server's certificate; empty to trust the public authorities. */
   readonly ca: string;
-  /** Public key of the server (Ed25519, SPKI DER, base64): the agent speaks to no server with another. */
+  /** Public key of the server (Ed25519, SPKI DER, base64): the agent refuses servers with another key. */
   readonly serverKey: string;
   readonly agentImage: string;
 }
@@ -26,6 +33,10 @@ export interface Installation {
   readonly namespace: string;
   readonly grant: GrantChoice;
   readonly installId: string;
+  /** Whether features can be installed there: it is the hub of a network with features. */
+  readonly hasInstaller: boolean;
+  /** The namespace of Argo CD, if it is the hub of a GitOps network. */
+  readonly gitops: string | null;
 }
 
 /** User and group of the agent's process; the image needs no entry for it. */
@@ -51,7 +62,7 @@ export function sha256(text: string): string {
  */
 function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
   const { namespace, routerID, installId } = installation;
-  const grant = grantFor(namespace, installation.grant);
+  const grant = grantFor(namespace, installation.grant, installation.gitops ?? undefined);
   const agents = agentNamespace(namespace);
   const labels = {
     'app.kubernetes.io/name': AGENT_NAME,
@@ -82,7 +93,8 @@ function installObjects(settings: InstallSettings, installation: Installation): 
       stringData: { installId },
     },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: own(INVENTORY_NAME) },
-    ...rights(grant, agents, routerID, labels),
+    ...rights({ ...installation, grant, agents, labels }),
+    ...(installation.hasInstaller ? installerObjects(routerID, agents, labels, grant.installer) : []),
     agentDeployment(settings.agentImage, own(AGENT_NAME), installId),
   ];
 }
@@ -95,34 +107,55 @@ function namespaces(namespace: string, grant: Grant, labels: Metadata['labels'])
     metadata: { name, labels: { ...labels, ...podSecurityLabels(level) } },
   });
   const granted = namespace === DEFAULT_NAMESPACE ? [] : [at(namespace, grant.podSecurity)];
-  return [...granted, at(agentNamespace(namespace), 'restricted')];
+  // One that exists is not changed: it may be of an Argo CD that somebody else installed.
+  const { gitops } = grant;
+  const argoCd: KubernetesObject[] =
+    gitops === undefined || gitops === namespace
+      ? []
+      : [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: gitops, labels: {} } }];
+  return [...granted, ...argoCd, at(agentNamespace(namespace), 'restricted')];
 }
 
-function rights(
-  grant: Grant,
-  agents: string,
-  routerID: string,
-  labels: Metadata['labels'],
-): KubernetesObject[] {
+function rights({
+  grant,
+  agents,
+  routerID,
+  labels,
+  hasInstaller,
+}: Pick<Installation, 'routerID' | 'hasInstaller'> & {
+  readonly grant: Grant;
+  readonly agents: string;
+  readonly labels: Metadata['labels'];
+}): KubernetesObject[] {
   const apiVersion = 'rbac.authorization.k8s.io/v1';
   const subjects: Subject[] = [{ kind: 'ServiceAccount', name: AGENT_NAME, namespace: agents }];
   const roleRef: RoleRef = { apiGroup: RBAC, kind: 'Role', name: AGENT_NAME };
   const rulesByNamespace = [
-    { namespace: agents, rules: ownRules },
+    { namespace: agents, rules: [...ownRules, ...(hasInstaller ? INSTALLER_TOKEN_RULES : [])] },
     ...grant.namespaces.map((namespace) => ({ namespace, rules: grantedRules(grant) })),
   ];
-  const inNamespaces = rulesByNamespace.flatMap(({ namespace, rules }): KubernetesObject[] => {
-    const metadata = { name: AGENT_NAME, namespace, labels };
+  const roles = (name: string, namespace: string, rules: readonly PolicyRule[]): KubernetesObject[] => {
+    const metadata = { name, namespace, labels };
     return [
       { apiVersion, kind: 'Role', metadata, rules },
-      { apiVersion, kind: 'RoleBinding', metadata, roleRef, subjects },
+      { apiVersion, kind: 'RoleBinding', metadata, roleRef: { ...roleRef, name }, subjects },
     ];
-  });
+  };
+  const inNamespaces = rulesByNamespace.flatMap(({ namespace, rules }) =>
+    roles(AGENT_NAME, namespace, rules),
+  );
+  const inArgoCd = grant.gitops === undefined ? [] : roles(`${AGENT_NAME}-gitops`, grant.gitops, gitOpsRules);
   // Time-ordered IDs differ at their end; a cluster may have routers of several networks.
   const metadata = { name: `${AGENT_NAME}-${routerID.slice(-12)}`, labels };
   return [
     ...inNamespaces,
-    { apiVersion, kind: 'ClusterRole', metadata, rules: clusterRules(grant) },
+    ...inArgoCd,
+    {
+      apiVersion,
+      kind: 'ClusterRole',
+      metadata,
+      rules: [...clusterRules(grant), ...(hasInstaller ? ARGOCD_READ_RULES : [])],
+    },
     {
       apiVersion,
       kind: 'ClusterRoleBinding',
@@ -130,6 +163,36 @@ function rights(
       roleRef: { apiGroup: RBAC, kind: 'ClusterRole', name: metadata.name },
       subjects,
     },
+  ];
+}
+
+/**
+ * The installer of features: an account of its own, whose rights are bound only while something is installed, by a person, or kept
+ * when `isKept`. No pod runs as it; the agent asks for its tokens.
+ */
+function installerObjects(
+  routerID: string,
+  agents: string,
+  labels: Metadata['labels'],
+  isKept: boolean,
+): KubernetesObject[] {
+  const apiVersion = 'rbac.authorization.k8s.io/v1';
+  const metadata = { name: installerName(routerID), labels };
+  const account = { kind: 'ServiceAccount' as const, name: INSTALLER, namespace: agents };
+  return [
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: INSTALLER, namespace: agents, labels } },
+    { apiVersion, kind: 'ClusterRole', metadata, rules: INSTALLER_RULES },
+    ...(isKept
+      ? [
+          {
+            apiVersion,
+            kind: 'ClusterRoleBinding' as const,
+            metadata,
+            roleRef: { apiGroup: RBAC, kind: 'ClusterRole' as const, name: metadata.name },
+            subjects: [account],
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
-import { INVENTORY_NAMES } from '@hawser/domain/routers';
+import { GITOPS_KINDS, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
+import { FEATURES_NAME, INVENTORY_NAMES } from '@hawser/domain/routers';
 import type { PolicyRule } from './kubernetes.ts';
 
 /** Name of everything that the manifest creates in the router's namespace. */
@@ -52,12 +52,21 @@ function readRules({ logs, exec }: Grant): PolicyRule[] {
   ];
 }
 
+/** Permissions in the namespace of Argo CD, on the hub of a GitOps network: the objects that Argo CD delivers, and nothing else. */
+export const gitOpsRules: readonly PolicyRule[] = [
+  {
+    apiGroups: ['argoproj.io'],
+    resources: GITOPS_KINDS.map(({ resource }) => resource).toSorted(),
+    verbs: FULL,
+  },
+];
+
 /** Permissions on the objects of the agent itself, by name, and to create its inventory again when someone deleted it. */
 export const ownRules: readonly PolicyRule[] = [
   {
     apiGroups: [''],
     resources: ['configmaps'],
-    resourceNames: [AGENT_NAME, ...INVENTORY_NAMES],
+    resourceNames: [AGENT_NAME, ...INVENTORY_NAMES, FEATURES_NAME],
     verbs: ['get', 'update', 'patch'],
   },
   { apiGroups: [''], resources: ['configmaps'], verbs: ['create'] },

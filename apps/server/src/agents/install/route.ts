@@ -5,6 +5,7 @@ import { notFound } from '../../http/failure.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { enterPhaseIfAllowed, appendPhase } from '../phase.ts';
 import { cleanText } from '../text.ts';
+import { gitOpsNamespaceOf, hasInstaller } from './issue.ts';
 import { type Installation, type InstallSettings, installManifest, sha256 } from './manifest.ts';
 
 /** Who fetched a manifest, as the router's history shows it. */
@@ -14,23 +15,23 @@ interface Fetcher {
 }
 
 /**
- * `GET /install/{installId}/{flavour}/`: the manifest's YAML. Fetching it does not consume the ID, because previews and retries fetch too; enrolment does. Unknown, expired and used ids get the same 404.
+ * `GET /install/{installId}/{flavor}/`: the manifest's YAML. Fetching it does not consume the ID, because previews and retries fetch too; enrollment does. Unknown, expired and used ids get the same 404.
  */
 export function registerInstall(
   fastify: FastifyInstance,
   ports: { store: Store; clock: Clock; settings: () => InstallSettings },
 ): void {
   const { store, clock, settings } = ports;
-  fastify.get<{ Params: { installId: string; flavour: string } }>(
-    '/install/:installId/:flavour/',
+  fastify.get<{ Params: { installId: string; flavor: string } }>(
+    '/install/:installId/:flavor/',
     { exposeHeadRoute: false, config: { limit: 'install' }, schema: { hide: true } },
     async (request, reply) => {
-      const { installId, flavour } = request.params;
+      const { installId, flavor } = request.params;
       const found = await store.system
         .selectFrom('pending_installs')
         .select(['owner_uid', 'id'])
         .where('install_id_hash', '=', sha256(installId))
-        .where('flavour', '=', flavour)
+        .where('flavor', '=', flavor)
         .executeTakeFirst();
       if (found === undefined) throw notFound();
       const fetcher = { remote: request.ip, userAgent: request.headers['user-agent'] ?? '' };
@@ -60,7 +61,18 @@ async function fetchInstallation(
     .innerJoin('routers as r', (join) =>
       join.onRef('r.owner_uid', '=', 'p.owner_uid').onRef('r.id', '=', 'p.router_id'),
     )
-    .select(['r.id', 'r.namespace', 'r.agent_grant', 'p.fetched_at'])
+    .innerJoin('networks as n', (join) =>
+      join.onRef('n.owner_uid', '=', 'r.owner_uid').onRef('n.id', '=', 'r.network_id'),
+    )
+    .select([
+      'r.id',
+      'r.namespace',
+      'r.agent_grant',
+      'r.is_edge',
+      'r.is_public',
+      'n.features',
+      'p.fetched_at',
+    ])
     .where('p.owner_uid', '=', tx.owner)
     .where('p.id', '=', id)
     .where('p.consumed_at', 'is', null)
@@ -79,7 +91,13 @@ async function fetchInstallation(
     await markFetched(tx, pending.id, fetcher, now);
   }
   const { namespace, agent_grant: grant } = pending;
-  return { routerID: pending.id, namespace, grant: grantChoiceOf(grant) };
+  return {
+    routerID: pending.id,
+    namespace,
+    grant: grantChoiceOf(grant),
+    gitops: gitOpsNamespaceOf(pending),
+    hasInstaller: hasInstaller(pending),
+  };
 }
 
 async function markFetched(

@@ -50,5 +50,6 @@ export function cleanDrift(drift: Drift, instant: (agentsInstant: number) => num
     isPresent: drift.isPresent,
     corrections: Math.min(drift.corrections, COUNT_MAX),
     correctedAt: instantOf(drift.correctedAt),
+    ...(drift.wasDeleted === true && { wasDeleted: true }),
   };
 }

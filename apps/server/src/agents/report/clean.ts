@@ -1,6 +1,7 @@
 import type { AgentMessage, ObjectReport } from '@hawser/contract/agent';
 import type { Drift } from '@hawser/contract/drift';
-import type { KubeStatus } from '@hawser/contract/status';
+import type { ArgoState, KubeStatus } from '@hawser/contract/status';
+import { deliveredKeyOf, objectDigestOf } from '@hawser/domain/gitops';
 import { isReported } from '@hawser/domain/routers';
 import { cleanFacts } from '../session/arrival.ts';
 import { cleanText } from '../text.ts';
@@ -13,12 +14,15 @@ export interface ObjectRow {
   readonly objectID: string;
   readonly status: string;
   readonly since: number;
+  /** The object has perhaps had the status for longer, see `ObjectReport`. */
+  readonly isSinceUnknown: boolean;
   readonly observedAt: number;
   readonly message: string;
   readonly appliedDigest: string | null;
   readonly appliedVersion: number | null;
   readonly kubeStatus: KubeStatus | null;
   readonly drift: Drift | null;
+  readonly argo: ArgoState | null;
 }
 
 /** A report, cleaned for storage. */
@@ -28,9 +32,21 @@ export interface CleanReport {
   readonly facts: ReturnType<typeof cleanFacts> | null;
   readonly objects: readonly ObjectRow[];
   readonly removed: readonly string[];
+  /** What the agent of a hub wrote into Argo CD for other routers, by `deliveredID`; null where it was removed. */
+  readonly delivered: readonly (readonly [id: string, row: ObjectRow | null])[];
 }
 
 const OBJECT_STATUSES = new Set(['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED', 'OUTOFSYNC']);
+/** Those of an Application of Argo CD (Spec 2 §4, "Argo health" and "Argo sync"), besides the former. */
+const ARGO_STATUSES = new Set([
+  'HEALTHY',
+  'SYNCED',
+  'DEGRADED',
+  'SUSPENDED',
+  'FETCHING',
+  'AVAILABLE',
+  'READY',
+]);
 /** The characters of IDs that the server generates. */
 const ID = /^[\w-]{1,100}$/;
 const MESSAGE_LENGTH = 1_000;
@@ -62,19 +78,42 @@ export function cleanReport(report: Report, skewMs: number, now: number): CleanR
       .filter((object) => isRecordId(object.objectID))
       .map((object) => cleanObject(object, instant)),
     removed: report.removed.filter(isRecordId),
+    delivered: [
+      ...report.removed.filter(isDelivered).map((id) => [id, null] as const),
+      ...report.objects
+        .filter(({ objectID }) => isDelivered(objectID))
+        .map((object) => [object.objectID, cleanObject(object, instant)] as const),
+    ],
   };
+}
+
+const cleanArgo = ({ health, sync, revision, operation }: ArgoState): ArgoState => ({
+  health: cleanText(health, 40),
+  sync: cleanText(sync, 40),
+  revision: cleanText(revision, 200),
+  operation: cleanText(operation, 40),
+});
+
+/** Whether `id` can be one of an object for a router, see `deliveredID`. */
+export function isDelivered(id: string): boolean {
+  const key = deliveredKeyOf(id);
+  return key !== null && isRecordId(key.objectID) && isRecordId(key.routerID);
 }
 
 function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => number): ObjectRow {
   return {
-    objectID: object.objectID,
-    status: OBJECT_STATUSES.has(object.status) ? object.status : 'UNKNOWN',
+    objectID: deliveredKeyOf(object.objectID)?.objectID ?? object.objectID,
+    status:
+      OBJECT_STATUSES.has(object.status) || ARGO_STATUSES.has(object.status) ? object.status : 'UNKNOWN',
     since: instant(object.since),
+    isSinceUnknown: object.isSinceUnknown ?? false,
     observedAt: instant(object.observedAt),
     message: cleanText(object.message, MESSAGE_LENGTH),
-    appliedDigest: object.appliedDigest === null ? null : cleanText(object.appliedDigest, 100),
+    appliedDigest:
+      object.appliedDigest === null ? null : cleanText(objectDigestOf(object.appliedDigest), 100),
     appliedVersion: object.appliedVersion,
     kubeStatus: object.kubeStatus,
     drift: object.drift ? cleanDrift(object.drift, instant) : null,
+    argo: object.argo ? cleanArgo(object.argo) : null,
   };
 }

@@ -34,7 +34,14 @@ const reported = fc.record({
   appliedDigest: fc.constantFrom('d1', 'd2', null),
   appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
   drift: fc.constantFrom(null, DRIFT),
+  isSinceUnknown: fc.boolean(),
   kubeStatus: fc.constantFrom(null, { replicas: 3, readyReplicas: 2 } as ObjectRow['kubeStatus']),
+  argo: fc.constantFrom(null, {
+    health: 'HEALTHY',
+    sync: 'SYNCED',
+    revision: '4f2a',
+    operation: '',
+  }),
 });
 const reports = fc.array(fc.dictionary(fc.constantFrom(...OBJECTS), reported), {
   minLength: ROUTERS.length,
@@ -67,9 +74,10 @@ test('the first reports of routers are stored as reported, for the objects place
         appliedVersion: one.applied_version === null ? null : Number(one.applied_version),
         kubeStatus: one.kube_status,
         drift: one.drift,
+        argo: one.argo,
       }));
       const expected = rows.flatMap(({ routerID, row }) =>
-        row.objectID === 'o-elsewhere' ? [] : [{ routerID, ...row }],
+        row.objectID === 'o-elsewhere' ? [] : [{ routerID, ...row, isSinceUnknown: undefined }],
       );
       expect(new Set(read.map(inOrder))).toEqual(new Set(expected.map(inOrder)));
       expect(read.length).toBe(expected.length);

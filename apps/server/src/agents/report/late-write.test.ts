@@ -37,7 +37,7 @@ async function betweenTwo() {
   const web = await fleet.object(network, deployment('web'));
   const worker = await fleet.object(network, deployment('worker'));
   const agent = new TestAgent(server.url);
-  await agent.enrol((await server.issue(uid, router.id)).installId);
+  await agent.enroll((await server.issue(uid, router.id)).installId);
   return { uid, web, worker, held, slow, agent, atSlow: agent.at(slow.url) };
 }
 

@@ -12,6 +12,8 @@ const row = (objectID: string, status: string): ObjectRow => ({
   appliedVersion: null,
   kubeStatus: null,
   drift: null,
+  isSinceUnknown: false,
+  argo: null,
 });
 const report = (more: Partial<CleanReport>): CleanReport => ({
   full: false,
@@ -19,6 +21,7 @@ const report = (more: Partial<CleanReport>): CleanReport => ({
   facts: null,
   objects: [],
   removed: [],
+  delivered: [],
   ...more,
 });
 

@@ -6,6 +6,8 @@ export class MergedReports {
   readonly objects = new Map<string, Map<string, ObjectRow | null>>();
   /** Routers with a full report: objects that it does not name are removed. */
   readonly fullRouters = new Set<string>();
+  /** What agents wrote into Argo CD for other routers, by their own router and the `deliveredID`; null where it was removed. */
+  readonly delivered = new Map<string, Map<string, ObjectRow | null>>();
   readonly routers = new Map<string, { router: CleanReport['router']; facts: CleanReport['facts'] }>();
 
   add(routerID: string, report: CleanReport): void {
@@ -13,6 +15,11 @@ export class MergedReports {
     if (report.full) {
       this.fullRouters.add(routerID);
       objects?.clear();
+      this.delivered.get(routerID)?.clear();
+    }
+    for (const [id, row] of report.delivered) {
+      const its = this.delivered.get(routerID) ?? new Map<string, ObjectRow | null>();
+      this.delivered.set(routerID, its.set(id, row));
     }
     if (objects === undefined && report.objects.length + report.removed.length > 0)
       this.objects.set(routerID, (objects = new Map()));

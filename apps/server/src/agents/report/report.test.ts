@@ -27,7 +27,7 @@ async function running(at: TestGateway = server) {
   const web = await fleet.object(network, deployment('web'));
   const worker = await fleet.object(network, deployment('worker'));
   const agent = new TestAgent(at.url);
-  await agent.enrol((await at.issue(uid, router.id)).installId);
+  await agent.enroll((await at.issue(uid, router.id)).installId);
   return { ...attached, agent, web, worker, connection: await agent.connect() };
 }
 
@@ -189,6 +189,33 @@ test('the first report of a session replaces what a clone observed later', async
   again.close();
 });
 
+test('an agent that starts again, and does not know since when, leaves the stored time of the same status', async () => {
+  const { uid, agent, web, worker, connection } = await running();
+  const now = Date.now();
+  const since = now - 3_600_000;
+  const objects = [web, worker].map(({ id }) => objectReport(id, { status: 'DOWN', since }));
+  await connection.reportAndWait({ full: true, objects });
+  const again = await agent.connect();
+  await again.reportAndWait({
+    full: true,
+    objects: [
+      objectReport(web.id, { status: 'DOWN', since: now, isSinceUnknown: true }),
+      objectReport(worker.id, { status: 'UP', since: now, isSinceUnknown: true }),
+    ],
+  });
+  const stored = async () =>
+    new Map((await objectStates(uid)).map((row) => [row.object_id, Math.abs(row.since - since) < 10_000]));
+  expect(await stored()).toEqual(
+    new Map([
+      [web.id, true],
+      [worker.id, false],
+    ]),
+  );
+  await again.reportAndWait({ objects: [objectReport(web.id, { status: 'DOWN', since: now })] });
+  expect((await stored()).get(web.id)).toBe(false);
+  again.close();
+});
+
 test('many sessions’ reports are written in few transactions, each acknowledged', async () => {
   const { uid, fleet, network, web, connection } = await running();
   const connections: TestConnection[] = [connection];
@@ -196,7 +223,7 @@ test('many sessions’ reports are written in few transactions, each acknowledge
     const cluster = await fleet.cluster(`edge-${n}`);
     const router = await fleet.attach(network, cluster, { isEdge: true, hubName: '' });
     const agent = new TestAgent(server.url);
-    await agent.enrol((await server.issue(uid, router.id)).installId);
+    await agent.enroll((await server.issue(uid, router.id)).installId);
     connections.push(await agent.connect());
   }
   const before = server.gateway.numbers();
@@ -265,7 +292,7 @@ test('a session whose report the database rejects does not block the others', as
   const { uid, fleet, network, web, worker, connection } = await running(gateway);
   const edge = await fleet.attach(network, await fleet.cluster('edge'), { isEdge: true, hubName: '' });
   const second = new TestAgent(gateway.url);
-  await second.enrol((await gateway.issue(uid, edge.id)).installId);
+  await second.enroll((await gateway.issue(uid, edge.id)).installId);
   const good = await second.connect();
   poisoned = worker.id;
   connection.report({ objects: [objectReport(worker.id, { status: 'FAILED' })] });

@@ -7,11 +7,8 @@ import { CLONE_NOTICE_MS } from '../session/clones.ts';
 import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
 import { insertReported, type StateRow } from './state-rows.ts';
-
-/** An unchanged observation is written when the stored one is older than this, milliseconds. */
-const AGE_MS = 60_000;
-/** Precision to which the clock of an agent is known: times that differ by less are treated as equal, milliseconds. */
-const JITTER_MS = 5_000;
+import { ALWAYS, replacing, UNLESS_OLDER } from './replacing.ts';
+import { dropDelivered, writeDelivered } from './write-delivered.ts';
 
 /** Those of `agentIDs` that may still report: not revoked, and their router attached. */
 export async function reportingAgents(
@@ -56,6 +53,8 @@ export async function currentSessions<Session extends SessionKeys>(
 
 /** Writes merged reports in a few statements. Writing them twice changes nothing. */
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
+  await writeDelivered(tx, merged);
+  await dropDelivered(tx, merged);
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
     const withoutStates = await routersWithoutStates(tx, [...merged.fullRouters]);
     await deleteRemoved(tx, merged, withoutStates);
@@ -111,14 +110,13 @@ async function deleteRemoved(
       delete from object_states s
        using unnest(${gone.map((o) => o.routerID)}::text[], ${gone.map((o) => o.objectID)}::text[])
                as gone (router_id, object_id)
-       where s.owner_uid = ${tx.owner} and s.router_id = gone.router_id and s.object_id = gone.object_id`.execute(
-      tx.db,
-    );
+       where s.owner_uid = ${tx.owner} and s.router_id = gone.router_id and s.object_id = gone.object_id
+         and s.reported_by is null`.execute(tx.db);
   }
   if (full.length > 0) {
     await sql`
       delete from object_states s
-       where s.owner_uid = ${tx.owner} and s.router_id = any(${full}::text[])
+       where s.owner_uid = ${tx.owner} and s.router_id = any(${full}::text[]) and s.reported_by is null
          and not exists (
            select 1 from unnest(${named.map((o) => o.routerID)}::text[], ${named.map((o) => o.objectID)}::text[])
                            as named (router_id, object_id)
@@ -136,14 +134,6 @@ function stateRows(merged: MergedReports, routerIDs: Iterable<string>): StateRow
   return rows;
 }
 
-/**
- * The first report of a session replaces what is stored, even if that is newer: it may come from a clone with the same identity
- * (docs/reference/agent-protocol.md).
- */
-const ALWAYS = sql`true`;
-/** A later report does not replace a newer observation. */
-const UNLESS_OLDER = sql`excluded.observed_at > object_states.observed_at - ${sql.lit(JITTER_MS)}`;
-
 /** Writes only objects that are placed on the router, or are still being removed from it. */
 async function writeObjects(
   tx: TenantTransaction,
@@ -152,30 +142,21 @@ async function writeObjects(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    ${insertReported(tx, rows)}
+    ${insertReported(tx, rows, storedSince(tx))}
      where coalesce(
        (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = reported.router_id
            and p.object_id = reported.object_id limit 1),
        (select true from object_states s where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
-           and s.object_id = reported.object_id limit 1))
-    on conflict (owner_uid, router_id, object_id) do update set
-      status = excluded.status, status_rank = excluded.status_rank, since = ${settledSince},
-      observed_at = excluded.observed_at, message = excluded.message, applied_digest = excluded.applied_digest,
-      applied_version = excluded.applied_version, kube_status = excluded.kube_status, cause = excluded.cause,
-      drift = excluded.drift
-     where ${replaces}
-       and ((object_states.status, object_states.since, object_states.message, object_states.applied_digest,
-             object_states.applied_version, object_states.kube_status, object_states.cause, object_states.drift)
-              is distinct from (excluded.status, ${settledSince}, excluded.message, excluded.applied_digest,
-             excluded.applied_version, excluded.kube_status, excluded.cause, excluded.drift)
-            or excluded.observed_at >= object_states.observed_at + ${sql.lit(AGE_MS)})`.execute(tx.db);
+           and s.object_id = reported.object_id and s.reported_by is null limit 1))
+    ${replacing(replaces)}`.execute(tx.db);
 }
 
-/** Keeps the stored `since` when the status is the same and the time differs by less than the precision. */
-const settledSince = sql`
-  (case when object_states.status = excluded.status
-         and abs(object_states.since - excluded.since) < ${sql.lit(JITTER_MS)}
-        then object_states.since else excluded.since end)`;
+/** Since when, by what is stored, an object has the status of which the agent does not know it: an agent that starts again knows no past. */
+const storedSince = (tx: TenantTransaction): RawBuilder<unknown> => sql`
+  case when reported.is_since_unknown then coalesce(
+    (select s.since from object_states s where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
+        and s.object_id = reported.object_id and s.status = reported.status),
+    reported.since) else reported.since end`;
 
 /**
  * `since` changes only with the status. A status is added to the history until the router was UP once, because it is the history

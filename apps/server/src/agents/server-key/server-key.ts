@@ -4,7 +4,7 @@ import type { Random } from '@hawser/ports';
 /** RFC 8410 §7: the PKCS 8 form of an Ed25519 key is this prefix and its 32 bytes. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key by which agents recognise this installation. Manifests name its public half. */
+/** The key by which agents recognize this installation. Manifests name its public half. */
 export interface ServerKey {
   /** SPKI DER, base64. */
   readonly publicKey: string;

@@ -6,7 +6,7 @@ import { newPrivateKey, type ServerKey, serverKeyOf } from './server-key.ts';
 /** Its row in the table `settings`. */
 const ROW = 'agents-server-key';
 
-/** `keys -- rotate` encrypts it again. The key itself stays, so that agents recognise the server. */
+/** `keys -- rotate` encrypts it again. The key itself stays, so that agents recognize the server. */
 export const sealedServerKey: SealedColumn = {
   table: 'settings',
   key: 'key',
@@ -38,7 +38,7 @@ export async function storedServerKey(
     return serverKeyOf(sealer.open(value, place));
   } catch (error) {
     throw new Error(
-      'The key by which agents recognise this server cannot be decrypted: set the secret that it was encrypted with as ' +
+      'The key by which agents recognize this server cannot be decrypted: set the secret that it was encrypted with as ' +
         `HAWSER_SECRET_PREVIOUS. If that is lost, delete the row ${ROW} of the table settings, and install all agents again.`,
       { cause: error },
     );

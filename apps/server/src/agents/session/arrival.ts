@@ -33,6 +33,13 @@ export interface Arrival {
   readonly hasClone: boolean;
 }
 
+/** The server to which agents connect. */
+interface ArrivalServer {
+  readonly serverID: string;
+  /** Where other servers reach it; null when they do not. */
+  readonly address: string | null;
+}
+
 /**
  * Records that the agents of these routers are connected: facts of their clusters, their clocks, the current session, and
  * INSTALLING for routers that waited for an agent. Marks the sessions whose router is being detached.
@@ -41,6 +48,7 @@ export async function recordArrivals(
   tx: TenantTransaction,
   arrivals: readonly Arrival[],
   now: number,
+  server: ArrivalServer | null,
 ): Promise<void> {
   const states = await routerStates(
     tx,
@@ -56,7 +64,7 @@ export async function recordArrivals(
     session.detaching ||= router !== undefined && router.detach_requested_at !== null;
   }
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
-  await writeFacts(tx, arrivals);
+  await writeFacts(tx, arrivals, server);
   for (const { session, hasClone } of arrivals) {
     if (hasClone) await recordClones(tx, session.identity.routerID, now);
   }
@@ -84,7 +92,11 @@ async function routerStates(
 }
 
 /** Of two sessions of one router the later one counts. */
-async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[]): Promise<void> {
+async function writeFacts(
+  tx: TenantTransaction,
+  arrivals: readonly Arrival[],
+  server: ArrivalServer | null,
+): Promise<void> {
   const last = [...new Map(arrivals.map((each) => [each.session.identity.routerID, each])).values()];
   const facts = last.map((each) => cleanFacts(each.facts));
   const versions = last.map(({ session }) => session.identity.agentVersion);
@@ -92,7 +104,8 @@ async function writeFacts(tx: TenantTransaction, arrivals: readonly Arrival[]): 
     update router_states s set
       observed_at = greatest(s.observed_at, reported.received_at), kubernetes_version = reported.kubernetes_version, node_count = reported.node_count,
       kubes_distro = reported.kubes_distro, clock_skew_ms = reported.clock_skew_ms, agent_version = reported.agent_version,
-      agent_outdated = reported.agent_outdated, session_id = reported.session_id
+      agent_outdated = reported.agent_outdated, session_id = reported.session_id, session_ended_at = null,
+      server_id = ${server?.serverID ?? null}::text, peer_address = ${server?.address ?? null}::text
       from unnest(
              ${last.map(({ session }) => session.identity.routerID)}::text[],
              ${facts.map(({ kubernetesVersion }) => kubernetesVersion)}::text[],

@@ -12,7 +12,7 @@ export interface AgentIdentity {
   readonly clusterUid: string;
   readonly clusterName: string;
   readonly agentVersion: string;
-  /** The kinds of requests about the cluster as a whole that it answers. */
+  /** The kinds of `NAMED_REQUESTS` that it answers, and `features`. */
   readonly answers: readonly string[];
 }
 
@@ -43,6 +43,8 @@ export class AgentSession {
   confirmedPlacements: Set<string> | null = null;
   /** Much of the desired set changed without being named, so all of it has to be compared. */
   needsFullCompare = false;
+  /** The network whose GitOps objects it writes into Argo CD, and whether each is on several clusters; null for all but its hub. */
+  deliveries: { readonly networkID: string; readonly several: Map<string, boolean> } | null = null;
   /** Set after the welcome: desired state is sent only then. */
   ready = false;
   detaching = false;
@@ -56,6 +58,8 @@ export class AgentSession {
   networkID = '';
   /** Whether the agent was asked to put back at once what is changed by hand. */
   correctsDrift = false;
+  /** The features that the agent was asked to take care of, as sent; empty before. */
+  featuresSent = '';
   /** A newer connection of the same agent exists, so messages on this one are outdated. */
   superseded = false;
   #revision = 0;

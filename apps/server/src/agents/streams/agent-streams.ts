@@ -8,7 +8,7 @@ import {
 } from '@hawser/contract/streams';
 
 /** Who gets what comes on a stream. */
-interface StreamReader {
+export interface StreamReader {
   /** `taken` must be called when the item was passed on: until then it counts against the credit of the agent. */
   item(item: StreamItem, taken: () => void): void;
   /** The container has taken this many UTF-16 units of the input. */
@@ -86,7 +86,7 @@ export class AgentStreams {
     // One item may exceed what is left of the credit.
     if (stream.waiting > 2 * STREAM_CREDIT) {
       this.#send({ type: 'closeStream', stream: id });
-      this.#end(id, stream, { code: 'failed', message: 'The agent sent more than it was asked for.' });
+      this.#end(id, stream, { code: 'failed', message: 'The agent sent more than was requested.' });
       return;
     }
     stream.reader.item(item, () => {

@@ -4,6 +4,7 @@ import { grantChoiceOf } from '@hawser/domain/objects';
 import type { Session } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
+import { isPlacedOn } from '../object-on-router.ts';
 
 /** Where a terminal is, for the audit log. */
 export interface TerminalPlace {
@@ -19,21 +20,38 @@ const refused = (message: string): Refusal => ({ code: 'refused', message });
 const isAdministrator = ({ uid, owner }: Session): boolean => uid === owner;
 
 /**
- * Whether the account may have a terminal in pods of the object on this router now: it administers the context, the object is placed
- * there, the network allows it (Spec 2 §5: not for networks using product resources), and the agent's grant includes it.
+ * Whether the account may have a terminal on this router now: it administers the context, the network allows it (Spec 2 §5: not for
+ * networks using product resources), and the agent's grant includes it. In pods of an object only while it is placed there; in other
+ * pods of the cluster only when the grant includes to read these, too.
  */
 export async function terminalAccess(
   tx: TenantTransaction,
   session: Session,
   routerID: string,
-  { objectID }: Pick<TerminalRequest, 'objectID'>,
+  request: TerminalRequest,
 ): Promise<{ readonly refusal: Refusal } | { readonly place: TerminalPlace }> {
   if (!isAdministrator(session)) return { refusal: refused(agentMessages.administratorsOnly) };
-  const found = await tx.db
-    .selectFrom('placements as p')
-    .innerJoin('routers as r', (join) =>
-      join.onRef('r.owner_uid', '=', 'p.owner_uid').onRef('r.id', '=', 'p.router_id'),
-    )
+  const isTarget = 'target' in request;
+  const absent = isTarget ? agentMessages.notAttached : agentMessages.notPlaced;
+  const found = await routerIn(tx, routerID);
+  if (found === undefined || found.detachedAt !== null) {
+    return { refusal: { code: 'not-found', message: absent } };
+  }
+  if (!isTarget && !(await isPlacedOn(tx, { routerID, objectID: request.objectID }))) {
+    return { refusal: { code: 'not-found', message: absent } };
+  }
+  const { name, features, deletedAt, clusterName } = found;
+  const network = { name, features, deletionRequested: deletedAt !== null };
+  const grant = grantChoiceOf(found.grant);
+  const { allowed, reason } = terminalAllowed({ network, isGranted: grant.exec });
+  if (!allowed) return { refusal: refused(reason) };
+  if (isTarget && !grant.inspect) return { refusal: refused(agentMessages.inspectNotGranted) };
+  return { place: { clusterName, namespace: isTarget ? request.target.namespace : found.namespace } };
+}
+
+function routerIn(tx: TenantTransaction, routerID: string) {
+  return tx.db
+    .selectFrom('routers as r')
     .innerJoin('clusters as c', (join) =>
       join.onRef('c.owner_uid', '=', 'r.owner_uid').onRef('c.id', '=', 'r.cluster_id'),
     )
@@ -49,17 +67,8 @@ export async function terminalAccess(
       'n.features',
       'n.deletion_requested_at as deletedAt',
     ])
-    .where('p.owner_uid', '=', tx.owner)
-    .where('p.router_id', '=', routerID)
-    .where('p.object_id', '=', objectID)
+    .where('r.owner_uid', '=', tx.owner)
+    .where('r.id', '=', routerID)
     .where('r.active', '=', true)
     .executeTakeFirst();
-  if (found === undefined || found.detachedAt !== null) {
-    return { refusal: { code: 'not-found', message: agentMessages.notPlaced } };
-  }
-  const { name, features, deletedAt, clusterName, namespace } = found;
-  const network = { name, features, deletionRequested: deletedAt !== null };
-  const { allowed, reason } = terminalAllowed({ network, isGranted: grantChoiceOf(found.grant).exec });
-  if (!allowed) return { refusal: refused(reason) };
-  return { place: { clusterName, namespace } };
 }

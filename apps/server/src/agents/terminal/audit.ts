@@ -1,5 +1,6 @@
 import type { TerminalEnd, TerminalRequest } from '@hawser/contract/streams';
 import { newId, type Random } from '@hawser/ports';
+import { writeAudit } from '../../http/audit.ts';
 import type { Session } from '../../http/route.ts';
 import type { Store } from '../../store/store.ts';
 import { cleanText } from '../text.ts';
@@ -12,6 +13,8 @@ const MESSAGE_LENGTH = 500;
 export interface AuditedTerminal {
   readonly id: string;
   readonly session: Session;
+  /** IP address of the request. */
+  readonly address: string;
   readonly place: TerminalPlace;
   readonly request: Pick<TerminalRequest, 'pod' | 'container'>;
 }
@@ -50,22 +53,20 @@ const placeOf = ({ place, request }: AuditedTerminal): string =>
 
 async function add(
   { store, random }: AuditPorts,
-  { id, session }: AuditedTerminal,
+  { id, session, address }: AuditedTerminal,
   command: string,
   at: number,
   summary: string,
 ): Promise<void> {
   const entry = {
-    owner_uid: session.owner,
     id: newId(at, random),
     at,
-    actor_uid: session.uid,
+    actor: session.uid,
+    address,
     command,
-    subject_kind: 'terminal',
-    subject_id: id,
+    subjectKind: 'terminal',
+    subjectID: id,
     summary,
   };
-  await store.tenant(session.owner, async ({ db }) => {
-    await db.insertInto('audit_entries').values(entry).execute();
-  });
+  await store.tenant(session.owner, ({ db, owner }) => writeAudit(db, owner, [entry]));
 }

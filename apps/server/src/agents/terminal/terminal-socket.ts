@@ -30,13 +30,14 @@ export function registerTerminals(
     let early: TerminalCommand | null = null;
     let terminal: Terminal | null = null;
     const timer: Timer = ports.clock.after(OPEN_MS, () => {
-      if (terminal === null) refuse(socket, 'refused', 'The browser asked for nothing.');
+      if (terminal === null) refuse(socket, 'refused', 'No request was received.');
     });
     const open = (command: TerminalCommand) => {
       if (command.type !== 'open' || session === null) return socket.close(1008, 'not open');
       const { routerID, request: asked } = command;
       const sessionNow = () => ports.currentSessionOf(request);
-      terminal = new Terminal(socket, ports, { routerID, request: asked, session, sessionNow });
+      const { ip: address } = request;
+      terminal = new Terminal(socket, ports, { routerID, request: asked, session, address, sessionNow });
       terminals.add(terminal);
       terminal.open();
     };

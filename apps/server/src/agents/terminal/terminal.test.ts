@@ -3,7 +3,7 @@ import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { asked, type OpenedTerminal, output, startTerminals } from '../testing/terminal.ts';
+import { asked, foreignPod, type OpenedTerminal, output, startTerminals } from '../testing/terminal.ts';
 
 let terminals: Awaited<ReturnType<typeof startTerminals>>;
 beforeAll(async () => {
@@ -54,6 +54,21 @@ describe('a terminal', () => {
     connection.close();
   });
 
+  test('of a pod that Hawser did not place is audited with its own namespace', async () => {
+    const { uid, open, connection } = await terminals.placed({ exec: true, inspect: true });
+    const request = foreignPod(open);
+    const page = terminals.browse(uid, { ...open, request });
+    const { stream } = await connection.next('openStream');
+    connection.send({ type: 'streamItem', stream, item: { type: 'terminal-opened' } });
+    await page.got('opened');
+    const [begin] = await terminals.audited(uid);
+    expect(begin?.summary).toBe(
+      'Terminal opened in container main of pod web-1, namespace shop, cluster hub-one.',
+    );
+    page.socket.close();
+    connection.close();
+  });
+
   test('is closed at the agent, and its end audited, when the browser closes it', async () => {
     const { uid, page, connection, stream } = await terminals.opened();
     page.socket.close();
@@ -72,6 +87,28 @@ describe('a terminal is refused before the agent is asked, and not audited,', ()
     expect(asked(connection)).toBe(0);
     expect(await terminals.audited(uid)).toEqual([]);
     connection.close();
+  });
+
+  test('of a pod that Hawser did not place, unless the grant includes everything else in the cluster', async () => {
+    const { uid, open, connection } = await terminals.placed({ exec: true });
+    const page = terminals.browse(uid, { ...open, request: foreignPod(open) });
+    expect(await page.end()).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('“Everything else in the cluster” granted'),
+    });
+    const inspected = await terminals.placed({ inspect: true });
+    const other = terminals.browse(inspected.uid, {
+      ...inspected.open,
+      request: foreignPod(inspected.open),
+    });
+    expect(await other.end()).toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('with terminals granted'),
+    });
+    expect(asked(connection) + asked(inspected.connection)).toBe(0);
+    expect(await terminals.audited(uid)).toEqual([]);
+    connection.close();
+    inspected.connection.close();
   });
 
   test('on a network that uses product resources', async () => {

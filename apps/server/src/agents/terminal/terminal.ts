@@ -12,8 +12,7 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../../http/route.ts';
 import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
-import { agentMessages } from '../messages.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { ConnectedAgent, ConnectedAgents } from '../peers/index.ts';
 import type { OpenedStream } from '../streams/agent-streams.ts';
 import { type Refusal, terminalAccess } from './access.ts';
 import { type AuditedTerminal, auditEnded, auditOpened } from './audit.ts';
@@ -30,7 +29,7 @@ export interface TerminalPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  readonly sessions: Sessions;
+  readonly agents: ConnectedAgents;
   /** A terminal ends when nothing was typed for this long, milliseconds. */
   readonly idleMs: number;
 }
@@ -40,6 +39,8 @@ interface TerminalCall {
   readonly routerID: string;
   readonly request: TerminalRequest;
   readonly session: Session;
+  /** IP address of the request. */
+  readonly address: string;
   /** The session that the request has now, read without a cache. */
   readonly sessionNow: () => Promise<Session | null>;
 }
@@ -78,30 +79,38 @@ export class Terminal {
 
   /** Checks the permission, records the terminal, and only then asks the agent. */
   async #open(): Promise<void> {
-    const { clock, random, log, store } = this.#ports;
-    const { request, session } = this.#call;
+    const { clock, random, log, store, agents } = this.#ports;
+    const { request, session, address, routerID } = this.#call;
+    let agent: ConnectedAgent;
     try {
       const access = await this.#access();
       if ('refusal' in access) return this.#refuse(access.refusal);
-      if (this.#agentSession() === null) return this.#refuse(OFFLINE);
+      const found = await agents.find(session.owner, routerID);
+      if ('absent' in found) return this.#refuse({ code: 'offline', message: found.absent });
+      agent = found.agent;
       if (this.#state !== 'asked') return;
       const openedAt = clock.now();
-      const audited = { id: newId(openedAt, random), session, place: access.place, request, openedAt };
+      const audited = {
+        id: newId(openedAt, random),
+        session,
+        address,
+        place: access.place,
+        request,
+        openedAt,
+      };
       await auditOpened({ store, random }, audited, openedAt);
       this.#audited = audited;
     } catch (error) {
       log.error('A terminal could not be opened.', { reason: String(error) });
       return this.#refuse({ code: 'failed', message: 'The server could not open the terminal. Try again.' });
     }
-    // Both may have gone meanwhile; then the end is recorded.
+    // The page may have gone meanwhile; then the end is recorded.
     if (this.#isEnded()) return this.#recordEnd(CLOSED);
-    const agent = this.#agentSession();
-    if (agent === null) return this.#refuse(OFFLINE);
     this.#state = 'opening';
     this.#checkedAt = clock.now();
     this.#typedAt = clock.now();
     this.#check = every(clock, CHECK_MS, () => this.#checkNow());
-    this.#stream = agent.streams.open(request, {
+    this.#stream = agent.open(request, {
       item: (item, taken) => this.#take(item, taken),
       inputTaken: (units) => this.#inputTaken(units),
       end: (end) => this.#streamEnded(end),
@@ -117,7 +126,7 @@ export class Terminal {
     if (this.#untaken > TERMINAL_INPUT_CREDIT) {
       return this.finish({
         code: 'limit',
-        message: 'More was typed than the container takes.',
+        message: 'Input is arriving faster than the container reads it.',
         exitCode: null,
       });
     }
@@ -162,12 +171,6 @@ export class Terminal {
     return this.#state === 'ended';
   }
 
-  #agentSession() {
-    const { routerID, session } = this.#call;
-    const agent = this.#ports.sessions.of(routerID);
-    return agent?.ready === true && agent.open && agent.identity.owner === session.owner ? agent : null;
-  }
-
   #access() {
     const { session, routerID, request } = this.#call;
     return this.#ports.store.tenantRead(session.owner, (tx) =>
@@ -184,7 +187,7 @@ export class Terminal {
     } else if (item.type === 'terminal-exit' && this.#state === 'open') {
       this.finish({ code: 'exited', message: item.message, exitCode: item.code });
     } else {
-      this.#refuse({ code: 'failed', message: 'The agent sent something else than it was asked for.' });
+      this.#refuse({ code: 'failed', message: 'The agent sent an unexpected response.' });
     }
   }
 
@@ -279,5 +282,4 @@ export class Terminal {
   }
 }
 
-const OFFLINE: Refusal = { code: 'offline', message: agentMessages.offline };
 const CLOSED = { code: 'closed', message: 'The page was closed or lost.', exitCode: null } as const;

@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
-import type { AgentMessage, EnrolAnswer, ObjectReport, ServerMessage } from '@hawser/contract/agent';
+import type { AgentMessage, EnrollAnswer, ObjectReport, ServerMessage } from '@hawser/contract/agent';
 import type { Problem } from '@hawser/contract/problem';
 import { AGENT_PROTOCOL } from '@hawser/contract/agent';
 import { type Handshake, helloText } from '@hawser/contract/agent-channel';
-import { CLUSTER_REQUESTS } from '@hawser/contract/streams';
+import { NAMED_REQUESTS } from '@hawser/contract/streams';
 import { EventWaits } from '@hawser/testkit';
 import { WebSocket } from 'ws';
-import { enrolText } from '../enrol/signature.ts';
+import { enrollText } from '../enroll/signature.ts';
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>;
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
@@ -49,10 +49,10 @@ export class TestAgent {
     return sign(null, Buffer.from(text), this.key).toString('base64');
   }
 
-  async enrol(
+  async enroll(
     installId: string,
     changes: object = {},
-  ): Promise<{ status: number; body: Problem & EnrolAnswer }> {
+  ): Promise<{ status: number; body: Problem & EnrollAnswer }> {
     const answer = await fetch(`${this.url}/agent/v1/enrol`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -60,13 +60,13 @@ export class TestAgent {
         protocol: AGENT_PROTOCOL,
         installId,
         publicKey: this.publicKey,
-        signature: this.sign(enrolText(installId, this.uid)),
+        signature: this.sign(enrollText(installId, this.uid)),
         cluster: this.cluster,
         agentVersion: '5.1.1',
         ...changes,
       }),
     });
-    const body = (await answer.json()) as Problem & EnrolAnswer;
+    const body = (await answer.json()) as Problem & EnrollAnswer;
     if (answer.status === 200) this.agentID = body.agentID;
     return { status: answer.status, body };
   }
@@ -91,7 +91,7 @@ export class TestAgent {
       agentVersion: '5.1.1',
       cluster: this.cluster,
       now: Date.now(),
-      answers: [...CLUSTER_REQUESTS],
+      answers: [...NAMED_REQUESTS],
       ...changes,
     };
   }
@@ -119,6 +119,8 @@ export class TestConnection {
   closed: number | null = null;
   /** What it has, for the answer to `verified`; null: it does not answer. */
   inventory: Readonly<Record<string, string>> | null = {};
+  /** Whether it answers when it is asked for the first password of Argo CD. */
+  answersPassword = true;
   #reports = 0;
   readonly #waits = new EventWaits();
 
@@ -129,6 +131,8 @@ export class TestConnection {
       this.received.push(message);
       if (message.type === 'verified' && this.inventory !== null)
         this.send({ type: 'inventory', digests: this.inventory });
+      if (message.type === 'openStream' && message.request.kind === 'argocd-password' && this.answersPassword)
+        this.#answerPassword(message.stream);
       this.#waits.notify();
     });
     this.socket.on('close', (code) => {
@@ -136,6 +140,13 @@ export class TestConnection {
       this.#waits.notify();
     });
     this.socket.on('error', () => {});
+  }
+
+  /** Seals nothing: what it says was not made for anybody. */
+  #answerPassword(stream: number): void {
+    const sealed = { publicKey: 'AAAA', iv: 'BBBB', data: 'CCCC' };
+    this.send({ type: 'streamItem', stream, item: { type: 'argocd-password', sealed } });
+    this.send({ type: 'streamEnd', stream, end: { code: 'done', message: '' } });
   }
 
   send(message: AgentMessage | Record<string, unknown>): void {

@@ -14,11 +14,13 @@ import type { Store } from '../../store/store.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, registerGateway } from '../index.ts';
+import { passwordRoutes } from '../features/password.ts';
 import { installRoutes } from '../install/command.ts';
+import { joinPeers } from '../peers/index.ts';
 import { newPrivateKey, type ServerKey, serverKeyOf } from '../server-key/index.ts';
 
 /** Timers at least this long fire only when the test says so, milliseconds. */
-const LONG_MS = 60_000;
+const LONG_MS = 10_000;
 
 /** A clock that a test can move forward; short timers run in real time, long ones when the test says so. */
 class ShiftedClock implements Clock {
@@ -47,8 +49,12 @@ export interface TestGateway {
   readonly feed: Feed;
   readonly gateway: ReturnType<typeof registerGateway>;
   readonly serverKey: ServerKey;
+  /** Where other servers reach it; null when they do not. */
+  readonly peerAddress: string | null;
   /** Asks for install instructions over HTTP, as the account `uid`; `key` becomes the `Idempotency-Key`. */
   issue(uid: string, routerID: string, key?: string): Promise<InstallInstructions>;
+  /** Sends a command as the account `uid`. */
+  request(uid: string, path: string, body: object): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
@@ -59,13 +65,23 @@ export async function startGateway(
     store = nouns.store,
     handshakes,
     isSignedIn = async () => true,
+    peers: joins,
   }: {
     store?: Store;
     handshakes?: Rule;
     isSignedIn?: (request: object, uid: string) => Promise<boolean>;
+    /** How it joins the other servers; without it, it does not. */
+    peers?: { key: Uint8Array; peerPort?: number | null };
   } = {},
 ): Promise<TestGateway> {
   const clock = new ShiftedClock();
+  const peers =
+    joins === undefined
+      ? null
+      : await joinPeers({ host: '127.0.0.1', peerPort: 0, peerAddress: null, ...joins }, joins.key, {
+          clock,
+          random: systemRandom,
+        });
   const feed = await startFeed({ store, clock: systemClock, log: silent });
   const fastify = Fastify({ logger: false, forceCloseConnections: true });
   fastify.setValidatorCompiler(validatorCompiler);
@@ -105,8 +121,9 @@ export async function startGateway(
     serverKey,
     settings,
     ...(handshakes ? { handshakes } : {}),
+    ...(peers ? { peers } : {}),
   });
-  registerRoutes(fastify, installRoutes(settings), {
+  registerRoutes(fastify, [...installRoutes(settings), ...passwordRoutes(() => gateway.agents)], {
     store,
     clock,
     random: systemRandom,
@@ -121,6 +138,7 @@ export async function startGateway(
     feed,
     gateway,
     serverKey,
+    peerAddress: peers?.address ?? null,
     async issue(uid, routerID, key = '') {
       const answer = await fetch(`${url}/api/routers/${routerID}/install`, {
         method: 'POST',
@@ -130,6 +148,14 @@ export async function startGateway(
       const body = (await answer.json()) as { created: InstallInstructions };
       if (answer.status !== 201) throw new Error(JSON.stringify(body));
       return body.created;
+    },
+    async request(uid, path, body) {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'x-uid': uid, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
     },
     async close() {
       await gateway.stop();

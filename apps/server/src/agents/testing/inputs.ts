@@ -6,4 +6,6 @@ const onNetwork = ({ networkID }: Ids) => ({ networkID });
 export const inputs: RequestInputs = {
   issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
   issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
+  askArgoCdPassword: (ids) => ({ params: onNetwork(ids), body: { publicKey: `${'A'.repeat(87)}=` } }),
+  lastTree: ({ objectID, routerID }) => ({ params: { objectID, routerID } }),
 };

@@ -11,6 +11,13 @@ type Open = Extract<TerminalCommand, { type: 'open' }>;
 /** Output of a container, as the agent sends it. */
 export const output = (text: string): StreamItem => ({ type: 'terminal-output', text });
 
+/** The same terminal, in a pod that Hawser did not place. */
+export function foreignPod({ request }: Open): Open['request'] {
+  const { kind, pod, container, columns, rows } = request;
+  const target = { apiVersion: 'v1', ofKind: 'Pod', resource: 'pods', namespace: 'shop', name: pod };
+  return { kind, pod, container, columns, rows, target };
+}
+
 /** Number of streams that the agent was asked for. */
 export const asked = (connection: TestConnection): number =>
   connection.received.filter(({ type }) => type === 'openStream').length;
@@ -45,7 +52,7 @@ export async function startTerminals() {
       closed: () => waitUntil(() => closed, { what: 'the end of the terminal' }),
       got: (type: TerminalMessage['type']) =>
         waitUntil(() => received.find((message) => message.type === type), { what: `a message ${type}` }),
-      /** How it ended, as the browser was told. */
+      /** How it ended, as the browser received it. */
       end: async () => {
         await waitUntil(() => closed, { what: 'the end of the terminal' });
         const last = received.at(-1);
@@ -61,7 +68,7 @@ export async function startTerminals() {
     const object = await fleet.object(network, deployment('web'));
     await fleet.rules(network, rule([], []));
     const agent = new TestAgent(server.url);
-    await agent.enrol((await server.issue(uid, router.id)).installId);
+    await agent.enroll((await server.issue(uid, router.id)).installId);
     const open: Open = {
       type: 'open',
       routerID: router.id,

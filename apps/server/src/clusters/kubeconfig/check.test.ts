@@ -8,11 +8,13 @@ import { networkInterfaces } from 'node:os';
 import { connectionMessages as messages } from '@hawser/domain/clusters';
 import type { Clock } from '@hawser/ports';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sendToKubernetes, type Resolver } from './adapters/send-to-kubernetes.ts';
+import type { Resolver } from './adapters/guarded-lookup.ts';
+import { sendToKubernetes } from './adapters/send-to-kubernetes.ts';
 import { outboundGuard } from './adapters/outbound.ts';
 import { checkConnection, type KubernetesResponse } from './check.ts';
 import type { Credentials } from './credentials.ts';
 import { certificatePem, keyPem } from '../testing/kubeconfig.ts';
+import { slowRsaKey } from '../testing/slow-rsa-key.ts';
 
 /** Of an address, that it is not allowed; of a name nothing, not even whether it exists. */
 const REFUSED = /are not allowed by the operator of this server|^No Kubernetes API server/;
@@ -111,6 +113,9 @@ describe('a connection check', () => {
     expect(await answering(() => undefined)).toMatch(unreachable);
     const endless: RequestListener = (_, answer) => void answer.end('x'.repeat(1_000_000));
     expect(await answering(endless)).toMatch(unreachable);
+    const switching: RequestListener = (_, answer) =>
+      void answer.writeHead(101, { connection: 'upgrade', upgrade: 'h2c' }).end();
+    expect(await answering(switching)).toMatch(unreachable);
   });
 
   it('follows no redirect', async () => {
@@ -141,6 +146,7 @@ describe('a connection check', () => {
       { kind: 'token' as const, token: 'two\nlines' },
       { kind: 'token' as const, token: 'ключ' },
       { kind: 'certificate' as const, certificate: certificatePem, key },
+      { kind: 'certificate' as const, certificate: certificatePem, key: slowRsaKey() },
     ]) {
       expect(await answered(user)).toBe(messages.unreachable(new URL(server).host));
     }

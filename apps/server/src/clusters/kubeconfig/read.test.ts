@@ -153,7 +153,7 @@ describe('the exec entry of EKS', () => {
     ],
     ['aws-iam-authenticator', ['token', '-i', 'prod'], eks],
     ['aws-iam-authenticator', ['token', '--cluster-id', 'prod', '-r', ROLE], { ...eks, roleArn: ROLE }],
-  ])('is recognised and replaced: %s %j', (command, args, user) => {
+  ])('is recognized and replaced: %s %j', (command, args, user) => {
     const read = readKubeconfig(
       kubeconfigOf({
         clusterName: arn,

@@ -8,7 +8,17 @@ const NAMES = ['web', 'Web', 'web-1', 'äpfel', 'ÄPFEL', 'Ω', '\u{1f600}', '\u
 const STATUSES = ROUTER_STATUSES.filter((status) => status !== 'UNKNOWN');
 /** Leases of agents. A router whose agent was never seen has none. */
 const VERSIONS = [null, '5.1.0', '4.9.0'];
-const OBJECT_STATUSES = ['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED', 'UNKNOWN'];
+const OBJECT_STATUSES = [
+  'UP',
+  'DOWN',
+  'WARN',
+  'PROGRESSING',
+  'MISSING',
+  'FAILED',
+  'UNKNOWN',
+  'SYNCED',
+  'DEGRADED',
+];
 
 const pick = (prefix: string, count: number): fc.Arbitrary<string> =>
   fc.nat({ max: count - 1 }).map((n) => `${prefix}${n}`);
@@ -68,6 +78,7 @@ export const step = fc.oneof(
       status: fc.constantFrom(...OBJECT_STATUSES),
       digest: fc.constantFrom('d1', 'd2', null),
       ago: fc.nat({ max: 3 }),
+      by: fc.option(ids.router),
     }),
   },
   {
@@ -95,7 +106,15 @@ export const FOUNDATION: readonly Step[] = [
   ...[0, 1, 2, 3, 4].flatMap((router) =>
     [0, 1, 2, 3].flatMap((object): Step[] => [
       { do: 'place', router: `r${router}`, object: `o${object}` },
-      { do: 'report', router: `r${router}`, object: `o${object}`, status: 'UP', digest: 'd1', ago: router },
+      {
+        do: 'report',
+        router: `r${router}`,
+        object: `o${object}`,
+        status: 'UP',
+        digest: 'd1',
+        ago: router,
+        by: null,
+      },
     ]),
   ),
 ];
@@ -111,8 +130,8 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
   if (of.do === 'time') return now + of.ms;
   if (of.do === 'network') {
     const features = now % 3 === 0 ? {} : { [now % 3 === 1 ? 'argocd' : 'grafana']: {} };
-    await run(sql`insert into networks (owner_uid, id, name, features, created_at, updated_at)
-      values (${owner}, ${of.id}, ${of.name + of.id}, ${JSON.stringify(features)}, ${now % 7}, 0)
+    await run(sql`insert into networks (owner_uid, id, name, features, serial_number, created_at, updated_at)
+      values (${owner}, ${of.id}, ${of.name + of.id}, ${JSON.stringify(features)}, ${now % 11}, ${now % 7}, 0)
       on conflict (owner_uid, id) do update set name = excluded.name, features = excluded.features,
         version = networks.version + 1`);
   } else if (of.do === 'cluster') {
@@ -151,6 +170,7 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
     await run(
       sql`delete from placements where owner_uid = ${owner} and (router_id in (${gone}) or object_id in (${objects}))`,
     );
+    await run(sql`delete from object_states where owner_uid = ${owner} and reported_by in (${gone})`);
     for (const table of ['object_states', 'router_leases', 'agents', 'router_states']) {
       await run(sql`delete from ${sql.ref(table)} where owner_uid = ${owner} and router_id in (${gone})`);
     }
@@ -165,10 +185,11 @@ export async function apply(tx: TenantTransaction, of: Step, now: number): Promi
       where owner_uid = ${owner} and router_id = ${of.router}`);
     await seen(tx, of.router, now);
   } else if (of.do === 'report') {
-    await run(sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, applied_digest)
-      values (${owner}, ${of.router}, ${of.object}, ${of.status}, ${statusRank(of.status)}, ${now - of.ago}, ${now}, ${of.digest})
+    await run(sql`insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, applied_digest, reported_by)
+      select ${owner}, ${of.router}, ${of.object}, ${of.status}, ${statusRank(of.status)}, ${now - of.ago}, ${now}, ${of.digest}, ${of.by}
+       where ${of.by}::text is null or exists (select from routers where owner_uid = ${owner} and id = ${of.by})
       on conflict (owner_uid, router_id, object_id) do update set status = excluded.status,
-        status_rank = excluded.status_rank, since = excluded.since, applied_digest = excluded.applied_digest`);
+        status_rank = excluded.status_rank, since = excluded.since, applied_digest = excluded.applied_digest, reported_by = excluded.reported_by`);
   } else if (of.do === 'agent') {
     await run(
       sql`update agents set revoked_at = ${now} where owner_uid = ${owner} and router_id = ${of.router}`,

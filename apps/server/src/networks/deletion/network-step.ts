@@ -1,5 +1,6 @@
 import { newId } from '@hawser/ports';
 import { sql } from 'kysely';
+import { writeAudit } from '../../http/audit.ts';
 import type { JobOutcome } from '../../job-queue/index.ts';
 import { DETACH_WAIT_MS, deactivateRouters } from '../../routers/index.ts';
 import { purgeRouters } from '../../store/purge-routers.ts';
@@ -34,11 +35,20 @@ export async function removeNetwork({ tx, network, job, now, random }: StepWork)
     now,
   );
   await purgeNetwork(tx, id);
-  await sql`
-    insert into audit_entries (owner_uid, id, at, actor_uid, command, subject_kind, subject_id, summary)
-    select ${tx.owner}, ${newId(now, random)}, ${now}, coalesce(actor_uid, ''), 'deletedNetwork', 'network', ${id},
-           ${`Network ${network.name} deleted`}
-      from jobs where owner_uid = ${tx.owner} and id = ${job.id}`.execute(tx.db);
+  const { rows: started } = await sql<{ actor: string }>`
+    select coalesce(actor_uid, '') as actor from jobs where owner_uid = ${tx.owner} and id = ${job.id}`.execute(
+    tx.db,
+  );
+  const entry = {
+    id: newId(now, random),
+    at: now,
+    actor: started[0]?.actor ?? '',
+    command: 'deletedNetwork',
+    subjectKind: 'network',
+    subjectID: id,
+    summary: `Network ${network.name} deleted`,
+  };
+  await writeAudit(tx.db, tx.owner, [entry]);
   return 'done';
 }
 

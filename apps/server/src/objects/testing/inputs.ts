@@ -9,7 +9,11 @@ export const inputs: RequestInputs = {
   listKinds: () => ({}),
   getObject: (ids) => ({ params: onObject(ids) }),
   getLastChange: (ids) => ({ params: onObject(ids), queries: ['before=4102444800000'] }),
-  listPlacements: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
+  listPlacements: (ids, canary) => ({
+    params: onObject(ids),
+    queries: ['limit=1', 'after=1', `q=${canary}`, `reports=${canary}`, 'orderBy=ready&descending=true'],
+  }),
+  listPlacementGroups: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
   getObjectVersion: ({ objectID }) => ({ params: { objectID, version: '1' } }),
   listObjectVersions: (ids) => ({ params: onObject(ids), queries: ['limit=1', 'after=1'] }),
   previewObject: (ids, canary) => ({ params: onObject(ids), body: { yaml: yamlOf(canary) } }),
@@ -28,6 +32,10 @@ export const inputs: RequestInputs = {
   }),
   previewAcceptedDrift: ({ objectID, routerID }) => ({ params: { objectID, routerID } }),
   putBackObject: ({ objectID, routerID }) => ({ params: { objectID }, body: { routerID } }),
+  listClustersOfObjects: ({ objectID }) => ({ body: { objectIDs: [objectID] } }),
+  bulkObjects: ({ objectID }, canary) => ({
+    body: { action: 'tags', objectIDs: [objectID], add: [`${canary}-bulk`], remove: [] },
+  }),
   updateObject: (ids, canary) => ({ params: onObject(ids), body: { tags: [`${canary}-other`] } }),
 };
 

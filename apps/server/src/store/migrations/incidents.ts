@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from './run.ts';
 
-/** The cause of an object that is not well, and small indexes of what is not well: incidents read only these rows. */
+/** The cause of an object that is unhealthy, and small indexes of what is unhealthy: incidents read only these rows. */
 export const addCauses: Migration = {
   name: '0003-incidents',
   async up(db) {

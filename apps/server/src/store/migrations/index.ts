@@ -1,13 +1,18 @@
 import { addAgentGrant } from './agent-grant.ts';
 import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-red.ts';
+import { addArgoState } from './argo-state.ts';
 import { addCauses } from './incidents.ts';
+import { addChangeAddress } from './change-address.ts';
 import { addChangeDetails } from './change-details.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { indexNotUp } from './not-up.ts';
+import { addReportedBy } from './reported-by.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
+import { addSessionEnd } from './session-end.ts';
+import { addSessionServer } from './session-server.ts';
 import { addUnhealthyAt } from './unhealthy-at.ts';
 
 export { acrossContexts } from './across-contexts.ts';
@@ -31,4 +36,9 @@ export const MIGRATIONS: readonly Migration[] = [
   addChangeDetails,
   addUnhealthyAt,
   addDrift,
+  addSessionServer,
+  addChangeAddress,
+  addReportedBy,
+  addArgoState,
+  addSessionEnd,
 ];

@@ -2,7 +2,7 @@ import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
-import { type Client, createDatabase, type Product, signUp, startProduct } from '@hawser/testkit';
+import { type Client, createDatabase, type Product, signUp, startProduct, waitUntil } from '@hawser/testkit';
 import { expect } from 'vitest';
 import { routerReport, TestAgent } from '../../agents/testing/agent.ts';
 import { configMap, rule } from '../../testing/fleet.ts';
@@ -24,6 +24,8 @@ export interface AttackedServer {
   close(): Promise<void>;
 }
 
+const OPEN_SESSIONS = 'select from router_states where session_id is not null and session_ended_at is null';
+
 /** Starts the server that bad input is sent to. */
 export async function startAttackedServer(): Promise<AttackedServer> {
   const database = await createDatabase();
@@ -32,7 +34,7 @@ export async function startAttackedServer(): Promise<AttackedServer> {
   const eve = (await signUp(product.url, 'eve')).client;
   const target = { ...(await createRecords(ada)), theirs: await createRecords(eve) };
   const agent = new TestAgent(product.url);
-  await agent.enrol((await issue(ada, target.routerID)).installId);
+  await agent.enroll((await issue(ada, target.routerID)).installId);
   const first = await agent.connect();
   await first.reportAndWait({ full: true, router: routerReport('UP') });
   first.close();
@@ -50,6 +52,10 @@ export async function startAttackedServer(): Promise<AttackedServer> {
     agent,
     installId,
     async changesNothing(work) {
+      // The end of a session is recorded after its connection was closed.
+      await waitUntil(async () => (await watch.query(OPEN_SESSIONS)).length === 0 || null, {
+        what: 'no session',
+      });
       const before = await watch.digests();
       const result = await work();
       expect(await watch.digests()).toEqual(before);

@@ -182,7 +182,7 @@ export class RandomAgent {
     const path = `/api/routers/${routerID}/install`;
     const { created } = await client.done<{ created: InstallInstructions }>('POST', path, { body: {} });
     const agent = new TestAgent(client.url);
-    await agent.enrol(created.installId);
+    await agent.enroll(created.installId);
     const connection = await agent.connect();
     await connection.reportAndWait({ full: true, router: routerReport('UP') });
     return new RandomAgent(connection, seed);

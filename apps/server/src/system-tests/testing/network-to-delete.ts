@@ -47,7 +47,7 @@ export async function networkToDelete(url: string, user: string): Promise<Networ
   for (const { id: routerID } of routers) {
     const { installId } = await post<InstallInstructions>(`/api/routers/${routerID}/install`, {});
     const agent = new TestAgent(url, `uid-of-${routerID}`);
-    await agent.enrol(installId);
+    await agent.enroll(installId);
     const connection = await agent.connect();
     await connection.reportAndWait({ full: true, router: routerReport('UP') });
     connection.close();

@@ -1,9 +1,11 @@
 import type { Change } from '@hawser/contract/changes';
 import type { Cluster, KubeconfigUpload } from '@hawser/contract/clusters';
 import type { Drift } from '@hawser/contract/drift';
+import type { FeatureReport } from '@hawser/contract/features';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
+import type { ReportedTree } from '@hawser/contract/streams';
 import { type Client, PASSWORD, signUp, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
 import { rule } from '../../testing/fleet.ts';
@@ -96,7 +98,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   const issue = (router: Router) => post<InstallInstructions>(`/api/routers/${router.id}/install`, {});
   const install = await issue(routers[0]);
   const agent = new TestAgent(server.url, `${canary}-kube-system`);
-  await agent.enrol(install.installId, { agentVersion: `5.1.1-${canary}` });
+  await agent.enroll(install.installId, { agentVersion: `5.1.1-${canary}` });
   const connection = await agent.connect({ agentVersion: `5.1.1-${canary}` });
   const [stored] = await server.query<{ digest: string }>('select digest from objects where id = $1', [
     object.id,
@@ -113,16 +115,22 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
       }),
     ],
   });
+  connection.send({ type: 'tree', objectID: object.id, tree: treeOf(canary, 1_700_000_000_000) });
+  const trees = () => server.query('select from reported_trees where object_id = $1', [object.id]);
+  await waitUntil(async () => (await trees()).length > 0, { what: 'a reported tree' });
+  connection.send({ type: 'features', features: [featureOf(canary)] });
+  const states = () => server.query('select from router_features where router_id = $1', [routers[0].id]);
+  await waitUntil(async () => (await states()).length > 0, { what: 'a reported feature' });
   // One router is UP, so that filters by status do not select all of them.
   const good = await attach(await cluster('good'), true);
   const goodAgent = new TestAgent(server.url, `${canary}-good-kube-system`);
-  await goodAgent.enrol((await issue(good)).installId);
+  await goodAgent.enroll((await issue(good)).installId);
   const goodConnection = await goodAgent.connect();
   await goodConnection.reportAndWait({ full: true, router: routerReport('UP') });
   goodConnection.close();
   const detachingAgent = new TestAgent(server.url, `${canary}-detaching-kube-system`);
   const used = await issue(routers[2]);
-  await detachingAgent.enrol(used.installId);
+  await detachingAgent.enroll(used.installId);
   await client.done('POST', `/api/routers/${routers[2].id}/detach`);
   const [job] = await server.query<{ id: string }>('select id from jobs where owner_uid = $1', [uid]);
   const { installId } = await issue(routers[1]);
@@ -193,8 +201,32 @@ const driftOf = (canary: string): Drift => ({
   correctedAt: null,
 });
 
+/** The state of a feature with the canary in its texts. */
+const featureOf = (canary: string): FeatureReport => ({
+  slug: 'argocd',
+  state: 'WAITING',
+  step: 1,
+  steps: 7,
+  message: `${canary}-feature-says`,
+  since: 1_700_000_000_000,
+  version: `${canary}-version`,
+  namespace: `${canary}-ns`,
+  uiURL: `https://${canary}.example.org`,
+  existing: { version: `${canary}-version`, namespace: `${canary}-ns` },
+  missingRights: [`${canary}-right`],
+});
+
 /** The first of `canaries` that `text` contains, ignoring case. */
 export function canaryIn(text: string, canaries: readonly string[]): string | undefined {
   const lower = text.toLowerCase();
   return canaries.find((canary) => lower.includes(canary.toLowerCase()));
 }
+
+/** A reported tree with the canary in its texts. */
+const treeOf = (canary: string, observedAt: number): ReportedTree => ({
+  root: `${canary}-uid`,
+  nodes: [],
+  observedAt,
+  complete: true,
+  unreadable: [{ kind: 'Pod', reason: `${canary}-unreadable` }],
+});

@@ -178,9 +178,8 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
     { token: 'nobodys', newPassword: 'Another-Pass-1' },
   ]),
 
-  async 'GET /install/:installId/:flavour/'({ server, ada, eve }) {
-    const manifest = (id: string, flavour = 'standard') =>
-      eve.client.ask('GET', `/install/${id}/${flavour}/`);
+  async 'GET /install/:installId/:flavor/'({ server, ada, eve }) {
+    const manifest = (id: string, flavor = 'standard') => eve.client.ask('GET', `/install/${id}/${flavor}/`);
     // A foreign router id, a used install id, an unknown id.
     const guesses = [ada.ids.pendingRouterID, ada.secrets[4] ?? '', 'nobodys'];
     const answers = [
@@ -200,13 +199,13 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
 
   async 'POST /agent/v1/enrol'({ server, ada, eve }) {
     const agent = new TestAgent(server.url);
-    const guessed = await agent.enrol(ada.ids.pendingRouterID);
-    const absent = await agent.enrol('nobodys');
+    const guessed = await agent.enroll(ada.ids.pendingRouterID);
+    const absent = await agent.enroll('nobodys');
     expect(guessed).toEqual(absent);
     expect(guessed.status).toBe(404);
     // The identity of a cluster is no secret: another account may have registered the same cluster.
     const same = new TestAgent(server.url, ada.agent.uid);
-    const { status, body } = await same.enrol(eve.installId);
+    const { status, body } = await same.enroll(eve.installId);
     expect(status).toBe(200);
     expect(canaryIn(JSON.stringify(body), ada.canaries)).toBeUndefined();
   },

@@ -34,8 +34,14 @@ export function samplesOf(
     each('range', [RANGE, ...keys.map((at) => ({ ...RANGE, at }))]),
     ...(directions.length === 0 ? [] : [each('order', directions)]),
     // For a text search the first word is enough.
+    // Some keys are no id of a record, but made of two.
     ...optional.map(([field, schema]) =>
-      each(field, field === 'text' ? words.slice(0, 1) : valuesOf(schema, words)),
+      each(
+        field,
+        field === 'text'
+          ? words.slice(0, 1)
+          : valuesOf(schema, field === 'ids' ? [...words, ...keys] : words),
+      ),
     ),
   ]);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../../collection/collection.ts';
-import { contains, selectKeys } from '../../collection/select-keys.ts';
+import { contains, matchOrder, selectKeys } from '../../collection/select-keys.ts';
 import { notesContract } from '@hawser/contract/testing/notes';
 
 /** The notes of a context. The key is the id. */
@@ -11,7 +11,7 @@ export const noteCollection = collection(notesContract, {
     const where: RawBuilder<unknown>[] = [sql`n.owner_uid = ${tx.owner}`];
     if (query.ids !== undefined) where.push(sql`n.id = any(${query.ids})`);
     if (query.text) where.push(contains(sql`n.name`, query.text));
-    if (query.colours) where.push(sql`n.colour = any(${query.colours}::text[])`);
+    if (query.colors) where.push(sql`n.color = any(${query.colors}::text[])`);
     const byName = sql`n.name collate "C"`;
     return selectKeys(
       tx,
@@ -20,7 +20,7 @@ export const noteCollection = collection(notesContract, {
         from: sql`notes n`,
         where,
         defaultOrder: byName,
-        orders: { name: byName, createdAt: sql`n.created_at` },
+        orders: { name: byName, createdAt: sql`n.created_at`, match: matchOrder(sql`n.name`, query.text) },
         tieBreak: sql`n.id`,
       },
       query,
@@ -30,7 +30,7 @@ export const noteCollection = collection(notesContract, {
   async rows({ tx }, keys) {
     const rows = await tx.db
       .selectFrom('notes')
-      .select(['id', 'version', 'name', 'colour'])
+      .select(['id', 'version', 'name', 'color'])
       .where('owner_uid', '=', tx.owner)
       .where('id', 'in', keys)
       .execute();

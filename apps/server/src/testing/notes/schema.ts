@@ -7,7 +7,7 @@ const notes = tenantTable<NotesTable>({
     id: 'text not null',
     version: 'bigint not null default 1',
     name: 'text not null',
-    colour: 'text not null',
+    color: 'text not null',
     created_at: 'bigint not null',
     updated_at: 'bigint not null',
   },

@@ -2,7 +2,7 @@ import type { Versioned } from '../../store/tables.ts';
 
 export interface NotesTable extends Versioned {
   name: string;
-  colour: string;
+  color: string;
 }
 
 declare module '../../store/tables.ts' {

@@ -1,4 +1,4 @@
-import { anyID, anyOf, collectionContract, containsText } from '../../collection/index.ts';
+import { anyID, anyOf, collectionContract, containsText, MATCH_ORDER } from '../../collection/index.ts';
 import { permissions } from '../../permissions/index.ts';
 import { z } from 'zod';
 
@@ -7,20 +7,20 @@ export const Note = z.object({
   id: z.string(),
   version: z.number().int(),
   name: z.string(),
-  colour: z.string(),
+  color: z.string(),
   can: permissions(['delete']),
 });
 export type Note = z.infer<typeof Note>;
 
 export const DefineNote = z.object({
   name: z.string().max(100),
-  colour: z.string().max(20).default('yellow'),
+  color: z.string().max(20).default('yellow'),
 });
 
 /** The notes of a context. */
 export const notesContract = collectionContract({
   name: 'notes',
   row: Note,
-  filters: { text: containsText, ids: anyID, colours: anyOf },
-  orders: ['name', 'createdAt'],
+  filters: { text: containsText, ids: anyID, colors: anyOf },
+  orders: ['name', 'createdAt', MATCH_ORDER],
 });

@@ -21,7 +21,7 @@ function pairOf(key: KeyObject): KeyPair {
 
 /**
  * Ed25519 keys derived from `random`: real signatures, and the same in every run of a seed. Both keys are parsed from bytes,
- * which takes half as long as generating and serialising them.
+ * which takes half as long as generating and serializing them.
  */
 export function seededKeys(random: Random): Keys {
   return {

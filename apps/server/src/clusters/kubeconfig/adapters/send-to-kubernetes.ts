@@ -1,6 +1,6 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { lookup } from 'node:dns';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import {
   CHECK_TIMEOUT_MS,
@@ -8,17 +8,12 @@ import {
   type KubernetesResponse,
   type SendToKubernetes,
 } from '../check.ts';
+import { guardedLookup, type Resolver } from './guarded-lookup.ts';
+import { quickPrivateKey } from '../private-key.ts';
 import type { OutboundAllowed } from './outbound.ts';
 
 /** Most bytes of a response. */
 const BODY_MAX = 65_536;
-
-/** Resolves a host name to all its addresses, like `lookup` of `node:dns`. */
-export type Resolver = (
-  name: string,
-  options: { readonly all: true; readonly verbatim: true },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-) => void;
 
 interface Outbound {
   readonly allowed: OutboundAllowed;
@@ -47,6 +42,7 @@ function send(
 ): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !allowed(host)) return resolve({ failure: 'not allowed' });
+  if (certificate !== null && quickPrivateKey(certificate.key) === null) return resolve(UNREACHABLE);
   const outgoing = request(url, {
     agent: false,
     lookup: guardedLookup(allowed, resolver),
@@ -56,8 +52,12 @@ function send(
     ...(certificate === null ? {} : { cert: certificate.certificate, key: certificate.key }),
     headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
   });
+  let hasResponse = false;
   outgoing.on('error', () => resolve(UNREACHABLE));
+  // Also after an answer that is no response, such as a change of the protocol, of which nothing else is reported.
+  outgoing.on('close', () => hasResponse || resolve(UNREACHABLE));
   outgoing.on('response', (response) => {
+    hasResponse = true;
     const parts: Buffer[] = [];
     let size = 0;
     response.on('error', () => resolve(UNREACHABLE));
@@ -71,18 +71,4 @@ function send(
     );
   });
   outgoing.end();
-}
-
-/** A look-up that fails unless all addresses of the name are allowed. */
-function guardedLookup(allowed: OutboundAllowed, resolver: Resolver): LookupFunction {
-  return (hostname, options, callback) => {
-    resolver(hostname, { all: true, verbatim: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || first === undefined) return callback(error ?? new Error('no address'), '', 0);
-      if (!addresses.every(({ address }) => allowed(address)))
-        return callback(new Error('not allowed'), '', 0);
-      if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    });
-  };
 }

@@ -2,7 +2,7 @@ import { objectOf, textOf } from '../../../api/json.ts';
 import type { Case } from '../case.ts';
 import { configMap, create, read, remove } from '../requests.ts';
 
-const labelled = (name: string, labels: Record<string, string>) => configMap(name, {}, { labels });
+const labeled = (name: string, labels: Record<string, string>) => configMap(name, {}, { labels });
 const secret = (name: string, labels: Record<string, string>) => ({
   apiVersion: 'v1',
   kind: 'Secret',
@@ -59,9 +59,9 @@ export const listCases: readonly Case[] = [
     name: 'selectors',
     async run(recorder) {
       const path = recorder.core('configmaps');
-      await recorder.sendUnrecorded(create(path, labelled('a', { suite: 's', tier: 'front', zone: 'x' })));
-      await recorder.sendUnrecorded(create(path, labelled('b', { suite: 's', tier: 'back' })));
-      await recorder.sendUnrecorded(create(path, labelled('c', { suite: 's' })));
+      await recorder.sendUnrecorded(create(path, labeled('a', { suite: 's', tier: 'front', zone: 'x' })));
+      await recorder.sendUnrecorded(create(path, labeled('b', { suite: 's', tier: 'back' })));
+      await recorder.sendUnrecorded(create(path, labeled('c', { suite: 's' })));
       const names = async (selector: string) => {
         const { items } = await recorder.sendUnrecorded(read(path, { labelSelector: selector }));
         recorder.record(

@@ -1,0 +1,43 @@
+import type { PasswordItem } from '@hawser/contract/streams';
+import { isStatus, type KubeApi } from '../kube/api.ts';
+import { labelsOf } from '../kube/fields.ts';
+import { SECRET } from '../kube/kinds.ts';
+import { StreamError } from '../streams/stream-error.ts';
+import { PASSWORD_SECRET } from './install-argocd.ts';
+import { FeatureRecords } from './record.ts';
+
+/** Seals a text for the page that has the private key. */
+export type SealText = (
+  publicKey: string,
+  text: string,
+) => Promise<{ readonly publicKey: string; readonly iv: string; readonly data: string }>;
+
+interface PasswordPorts {
+  readonly kube: KubeApi;
+  /** The agent's own namespace. */
+  readonly namespace: string;
+  /** Undefined for an agent that installs nothing. */
+  readonly sealText: SealText | undefined;
+}
+
+/** The first password of Argo CD's account `admin`, sealed for one page. It is neither kept nor logged. @throws StreamError */
+export async function sealedPassword(
+  { kube, namespace, sealText }: PasswordPorts,
+  publicKey: string,
+): Promise<PasswordItem> {
+  const record = await new FeatureRecords(kube, namespace).read('argocd');
+  if (sealText === undefined || record === null || record.version === '')
+    throw new StreamError(
+      'not-found',
+      'This agent has not installed Argo CD. Who installed it knows its password.',
+    );
+  const ref = { kind: SECRET, namespace: record.namespace, name: PASSWORD_SECRET };
+  const secret = await kube.get(ref).catch((error: unknown) => {
+    throw isStatus(error, 403, 404)
+      ? new StreamError('not-found', 'Argo CD has no first password any more: its Secret was deleted.')
+      : error;
+  });
+  const password = labelsOf(secret.data)['password'] ?? '';
+  const text = Buffer.from(password, 'base64').toString('utf8');
+  return { type: 'argocd-password', sealed: await sealText(publicKey, text) };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { clusterObjectOf } from './cluster-object.ts';
+
+const reasonOf = (status: object) =>
+  clusterObjectOf({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec: {}, status }).health
+    ?.message;
+
+test('a list of pods has the counts of their containers and the node', () => {
+  const spec = { nodeName: 'node-1', containers: [{ name: 'main' }, { name: 'proxy' }] };
+  const containerStatuses = [
+    { name: 'main', ready: false, restartCount: 3 },
+    { name: 'proxy', ready: true, restartCount: 1 },
+  ];
+  const pod = {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'web' },
+    spec,
+    status: { containerStatuses },
+  };
+  expect(clusterObjectOf(pod).pod).toEqual({ ready: 1, containers: 2, restarts: 4, node: 'node-1' });
+  expect(clusterObjectOf({ ...pod, spec: 7, status: 'none' }).pod).toEqual({
+    ready: 0,
+    containers: 0,
+    restarts: 0,
+    node: '',
+  });
+  expect(clusterObjectOf({ ...pod, kind: 'Service' }).pod).toBeNull();
+});
+
+test('a list of pods names the reason of Kubernetes for each that is not healthy', () => {
+  const waiting = { reason: 'CrashLoopBackOff', message: 'back-off restarting failed container' };
+  expect(
+    reasonOf({
+      phase: 'Running',
+      containerStatuses: [{ name: 'main', ready: false, state: { waiting } }],
+    }),
+  ).toBe('CrashLoopBackOff: back-off restarting failed container');
+  const unscheduled = { type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message: 'no node' };
+  expect(reasonOf({ phase: 'Pending', conditions: [unscheduled] })).toBe('Unschedulable: no node');
+  expect(reasonOf({ phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] })).toBe('');
+});

@@ -1,0 +1,29 @@
+import { MAX_SHOWN_MANIFEST } from '@hawser/contract/streams';
+import type { KubeKind, KubeObject } from './api.ts';
+import { fieldsOf } from './fields.ts';
+import { maskedSecret } from './masked-secret.ts';
+
+/** Characters of one part; an item of a stream has at most 32,000. */
+const PART = 24_000;
+
+/** An object as JSON as it is shown: without managed fields, with the values of a Secret masked. */
+export function manifestText(object: KubeObject, kind: KubeKind): string {
+  const shown = kind.kind === 'Secret' ? maskedSecret(object) : object;
+  const { managedFields: _, ...metadata } = fieldsOf(shown.metadata);
+  return JSON.stringify({ ...shown, apiVersion: kind.apiVersion, kind: kind.kind, metadata });
+}
+
+const megabytes = (length: number): string => (length / 2 ** 20).toFixed(1);
+
+/** Why a manifest is not sent; empty when it is not too large. */
+export function tooLarge(text: string): string {
+  if (text.length <= MAX_SHOWN_MANIFEST) return '';
+  return `The manifest has ${megabytes(text.length)} MiB; at most ${megabytes(MAX_SHOWN_MANIFEST)} MiB are shown. Read it with kubectl.`;
+}
+
+/** A text in parts, at least one. */
+export function* textParts(text: string): Generator<{ readonly text: string; readonly complete: boolean }> {
+  for (let from = 0; from === 0 || from < text.length; from += PART) {
+    yield { text: text.slice(from, from + PART), complete: from + PART >= text.length };
+  }
+}

@@ -1,0 +1,48 @@
+import type { ResourceTarget, StreamTarget } from '@hawser/contract/streams';
+import type { Entry } from '../apply/entry.ts';
+import type { KubeKind } from '../kube/api.ts';
+import { POD, isSecret } from '../kube/kinds.ts';
+import { StreamError } from '../streams/stream-error.ts';
+import type { NamespaceResources } from './namespace-resources.ts';
+
+/** Where a tree begins, and what is read to know it. */
+export interface TreeRoot {
+  readonly namespace: string;
+  readonly kinds: readonly KubeKind[];
+  /** Trees with the same key share what is read. */
+  readonly key: string;
+  /** Whether what is read includes objects that this agent applied. */
+  readonly isApplied: boolean;
+  /** UID of the root; empty while it is not in the cluster. */
+  uidIn(resources: NamespaceResources): string;
+}
+
+interface RootOptions {
+  readonly kinds: readonly KubeKind[];
+  readonly entryOf: (objectID: string) => Entry | undefined;
+}
+
+/** The root of the tree of `of`. @throws StreamError when the agent has not applied the object, and for Secrets. */
+export function rootOf(of: StreamTarget, { kinds, entryOf }: RootOptions): TreeRoot {
+  if ('target' in of) return rootAt(of.target, kinds);
+  const { objectID } = of;
+  const entry = entryOf(objectID);
+  if (entry === undefined) throw new StreamError('not-found', 'The agent has not applied this object.');
+  const { namespace } = entry;
+  const uidIn = (resources: NamespaceResources) => resources.rootOf(entryOf(objectID) ?? entry);
+  return { namespace, kinds, key: namespace, isApplied: true, uidIn };
+}
+
+/** The root that a request names. A pod owns nothing, so that only pods are read for it. */
+function rootAt(
+  { apiVersion, ofKind, resource, namespace, name }: ResourceTarget,
+  all: readonly KubeKind[],
+): TreeRoot {
+  const kind: KubeKind = { apiVersion, kind: ofKind, resource };
+  if (isSecret(kind)) throw new StreamError('refused', 'Agents read no Secrets, not even their names.');
+  const isOf = (known: KubeKind) => known.apiVersion === apiVersion && known.kind === ofKind;
+  const kinds = isOf(POD) ? [POD] : all.some(isOf) ? all : [...all, kind];
+  const key = kinds === all ? `${namespace} all` : `${namespace} ${apiVersion}/${ofKind}/${resource}`;
+  const uidIn = (resources: NamespaceResources) => resources.uidOf({ apiVersion, kind: ofKind, name });
+  return { namespace, kinds, key, isApplied: false, uidIn };
+}

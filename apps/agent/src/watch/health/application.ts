@@ -1,0 +1,80 @@
+import type { ArgoState } from '@hawser/contract/status';
+import type { KubeObject } from '../../kube/api.ts';
+import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
+import { instantOf } from '../../kube/metadata.ts';
+import type { Health } from '../../report/health.ts';
+
+/** A condition with one of these says that Argo CD cannot compare the Application: what else it says is outdated. */
+const CANNOT_COMPARE = new Set(['ComparisonError', 'InvalidSpecError', 'UnknownError']);
+/** Statuses of a health that decide, whatever the sync says. A healthy Application is as its sync says. */
+const DECIDES = new Set(['DEGRADED', 'MISSING', 'SUSPENDED', 'PROGRESSING', 'UNKNOWN']);
+
+/** What Argo CD wrote into the status of an Application. */
+interface Reported extends ArgoState {
+  /** Message of the condition with one of these types, empty without one. */
+  condition(types: ReadonlySet<string>): string;
+  readonly healthMessage: string;
+  readonly operationMessage: string;
+  readonly outOfSync: number;
+  readonly resources: number;
+}
+
+/**
+ * The health of an Application of Argo CD, by its own status. An Application that Argo CD cannot compare, because its repository or
+ * cluster cannot be reached, is UNKNOWN with the message of the condition: Argo CD then still calls it healthy.
+ */
+export function applicationHealth(object: KubeObject): Health {
+  const status = fieldsOf(object.status);
+  const reported = reportedIn(status);
+  const { health, sync, revision, operation } = reported;
+  const [decided, message] = decide(reported);
+  const since = instantOf(fieldsOf(status.health).lastTransitionTime);
+  return { status: decided, message, kubeStatus: null, argo: { health, sync, revision, operation }, since };
+}
+
+function reportedIn(status: Fields): Reported {
+  const health = fieldsOf(status.health);
+  const sync = fieldsOf(status.sync);
+  const operation = fieldsOf(status.operationState);
+  const conditions = listOf(status.conditions);
+  const resources = listOf(status.resources);
+  const [revision] = Array.isArray(sync.revisions) ? sync.revisions : [sync.revision];
+  return {
+    health: upper(health.status),
+    sync: upper(sync.status),
+    revision: textOf(revision).slice(0, 200),
+    operation: upper(operation.phase),
+    condition: (types) => textOf(conditions.find(({ type }) => types.has(textOf(type)))?.message),
+    healthMessage: textOf(health.message),
+    operationMessage: textOf(operation.message),
+    outOfSync: resources.filter((resource) => resource.status === 'OutOfSync').length,
+    resources: resources.length,
+  };
+}
+
+const upper = (value: unknown): string => textOf(value).toUpperCase().slice(0, 40);
+
+function decide(of: Reported): [status: string, message: string] {
+  const { health, sync } = of;
+  const incomparable = of.condition(CANNOT_COMPARE);
+  if (incomparable !== '') return ['UNKNOWN', incomparable];
+  if (sync === '') return ['FETCHING', 'waits for Argo CD to compare it with its source'];
+  if (sync === 'UNKNOWN')
+    return ['UNKNOWN', of.operationMessage || 'Argo CD cannot compare it with its source'];
+  if (DECIDES.has(health)) return [health, of.healthMessage || failureOf(of)];
+  if (sync !== 'SYNCED') return outOfSync(of);
+  return health === 'HEALTHY' ? ['HEALTHY', ''] : ['SYNCED', ''];
+}
+
+/** Why the last sync failed; empty if it did not. */
+function failureOf({ condition, operation, operationMessage }: Reported): string {
+  const failed = condition(new Set(['SyncError']));
+  return failed || (operation === 'FAILED' || operation === 'ERROR' ? operationMessage : '');
+}
+
+function outOfSync(of: Reported): [status: string, message: string] {
+  if (of.operation === 'RUNNING') return ['PROGRESSING', of.operationMessage || 'is being synced'];
+  const count =
+    of.outOfSync === 0 ? '' : `${of.outOfSync} of ${of.resources} resources differ from the source`;
+  return ['OUTOFSYNC', failureOf(of) || count];
+}

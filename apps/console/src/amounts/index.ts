@@ -1,0 +1,1 @@
+export { bytesText, coresText } from './amounts.ts';

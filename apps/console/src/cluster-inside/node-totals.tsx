@@ -1,0 +1,56 @@
+import type { ClusterNode, NodesItem, StreamItem } from '@hawser/contract/streams';
+import { Age } from '@hawser/ui/age';
+import { FactsStrip } from '@hawser/ui/facts-strip';
+import { bytesText, coresText } from '../amounts/index.ts';
+import classes from './cluster-inside.module.css';
+
+export const isNodes = (item: StreamItem): item is NodesItem => item.type === 'nodes';
+export const nodesIn = ({ nodes }: NodesItem): readonly ClusterNode[] => nodes;
+
+const sum = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((all, each) => (all === null || each === null ? null : all + each), 0);
+
+/** What the nodes of a cluster have together. */
+export function NodeTotals({ nodes, last }: { nodes: readonly ClusterNode[]; last: NodesItem }) {
+  const ready = nodes.filter((node) => node.ready === 'True').length;
+  const total = (of: 'cpu' | 'memory', text: (amount: number) => string) => {
+    const requested = sum(nodes.map((node) => node[of].requested));
+    const used = sum(nodes.map((node) => node[of].used));
+    const all = text(sum(nodes.map((node) => node[of].allocatable)) ?? 0);
+    return [
+      requested === null ? null : `${text(requested)} requested`,
+      used === null ? null : `${text(used)} used`,
+      `${all} allocatable`,
+    ]
+      .filter((part) => part !== null)
+      .join(', ');
+  };
+  return (
+    <div className={classes['totals']}>
+      <FactsStrip
+        facts={[
+          {
+            label: 'Ready',
+            value: `${ready.toLocaleString('en')} of ${nodes.length.toLocaleString('en')} nodes`,
+          },
+          { label: 'CPU', value: total('cpu', coresText) },
+          { label: 'Memory', value: total('memory', bytesText) },
+          { label: 'Pods', value: sum(nodes.map(({ pods }) => pods))?.toLocaleString('en') },
+          { label: 'Last read', value: <Ago instant={last.observedAt} /> },
+        ]}
+      />
+      {[...new Set([last.requestsReason, last.metricsReason])].filter(Boolean).map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {last.omitted > 0 && <p>{last.omitted.toLocaleString('en')} more nodes are not shown.</p>}
+    </div>
+  );
+}
+
+function Ago({ instant }: { instant: number }) {
+  return (
+    <>
+      <Age instant={instant} /> ago
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { jobCalls } from './calls.ts';
+export { useJob } from './use-job.ts';

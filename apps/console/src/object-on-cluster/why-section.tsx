@@ -1,0 +1,16 @@
+import type { Placement } from '@hawser/contract/placement';
+import { IncidentsSection } from '../incidents/index.ts';
+import { ReasonChain } from '../status/index.ts';
+import classes from './object-on-cluster.module.css';
+
+/** Why an application does not run as it should on this cluster, and its incidents; nothing while it does. */
+export function WhySection({ placement, name }: { placement: Placement; name: string }) {
+  const { status, objectID } = placement;
+  if (status.tone !== 'negative' && status.tone !== 'warning') return null;
+  return (
+    <section className={classes['why']} aria-label="Cause">
+      <ReasonChain status={status} name={name} />
+      <IncidentsSection of={{ objectID }} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RepositoryCredentials } from '@hawser/contract/repositories';
+import type { ConnectionAccess, RepositoryType } from '@hawser/domain/repositories';
+import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
+
+export interface RepositoryFields {
+  url: string;
+  label: string;
+  repoType: RepositoryType;
+  connectionAccess: ConnectionAccess;
+  credentials?: RepositoryCredentials;
+}
+
+const at = (repositoryID: string, options: CommandOptions) => ({
+  params: { path: { repositoryID }, ...withOptions(options) },
+});
+
+/** API calls for repositories. */
+export const repositoryCalls = ({ http, answer }: Client) => ({
+  define: (body: RepositoryFields, options: CommandOptions) =>
+    answer(http.POST('/api/repositories', { params: withOptions(options), body })),
+  update: (id: string, body: Partial<Omit<RepositoryFields, 'repoType'>>, options: CommandOptions) =>
+    answer(http.PATCH('/api/repositories/{repositoryID}', { ...at(id, options), body })),
+  /** Requests a check, whose result arrives with the record. */
+  check: (id: string, options: CommandOptions) =>
+    answer(http.POST('/api/repositories/{repositoryID}/check', at(id, options))),
+  /** Checks a repository before it is saved. */
+  checkUrl: (body: Pick<RepositoryFields, 'url' | 'repoType' | 'credentials'>) =>
+    answer(http.POST('/api/repositories/check', { body })),
+  refs: (repositoryID: string) =>
+    answer(http.GET('/api/repositories/{repositoryID}/refs', { params: { path: { repositoryID } } })),
+  folders: (repositoryID: string, revision: string) =>
+    answer(
+      http.GET('/api/repositories/{repositoryID}/folders', {
+        params: { path: { repositoryID }, query: { revision } },
+      }),
+    ),
+  charts: (repositoryID: string) =>
+    answer(http.GET('/api/repositories/{repositoryID}/charts', { params: { path: { repositoryID } } })),
+  versions: (repositoryID: string, chart: string) =>
+    answer(
+      http.GET('/api/repositories/{repositoryID}/charts/{chart}/versions', {
+        params: { path: { repositoryID, chart } },
+      }),
+    ),
+  remove: (id: string, options: CommandOptions) =>
+    answer(http.DELETE('/api/repositories/{repositoryID}', at(id, options))),
+});

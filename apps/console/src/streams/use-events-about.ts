@@ -1,0 +1,23 @@
+import type { KubeEvent } from '@hawser/contract/streams';
+import { useState } from 'react';
+import type { StreamState } from './agent-stream.ts';
+import { type ReadOn, targetKey } from './stream-target.ts';
+import { useAgentStream } from './use-agent-stream.ts';
+
+/** The newest events about an object and what it owns on a cluster, live; null before the first answer. */
+export function useEventsAbout({ routerID, of }: ReadOn): {
+  events: readonly KubeEvent[] | null;
+  stream: StreamState;
+} {
+  const [events, setEvents] = useState<readonly KubeEvent[] | null>(null);
+  const stream = useAgentStream(
+    routerID,
+    targetKey(of),
+    () => ({ kind: 'events', ...of }),
+    (item) => {
+      if (item.type !== 'events') return;
+      setEvents((before) => (item.reset ? item.events : [...(before ?? []), ...item.events]));
+    },
+  );
+  return { events, stream };
+}

@@ -1,0 +1,1 @@
+export { ValueTable } from './value-table.tsx';

@@ -1,0 +1,98 @@
+import { AskArgoCdPassword, SealedArgoCdPassword } from '@hawser/contract/features';
+import type { SealedText } from '@hawser/contract/streams';
+import { created } from '@hawser/contract/record';
+import type { Clock } from '@hawser/ports';
+import { z } from 'zod';
+import { conflicting, notFound } from '../../http/failure.ts';
+import { type AnyRoute, command } from '../../http/route.ts';
+import { agentMessages } from '../messages.ts';
+import type { ConnectedAgents } from '../peers/index.ts';
+import { cleanText } from '../text.ts';
+
+/** The connected agents; undefined before the server listens. */
+type FindAgents = () => ConnectedAgents | undefined;
+
+type Sealed = z.infer<typeof SealedText>;
+type Agent = Extract<Awaited<ReturnType<ConnectedAgents['find']>>, { agent: unknown }>['agent'];
+
+/** How long the agent may take to answer, milliseconds. It reads two small objects. */
+const PASSWORD_MS = 10_000;
+/** Longest message of an agent that is shown, UTF-16 units. */
+const MAX_MESSAGE = 500;
+
+/** The password as the agent seals it for this key. @throws Failure 409 with the reason of the agent, or when it does not answer in time. */
+function sealedBy(agent: Agent, publicKey: string, clock: Clock): Promise<Sealed> {
+  return new Promise<Sealed>((resolve, reject) => {
+    const timer = clock.after(PASSWORD_MS, () => {
+      stream.close();
+      reject(conflicting(agentMessages.slow));
+    });
+    const stream = agent.open(
+      { kind: 'argocd-password', publicKey },
+      {
+        item(item, taken) {
+          taken();
+          if (item.type === 'argocd-password') resolve(item.sealed);
+        },
+        // After the item it changes nothing.
+        end({ message }) {
+          timer.cancel();
+          reject(conflicting(cleanText(message, MAX_MESSAGE) || agentMessages.noAnswer));
+        },
+      },
+    );
+  });
+}
+
+/**
+ * The first password of Argo CD, which the agent seals for the page that asks. The server cannot read it, does not store it, and
+ * records who asked.
+ */
+export const passwordRoutes = (agents: FindAgents): AnyRoute[] => [
+  command({
+    operationId: 'askArgoCdPassword',
+    summary: 'Ask for the first password of Argo CD, sealed for a public key',
+    tag: 'networks',
+    policy: 'member',
+    method: 'POST',
+    path: '/api/networks/{networkID}/argocd/password',
+    limit: 'remote-check',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: AskArgoCdPassword,
+    answer: created(SealedArgoCdPassword),
+    status: 201,
+    hasSecret: true,
+    async prepare({ params, body, session, clock, read }) {
+      // Only who administers the context; there are no contexts yet but an account's own.
+      if (session.uid !== session.owner) throw notFound();
+      const { owner, hub } = await read(async (tx) => ({
+        owner: tx.owner,
+        hub: await tx.db
+          .selectFrom('routers as r')
+          .innerJoin('networks as n', (join) =>
+            join.onRef('n.owner_uid', '=', 'r.owner_uid').onRef('n.id', '=', 'r.network_id'),
+          )
+          .select(['r.id', 'n.name'])
+          .where('r.owner_uid', '=', tx.owner)
+          .where('r.network_id', '=', params.networkID)
+          .where('r.active', '=', true)
+          .where('r.is_edge', '=', false)
+          .orderBy('r.created_at')
+          .executeTakeFirst(),
+      }));
+      if (hub === undefined) throw notFound();
+      const found = await agents()?.find(owner, hub.id);
+      if (found === undefined || 'absent' in found) throw conflicting(found?.absent ?? agentMessages.offline);
+      const sealed = await sealedBy(found.agent, body.publicKey, clock);
+      return { sealed, name: hub.name };
+    },
+    async handle({ found }) {
+      return { answer: { created: found.sealed }, name: found.name };
+    },
+    audit: {
+      subject: 'network',
+      id: (_, { params }) => params.networkID,
+      summary: ({ name }) => `First password of Argo CD of network ${name} shown`,
+    },
+  }),
+];

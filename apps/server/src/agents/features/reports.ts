@@ -1,0 +1,131 @@
+import type { AgentMessage } from '@hawser/contract/agent';
+import type { FeatureReport } from '@hawser/contract/features';
+import { featureOf } from '@hawser/domain/features';
+import { Batches, type Clock } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { Log } from '../../log/log.ts';
+import { nextVersion } from '../../store/next-version.ts';
+import type { Store, TenantTransaction } from '../../store/store.ts';
+import { reportingAgents } from '../report/write.ts';
+import type { AgentSession } from '../session/session.ts';
+import { cleanText } from '../text.ts';
+
+type FeaturesMessage = Extract<AgentMessage, { type: 'features' }>;
+
+const RULE = { gatherMs: 20, spacingMs: 200, most: 100 };
+
+/** Stores what agents report of features. Of several reports of one session only the last one counts. */
+export class FeatureReports {
+  readonly #ports: { store: Store; clock: Clock; log: Log };
+  readonly #batches: Batches<AgentSession>;
+  readonly #latest = new Map<AgentSession, FeaturesMessage>();
+
+  constructor(ports: { store: Store; clock: Clock; log: Log }) {
+    this.#ports = ports;
+    this.#batches = new Batches(ports.clock, RULE, (owner, batch) => this.#run(owner, batch));
+  }
+
+  submit(session: AgentSession, message: FeaturesMessage): void {
+    const isWaiting = this.#latest.has(session);
+    this.#latest.set(session, message);
+    if (!isWaiting) this.#batches.add(session.identity.owner, session);
+  }
+
+  /** Resolves when everything that was submitted is written or has failed. */
+  settled(): Promise<void> {
+    return this.#batches.settled();
+  }
+
+  async #run(owner: string, batch: readonly AgentSession[]): Promise<void> {
+    const { store, clock, log } = this.#ports;
+    const taken = batch.map((session) => ({ session, message: this.#latest.get(session) }));
+    for (const session of batch) this.#latest.delete(session);
+    try {
+      await store.tenant(owner, async (tx) => {
+        const reporting = await reportingAgents(
+          tx,
+          batch.map(({ identity }) => identity.agentID),
+        );
+        for (const { session, message } of taken) {
+          if (message === undefined || session.superseded) continue;
+          if (!reporting.has(session.identity.agentID)) continue;
+          await write(tx, session, message.features, clock.now());
+        }
+      });
+    } catch (error) {
+      // The agent reports again with its next change, and when it reconnects.
+      log.error('The state of features could not be written.', { reason: String(error) });
+    }
+  }
+}
+
+async function write(
+  tx: TenantTransaction,
+  { identity: { routerID }, skewMs }: AgentSession,
+  reports: readonly FeatureReport[],
+  now: number,
+): Promise<void> {
+  for (const report of reports) {
+    const { slug, state, step, steps, existing } = report;
+    if (featureOf(slug) === undefined) continue;
+    const since = Math.max(0, Math.min(report.since - skewMs, now));
+    const uiURL = addressIn(report.uiURL ?? '');
+    await sql`
+      insert into router_features (owner_uid, router_id, slug, state, step, steps, message, since, observed_at, version,
+                                   namespace, ui_url, existing, missing_rights)
+      values (${tx.owner}, ${routerID}, ${slug}, ${state}, ${step}, ${steps}, ${cleanText(report.message, 2_000)},
+              ${since}::bigint, ${now}::bigint, ${cleanText(report.version, 100)}, ${cleanText(report.namespace, 63)}, ${uiURL},
+              ${existing && JSON.stringify({ version: cleanText(existing.version, 100), namespace: cleanText(existing.namespace, 63) })}::jsonb,
+              ${JSON.stringify(report.missingRights.map((right) => cleanText(right, 200)))}::jsonb)
+      on conflict (owner_uid, router_id, slug) do update set
+        state = excluded.state, step = excluded.step, steps = excluded.steps, message = excluded.message,
+        since = excluded.since, observed_at = excluded.observed_at, version = excluded.version,
+        namespace = excluded.namespace, ui_url = excluded.ui_url, existing = excluded.existing,
+        missing_rights = excluded.missing_rights`.execute(tx.db);
+    await storeAddress(tx, routerID, slug, uiURL, now);
+    await storeStatus(tx, routerID, report, now);
+  }
+}
+
+/**
+ * An address that a browser may open, and that looks like where it leads: visible ASCII, without a user name or password. Null for
+ * any other text.
+ */
+function addressIn(text: string): string | null {
+  if (!/^https?:\/\/[!-~]+$/.test(text) || !URL.canParse(text)) return null;
+  const { username, password } = new URL(text);
+  return username === '' && password === '' ? text : null;
+}
+
+/** The status of a feature on its router; other states have their own name in lower case. */
+const ROUTER_STATUSES: Readonly<Record<string, string>> = { READY: 'installed', REMOVED: 'uninstalled' };
+
+/** The router says of each feature that it has whether it is installed. */
+async function storeStatus(
+  tx: TenantTransaction,
+  routerID: string,
+  { slug, state }: FeatureReport,
+  now: number,
+): Promise<void> {
+  const status = ROUTER_STATUSES[state] ?? state.toLowerCase();
+  await sql`
+    update routers r set features = jsonb_set(r.features, array[${slug}::text, 'status'], to_jsonb(${status}::text)), ${nextVersion(now, 'r')}
+     where r.owner_uid = ${tx.owner} and r.id = ${routerID} and r.active and r.features ? ${slug}::text
+       and (r.features -> ${slug}::text ->> 'status') is distinct from ${status}::text`.execute(tx.db);
+}
+
+/** The address of the UI is a detail of the feature of the network, which says what can be done with the network. */
+async function storeAddress(
+  tx: TenantTransaction,
+  routerID: string,
+  slug: string,
+  uiURL: string | null,
+  now: number,
+): Promise<void> {
+  const after = sql`jsonb_set(n.features, array[${slug}::text], (n.features -> ${slug}::text) || jsonb_build_object('ui_url', ${uiURL}::text))`;
+  await sql`
+    update networks n set features = ${after}, ${nextVersion(now, 'n')}
+     where n.owner_uid = ${tx.owner} and n.features ? ${slug}::text
+       and n.id = (select network_id from routers where owner_uid = ${tx.owner} and id = ${routerID} and active and not is_edge)
+       and (n.features -> ${slug}::text ->> 'ui_url') is distinct from ${uiURL}::text`.execute(tx.db);
+}

@@ -1,0 +1,3 @@
+export { answerPeer } from './answer-peer.ts';
+export { type ConnectedAgent, ConnectedAgents } from './connected-agents.ts';
+export { joinPeers, type Peers } from './peers.ts';

@@ -1,0 +1,2 @@
+export { bulkJobs } from './job.ts';
+export { startBulk } from './request.ts';

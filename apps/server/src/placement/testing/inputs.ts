@@ -1,0 +1,2 @@
+/** What placements report. */
+export const words = (): readonly string[] => ['UP', 'PROGRESSING', 'UNKNOWN'];

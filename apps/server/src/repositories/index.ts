@@ -1,0 +1,1 @@
+export { repositories } from './registration.ts';

@@ -1,0 +1,15 @@
+/**
+ * Statuses of valid requests that differ from 200, 201 and 202, by operationId. Demo fleets are for the administrator, which
+ * neither account is: none can be loaded, and none is there.
+ */
+export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
+  loadDemo: [403],
+  removeDemo: [409],
+  // 409 once the lease of the agent has expired, which sends no heartbeats here.
+  putBackObject: [200, 409],
+  // This server may connect to no repository.
+  listRepositoryRefs: [502],
+  listRepositoryFolders: [502],
+  listRepositoryCharts: [502],
+  listRepositoryChartVersions: [502],
+};

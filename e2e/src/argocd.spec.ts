@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { SIMULATED_PASSWORD } from '@hawser/fleet-sim';
+import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
+import { test } from './test.ts';
+
+/** What the command of the page creates, as a manifest. */
+function bindingIn(command: string): string {
+  const [, name, role, namespace, account] =
+    /^kubectl create clusterrolebinding (\S+) --clusterrole=(\S+) --serviceaccount=(\S+):(\S+)$/.exec(
+      command,
+    ) ?? [];
+  return `apiVersion: rbac.authorization.k8s.io/v1
+kind: ClusterRoleBinding
+metadata: {name: ${name}}
+roleRef: {apiGroup: rbac.authorization.k8s.io, kind: ClusterRole, name: ${role}}
+subjects: [{kind: ServiceAccount, name: ${account}, namespace: ${namespace}}]
+`;
+}
+
+test('the agent of a hub installs Argo CD, and its settings reach it', async ({ browser, product }) => {
+  const lea = await Person.of(product, browser, 'lea');
+  const { page, dialog } = lea;
+  const hub = { cloudID: await lea.cluster('paris') };
+  const networkID = await lea.network({ name: 'shop', features: ['argocd'], hub });
+  const argocd = page.getByRole('region', { name: 'Argo CD' });
+  await lea.open(`/networks/${networkID}`);
+  await expect(argocd).toContainText('not installed');
+  await expect(argocd).toContainText('It is installed when the agent of the hub is connected.');
+
+  const { items } = await lea.client.done<{ items: { id: string }[] }>('GET', '/api/routers');
+  const site = startSimulatedSite('paris', [], { asksPermissions: true });
+  try {
+    await lea.install(items[0]?.id ?? '', site);
+    await expect(argocd).toContainText('waiting', { timeout: 20_000 });
+    await expect(argocd).toContainText('does not have its permissions yet');
+    await argocd.getByText('Missing permissions').click();
+    await expect(argocd).toContainText('get, list, create, patch, delete namespaces');
+    await argocd.getByRole('button', { name: 'oc', exact: true }).click();
+    await expect(argocd).toContainText('oc create clusterrolebinding');
+    await argocd.getByRole('button', { name: 'kubectl', exact: true }).click();
+    await lea.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await argocd.getByRole('button', { name: 'Copy' }).click();
+    await site.apply(bindingIn(await page.evaluate(() => navigator.clipboard.readText())));
+    await expect(argocd).toContainText('ready', { timeout: 20_000 });
+    await expect(argocd.getByText('Missing permissions')).toHaveCount(0);
+    await argocd.getByRole('button', { name: 'Show the first password' }).click();
+    await expect(argocd).toContainText(SIMULATED_PASSWORD);
+    await argocd.getByRole('button', { name: 'Hide' }).click();
+    await expect(argocd).not.toContainText(SIMULATED_PASSWORD);
+    await expect(argocd).toContainText('no address is known');
+    await argocd.getByRole('button', { name: 'Settings of Argo CD' }).click();
+    await dialog.getByLabel('Namespace').fill('default');
+    await lea.press('Save');
+    await expect(dialog).toContainText('Argo CD cannot be installed in the `default` namespace');
+    await lea.expectUsableByAll();
+    await dialog.getByLabel('Namespace').fill('argocd');
+    await dialog.getByLabel('Host name').fill('argo.example.org');
+    await lea.press('Save');
+    await expect(argocd.getByRole('link', { name: 'https://argo.example.org' })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+  await lea.leave();
+});

@@ -1,0 +1,118 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certificatePem, keyPem } from '@hawser/testkit';
+import { expect } from '@playwright/test';
+import type { Installation } from './installation.ts';
+import { Person } from './person.ts';
+import { test } from './test.ts';
+
+const AUTHORITY = join(mkdtempSync(join(tmpdir(), 'hawser-authority-')), 'ca.pem');
+writeFileSync(AUTHORITY, certificatePem);
+
+let installation: Installation;
+/** A Helm repository that asks for a token, with a chart whose description is markup. */
+let charts: Server;
+
+const INDEX = `apiVersion: v1
+entries:
+  shop:
+  - description: <img src=x onerror=alert(1)>
+    appVersion: "2.1"
+    version: 1.2.0
+  - version: 1.1.0
+`;
+
+test.use({ environment: { HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: AUTHORITY } });
+
+test.beforeAll(async ({ installation: shared }) => {
+  installation = shared;
+  const authorization = `Basic ${Buffer.from('ada:t0ken-of-charts').toString('base64')}`;
+  charts = createServer({ cert: certificatePem, key: keyPem }, (request, answer) => {
+    if (request.headers.authorization === authorization) return void answer.end(INDEX);
+    answer.writeHead(401, { 'www-authenticate': 'Basic' }).end();
+  });
+  await new Promise<void>((listening) => charts.listen(0, '127.0.0.1', listening));
+});
+
+test.afterAll(() => {
+  charts?.closeAllConnections();
+  charts?.close();
+});
+
+test('a private Helm repository is defined, checked, browsed, used, and deleted once nothing uses it', async ({
+  browser,
+}) => {
+  const url = `https://127.0.0.1:${(charts.address() as AddressInfo).port}/charts`;
+  const ada = await Person.of(installation.product, browser, 'ada');
+  const { page, dialog } = ada;
+  await ada.open('/repos');
+  await expect(page.getByText('No repositories yet')).toBeVisible();
+  await page.keyboard.press('+');
+  await dialog.getByLabel('URL').fill('charts');
+  await dialog.getByLabel('Label').focus();
+  await expect(dialog.getByText('Enter a valid Git URL').first()).toBeVisible();
+  await dialog.getByText('Helm', { exact: true }).click();
+  await dialog.getByLabel('URL').fill(url);
+  await dialog.getByRole('button', { name: 'Check the connection' }).click();
+  const refused = 'The credentials are not accepted, or the repository does not exist.';
+  await expect(dialog.getByText(refused)).toBeVisible();
+  await dialog.getByLabel('Access').click();
+  await page.getByRole('option', { name: 'Private: with credentials' }).click();
+  await expect(dialog.getByText('Not installed by this version yet.')).toBeVisible();
+  await dialog.getByLabel('User name').fill('ada');
+  await dialog.getByLabel('Password or token').fill('t0ken-of-charts');
+  await dialog.getByRole('button', { name: 'Check the connection' }).click();
+  await expect(dialog.getByText('Connected.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Define Repository' }).click();
+
+  // The result of the check arrives by itself.
+  const row = page.getByRole('row', { name: /charts/ }).last();
+  await expect(row).toContainText('successful');
+  await row.getByText('charts', { exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'charts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show charts' }).click();
+  const list = page.getByRole('list', { name: 'Charts' });
+  await expect(list).toContainText('shop 1.2.0');
+  await expect(list).toContainText('<img src=x onerror=alert(1)>');
+  await list.getByRole('button', { name: 'Show 2 versions' }).click();
+  await expect(page.getByRole('list', { name: 'Versions of shop' })).toContainText('1.1.0');
+  expect(await page.content()).not.toContain('t0ken-of-charts');
+
+  const networkID = await ada.network({ name: 'east' });
+  const yaml = `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: shop }
+spec:
+  project: default
+  destination: { name: edge, namespace: shop }
+  source: { repoURL: '${url}/', chart: shop, targetRevision: 1.2.0 }
+`;
+  const application = await ada.client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID, yaml },
+  });
+  await expect(page.getByRole('list', { name: 'Applications that use it' })).toContainText('shop in east');
+  await page.keyboard.press('x');
+  await expect(dialog.getByText('An application uses it: delete that application first.')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Applications that use it' })).toContainText('shop in east');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await ada.client.done('DELETE', `/api/objects/${application.created.id}`, { version: 1 });
+  await expect(page.getByText('No application uses this repository yet.')).toBeVisible();
+
+  await page.keyboard.press('e');
+  await dialog.getByLabel('URL').fill(`${url}/other`);
+  await expect(dialog.getByText('The stored credentials belong to the former URL')).toBeVisible();
+  await dialog.getByLabel('Access').click();
+  await page.getByRole('option', { name: 'Public: no credentials' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('failed').first()).toBeVisible();
+  await expect(page.getByText(refused).first()).toBeVisible();
+
+  await page.keyboard.press('x');
+  await dialog.getByRole('textbox').fill('charts');
+  await dialog.getByRole('button', { name: 'Delete Repository' }).click();
+  await expect(page.getByText('Repository deleted.')).toBeVisible();
+  await ada.leave();
+});

@@ -1,0 +1,17 @@
+export {
+  ARGOCD_READ_RULES,
+  INSTALLER,
+  INSTALLER_RULES,
+  INSTALLER_TOKEN_RULES,
+  installerCommand,
+  installerName,
+} from './installer.ts';
+export { ARGOCD_MANIFEST_URL, argoCdManifestUrl, argoCdRelease } from './release.ts';
+export { argoCdStateText } from './state-text.ts';
+export {
+  ARGOCD_MODES,
+  ARGOCD_SERVICE_TYPES,
+  argoCdMessages,
+  argoCdSettingsOf,
+  checkArgoCdSettings,
+} from './settings.ts';

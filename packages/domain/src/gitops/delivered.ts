@@ -1,0 +1,78 @@
+import type { StoredFeatures } from '../features/index.ts';
+import { isWrittenOnce, type Manifest } from '../objects/index.ts';
+import { NAME_MAX } from '../names/index.ts';
+import { hashOf } from './hash.ts';
+
+/** The cluster that a GitOps object is written for. */
+interface DeliveredTo {
+  /** Its name, as Argo CD knows it. */
+  readonly cluster: string;
+  /** Whether the network's rules match more clusters than this one. */
+  readonly isOneOfSeveral: boolean;
+  /** The namespace of Argo CD on the hub. */
+  readonly namespace: string;
+}
+
+/** The namespace of Argo CD on a hub, unless another is chosen. */
+const ARGOCD_NAMESPACE = 'argocd';
+
+/** The namespace of Argo CD on the hub of a network with these features, where its objects belong; null without Argo CD. */
+export function argoCdNamespace(features: StoredFeatures): string | null {
+  const { argocd } = features;
+  if (argocd === undefined) return null;
+  const { namespace } = argocd;
+  return typeof namespace === 'string' && namespace !== '' ? namespace : ARGOCD_NAMESPACE;
+}
+
+/** With it Argo CD removes what it created before the Application itself is gone. Without it everything would stay on the cluster. */
+const FINALIZER = 'resources-finalizer.argocd.argoproj.io';
+
+/** Between the name of an object and that of its cluster. */
+const SEPARATOR = '--';
+
+/**
+ * The name under which an object is written into Argo CD: its own where the rules match one cluster, otherwise followed by that of the
+ * cluster (README of the specification, "GitOps delivery"). At most 63 characters. No two objects and clusters give the same name: where
+ * the separator is part of a name, or the name would be too long, a hash of both is added.
+ */
+export function deliveredName(
+  name: string,
+  { cluster, isOneOfSeveral }: Pick<DeliveredTo, 'cluster' | 'isOneOfSeveral'>,
+): string {
+  const plain = isOneOfSeveral ? `${name}${SEPARATOR}${cluster}` : name;
+  const isClear = !name.includes(SEPARATOR) && !cluster.includes(SEPARATOR);
+  if (plain.length <= NAME_MAX && isClear) return plain;
+  const hash = hashOf(isOneOfSeveral ? `${name} ${cluster}` : name);
+  // A name may not have a dot or hyphen before the one that follows.
+  const kept = plain.slice(0, NAME_MAX - hash.length - 1).replace(/[^a-z0-9]+$/, '');
+  return `${kept}-${hash}`;
+}
+
+/**
+ * What is written into the Argo CD of the hub for one cluster. An Application gets the cluster as its destination, whatever the YAML names,
+ * and the finalizer by which Argo CD also removes what it created. Other kinds are written once, as they are.
+ */
+export function deliveredManifest(manifest: Manifest, to: DeliveredTo): Manifest {
+  const metadata = { ...manifest.metadata, namespace: to.namespace };
+  if (isWrittenOnce(manifest.kind)) return { ...manifest, metadata };
+  const spec = mappingOf(manifest['spec']);
+  const { server: _, ...destination } = mappingOf(spec['destination']);
+  const finalizers = textsOf(manifest.metadata['finalizers']).filter((each) => !isOfArgo(each));
+  return {
+    ...manifest,
+    metadata: {
+      ...metadata,
+      name: deliveredName(manifest.metadata.name, to),
+      finalizers: [...finalizers, FINALIZER],
+    },
+    spec: { project: 'default', ...spec, destination: { ...destination, name: to.cluster } },
+  };
+}
+
+const isOfArgo = (finalizer: string): boolean => finalizer.startsWith(FINALIZER);
+
+const mappingOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

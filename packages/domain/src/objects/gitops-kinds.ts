@@ -1,0 +1,23 @@
+import type { GrantedKind } from './granted-kinds.ts';
+
+/** API version of the kinds that Argo CD delivers. */
+const ARGO = 'argoproj.io/v1alpha1';
+
+/** The kinds of GitOps objects: written into the Argo CD of a network's hub, never applied on the edges. */
+export const GITOPS_KINDS: readonly GrantedKind[] = [
+  { apiVersion: ARGO, kind: 'Application', resource: 'applications' },
+  { apiVersion: ARGO, kind: 'ApplicationSet', resource: 'applicationsets' },
+  { apiVersion: ARGO, kind: 'AppProject', resource: 'appprojects' },
+];
+
+/** Whether a GitOps network accepts objects of this kind. */
+export function isGitOpsKind(apiVersion: string, kind: string): boolean {
+  return GITOPS_KINDS.some((each) => each.apiVersion === apiVersion && each.kind === kind);
+}
+
+const WRITTEN_ONCE: ReadonlySet<string> = new Set(['ApplicationSet', 'AppProject']);
+
+/** Whether an object of this kind is written into Argo CD once, and not once for each cluster: it belongs on the hub alone. */
+export function isWrittenOnce(kind: string): boolean {
+  return WRITTEN_ONCE.has(kind);
+}

@@ -1,0 +1,116 @@
+import type { FeatureReport, WantedFeature } from '@hawser/contract/features';
+import { type FeatureOptions, sealText } from '@hawser/agent';
+import { INSTALLER, installerName } from '@hawser/domain/argocd';
+import { type Clock, pause } from '@hawser/ports';
+import { passwordObjects } from './argocd-password.ts';
+import type { JsonObject } from '@hawser/kube-sim';
+
+type Reconcile = NonNullable<FeatureOptions['reconcilers']>[string];
+type State = Omit<FeatureReport, 'slug' | 'since'>;
+
+const fails = (): never => {
+  throw new Error('A simulated cluster installs nothing.');
+};
+
+/** Nothing is downloaded, and nothing is done as another account. */
+export const NO_INSTALLER = { withToken: fails, download: fails, sealText, isPinned: () => true };
+
+/** The cluster, as its administrator uses it. */
+interface Administered {
+  apply(objects: readonly JsonObject[]): void;
+  /** Whether a ClusterRoleBinding exists. */
+  isBound(name: string): boolean;
+  unbind(name: string): void;
+}
+
+/** How long each step takes, milliseconds. */
+const STEP_MS = 300;
+const STEPS = [
+  'Checking the permissions of the installer',
+  'Reading the manifest of Argo CD',
+  'Creating its namespace',
+  'Creating its custom kinds',
+  'Creating its accounts, roles and settings',
+  'Starting its workloads',
+  'Removing what the version before had',
+];
+
+const NOTHING: State = {
+  state: 'REMOVED',
+  step: 0,
+  steps: 0,
+  message: '',
+  version: '',
+  namespace: '',
+  uiURL: null,
+  existing: null,
+  missingRights: [],
+};
+
+/** Argo CD in a simulated cluster: its steps, states and first password, without its workloads. It survives the agent's process. */
+export class SimulatedArgoCd {
+  readonly #cluster: Administered;
+  readonly #asksPermissions: boolean;
+  #installed: WantedFeature | null = null;
+
+  /** `asksPermissions`: it waits for the binding of its installer, as in a real cluster; otherwise it has its permissions. */
+  constructor(cluster: Administered, asksPermissions: boolean) {
+    this.#cluster = cluster;
+    this.#asksPermissions = asksPermissions;
+  }
+
+  /** Does in simulated time what an agent does in a real cluster. */
+  readonly follow: Reconcile = async (
+    { clock, namespace: own, routerID, keepsRights },
+    wanted,
+    report,
+    signal,
+  ) => {
+    const { mode, version, namespace, hostname } = wanted;
+    if (mode === 'remove') {
+      if (this.#installed !== null) await steps(clock, 'REMOVING', report, signal);
+      if (!signal.aborted) this.#installed = null;
+      return NOTHING;
+    }
+    if (mode === 'existing') {
+      const message =
+        'There is no Argo CD in this cluster that could be used. Install one, or let Hawser do it.';
+      return { ...NOTHING, state: 'WAITING', message };
+    }
+    if (this.#installed?.version !== version) {
+      const binding = installerName(routerID);
+      const asks = this.#asksPermissions && !keepsRights;
+      if (asks && !this.#cluster.isBound(binding)) return waiting(own);
+      await steps(clock, 'INSTALLING', report, signal);
+      if (signal.aborted) return NOTHING;
+      this.#cluster.apply(passwordObjects(own, wanted));
+      if (asks) this.#cluster.unbind(binding);
+      this.#installed = wanted;
+    }
+    const uiURL = hostname === '' ? null : `https://${hostname}`;
+    return { ...NOTHING, state: 'READY', version, namespace, uiURL };
+  };
+}
+
+const waiting = (namespace: string): State => ({
+  ...NOTHING,
+  state: 'WAITING',
+  step: 1,
+  steps: STEPS.length,
+  message: `The service account ${INSTALLER} in namespace ${namespace} does not have its permissions yet. Run the command that grants them.`,
+  missingRights: ['get, list, create, patch, delete namespaces'],
+});
+
+async function steps(
+  clock: Clock,
+  state: 'INSTALLING' | 'REMOVING',
+  report: (change: Partial<State>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const [at, text] of STEPS.entries()) {
+    if (signal.aborted) return;
+    const message = state === 'INSTALLING' ? text : 'Removing what was installed';
+    report({ state, step: at + 1, steps: STEPS.length, message });
+    await pause(clock, STEP_MS, signal);
+  }
+}

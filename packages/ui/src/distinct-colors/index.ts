@@ -1,0 +1,1 @@
+export { DISTINCT_COLORS, distinctColor } from './distinct-colors.ts';
