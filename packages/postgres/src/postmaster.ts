@@ -24,9 +24,12 @@ export async function readPostmaster(data: string): Promise<Postmaster | null> {
   return { pid, state: (lines[7] ?? '').trim() };
 }
 
-/** Stops the PostgreSQL `pid` (SIGINT: fast shutdown), and after `patienceMs` immediately (SIGQUIT). */
+/**
+ * Stops the PostgreSQL `pid` (SIGINT: fast shutdown), after `patienceMs` immediately (SIGQUIT), and after as long again by
+ * SIGKILL: its data is as after a power loss, from which it recovers, and its back ends end by themselves.
+ */
 export async function stopPostmaster(pid: number, patienceMs = 10_000): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!kill(pid, signal)) return;
     const gone = await poll(async () => (isAlive(pid) ? null : true), 10, patienceMs);
     if (gone !== null) return;

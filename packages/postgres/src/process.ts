@@ -1,13 +1,23 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id runs, whoever owns it. One that has ended and was not yet reaped by its parent does not run. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !isZombie(pid);
+}
+
+/** Signal 0 reaches also a zombie: the id stays taken until the parent, for an orphan process 1, has reaped it. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
+  } catch {
+    return false;
   }
 }
 
