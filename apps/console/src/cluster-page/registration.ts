@@ -1,4 +1,5 @@
 import type { clustersContract } from '@hawser/contract/clusters';
+import { INSIDE_PARAMETERS } from '../cluster-inside/parameters.ts';
 import { CLUSTER } from '../clusters/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
@@ -16,6 +17,7 @@ export const clusterPage = {
         query: ({ clusterId = '' }) =>
           recordsQuery<typeof clustersContract>('clusters', { ids: [clusterId] }),
       },
+      parameters: INSIDE_PARAMETERS,
       load: () => import('./cluster-page.tsx').then(({ ClusterPage }) => ClusterPage),
     }),
   ],

@@ -8,6 +8,7 @@ import { CLUSTER } from './cluster-actions.tsx';
 import { clusterLookup } from './cluster-lookup.tsx';
 import { clusterDialogs } from './dialogs.ts';
 import { ATTACH_CLUSTER, DEFINE_CLUSTER, SHOW_MAP } from './general-actions.tsx';
+import { CLUSTERS_PARAMETERS } from './parameters.ts';
 
 const LIST = { title: 'Clusters', icon: <ClusterIcon size={14} />, to: '/clusters' } as const;
 
@@ -22,6 +23,7 @@ export const clusters = {
       drawer: 'main',
       chord: 'g c',
       isByNetwork: true,
+      parameters: CLUSTERS_PARAMETERS,
       load: () => import('./clusters-page.tsx').then(({ ClustersPage }) => ClustersPage),
     }),
   ],

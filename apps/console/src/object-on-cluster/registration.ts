@@ -3,6 +3,7 @@ import type { routersContract } from '@hawser/contract/routers';
 import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
+import { ON_CLUSTER_PARAMETERS } from './parameters.ts';
 
 /** Names the panel of an application on one cluster; its id is `<routerID>/<objectID>`. */
 export const PLACEMENT_PANEL = 'an application on a cluster';
@@ -18,6 +19,7 @@ export const objectOnCluster = {
         query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
         on: ({ routerId = '' }) => recordsQuery<typeof routersContract>('routers', { ids: [routerId] }),
       },
+      parameters: ON_CLUSTER_PARAMETERS,
       load: () =>
         import('./object-on-cluster-page.tsx').then(({ ObjectOnClusterPage }) => ObjectOnClusterPage),
     }),

@@ -2,6 +2,7 @@ import type { objectsContract } from '@hawser/contract/objects';
 import { recordsQuery } from '../live/index.ts';
 import { OBJECT } from '../objects/index.ts';
 import { page, type PageRecord } from '../page/index.ts';
+import { OBJECT_PARAMETERS } from './parameters.ts';
 import { PLACED } from './placement-actions.tsx';
 import type { Registration } from '../registry/index.ts';
 
@@ -18,12 +19,14 @@ export const objectPage = {
       path: '/applications/$objectId',
       label: 'Application',
       record: RECORD,
+      parameters: OBJECT_PARAMETERS,
       load: () => import('./object-page.tsx').then(({ ObjectPage }) => ObjectPage),
     }),
     page({
       path: '/applications/tree/$objectId/networks/$networkId',
       label: 'Application',
       record: RECORD,
+      parameters: OBJECT_PARAMETERS,
       load: () => import('./object-page.tsx').then(({ NetworkObjectPage }) => NetworkObjectPage),
     }),
   ],

@@ -3,6 +3,7 @@ export { ErrorBoundary } from './error-boundary.tsx';
 export { ServerUnreachable } from './server-unreachable.tsx';
 export { Forbidden, NotFound } from './not-found.tsx';
 export { movedPage, page } from './page.ts';
+export { oneOf, text, type ValuesOf } from './parameters.ts';
 export { PathLink } from './path-link.tsx';
 export type { PageRecord } from './page-record.ts';
 export type { PagesContext } from './root-route.ts';

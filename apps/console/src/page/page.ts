@@ -3,11 +3,12 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPage } from '../lazy/index.ts';
 import type { PageRecord } from './page-record.ts';
+import { type Parameters, valuesIn } from './parameters.ts';
 import { rootRoute } from './root-route.ts';
 import type { PageSearch } from './search.ts';
 
 /** A registered page. */
-interface PageOptions<Path extends string> {
+interface PageOptions<Path extends string, Of extends Parameters> {
   /** Its path; segments that start with `$` are parameters. */
   path: Path;
   /** Its name in the drawer, the palette, the breadcrumbs and the browser's tab. */
@@ -25,18 +26,26 @@ interface PageOptions<Path extends string> {
   record?: PageRecord;
   /** Whether the network selector filters it, by `network` in the URL. */
   isByNetwork?: boolean;
+  /** The URL parameters that it takes besides those of every page. */
+  parameters?: Of;
   /** Loads its code when first needed. */
   load(): Promise<ComponentType>;
 }
 
 /** A page by its path and its code. */
-export function page<const Path extends string>({ path, load, ...entry }: PageOptions<Path>) {
+export function page<const Path extends string, const Of extends Parameters = Record<never, never>>({
+  path,
+  load,
+  parameters,
+  ...entry
+}: PageOptions<Path, Of>) {
   const component = lazyPage(load);
+  const validateSearch = (raw: Record<string, unknown>) => valuesIn(parameters ?? ({} as Of), raw);
   return {
     ...entry,
     path,
     component,
-    route: createRoute({ getParentRoute: () => rootRoute, path, component }),
+    route: createRoute({ getParentRoute: () => rootRoute, path, component, validateSearch }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { homeOf } from '@hawser/domain/accounts';
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { pageSearch } from './search.ts';
+import { commonSearch } from './search.ts';
 
 /** The session as available to the routes. */
 export interface PagesContext {
@@ -8,4 +8,4 @@ export interface PagesContext {
 }
 
 /** The parent route of all pages. The shell provides the frame around them. */
-export const rootRoute = createRootRouteWithContext<PagesContext>()({ validateSearch: pageSearch });
+export const rootRoute = createRootRouteWithContext<PagesContext>()({ validateSearch: commonSearch });

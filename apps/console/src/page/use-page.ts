@@ -5,8 +5,9 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { DialogName } from './dialog-names.ts';
 import { afterStepBack, goBackTo, useStepBack } from './go-back.ts';
 import { hereIn } from './here.ts';
-import type { PageSearch } from './search.ts';
 import { usePendingText } from './pending-text.ts';
+import type { PageSearch } from './search.ts';
+import { latestSearch, searchAt } from './search-at.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -31,7 +32,10 @@ export interface Page {
 
 /** The URL of the current page, and how to change it. */
 export function usePage(): Page {
-  const located = useRouterState({ select: (state) => state.location.search as PageSearch });
+  const router = useRouter();
+  const located = useRouterState({
+    select: ({ location }) => searchAt(router, location.pathname, location.search),
+  });
   const addressed = useStepBack() ?? located;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const [typed, setTyped] = usePendingText();
@@ -45,12 +49,10 @@ export function usePage(): Page {
     if (typed !== null && !isTyped) setTyped(null);
   }, [typed, isTyped, setTyped]);
   const navigate = useNavigate();
-  const router = useRouter();
   const clock = useClock();
   const type = useCallback(
     (q: string | undefined) => {
-      const { pathname, search } = router.latestLocation;
-      setTyped({ pathname, urlText: (search as PageSearch).q, q });
+      setTyped({ pathname: router.latestLocation.pathname, urlText: latestSearch(router).q, q });
     },
     [router, setTyped],
   );
@@ -58,7 +60,7 @@ export function usePage(): Page {
     (part: Partial<PageSearch>) =>
       afterStepBack(router, () => {
         // The URL does not change, which would otherwise clear the pending text.
-        if ('q' in part && part.q === (router.latestLocation.search as PageSearch).q) setTyped(null);
+        if ('q' in part && part.q === latestSearch(router).q) setTyped(null);
         void navigate({
           to: hereIn(router),
           search: (before: PageSearch) => ({ ...before, ...part }),
@@ -74,7 +76,7 @@ export function usePage(): Page {
       // The URL, and with it the dialog, changes a moment later.
       bufferKeys(clock);
       afterStepBack(router, () => {
-        const isOpen = (router.latestLocation.search as PageSearch).dialog !== undefined;
+        const isOpen = latestSearch(router).dialog !== undefined;
         void navigate({
           to: hereIn(router),
           search: (before: PageSearch) => ({ ...before, dialog: name, about }),
@@ -88,8 +90,8 @@ export function usePage(): Page {
   const closeDialog = useCallback(
     (part: Partial<PageSearch> = {}) => {
       const closed = { ...part, dialog: undefined, about: undefined };
-      const { search: open, state } = router.latestLocation;
-      if (state.isOverPage === true) goBackTo(router, { ...(open as PageSearch), ...closed });
+      const { isOverPage } = router.latestLocation.state;
+      if (isOverPage === true) goBackTo(router, { ...latestSearch(router), ...closed });
       else change(closed);
     },
     [change, router],

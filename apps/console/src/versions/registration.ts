@@ -2,6 +2,7 @@ import type { objectsContract } from '@hawser/contract/objects';
 import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
+import { VERSION_PARAMETERS } from './parameters.ts';
 
 /** The page with the versions of one application. */
 export const versions = {
@@ -13,6 +14,7 @@ export const versions = {
         under: '/applications',
         query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
       },
+      parameters: VERSION_PARAMETERS,
       load: () => import('./versions-page.tsx').then(({ VersionsPage }) => VersionsPage),
     }),
   ],
