@@ -18,7 +18,6 @@ const MANY = 3;
 /** Folders and files outside nouns that may name several, each with the reason. */
 const NAMES_SEVERAL = new Map([
   ['apps/server/src/fleet-index/', 'the index has its own code for each noun of its opt-ins'],
-  ['apps/console/src/cluster-inside/', 'what one cluster has inside, tab by tab'],
 ]);
 
 /**

@@ -1,18 +1,13 @@
 import type { Cluster } from '@hawser/contract/clusters';
-import type { Router } from '@hawser/contract/routers';
-import { EmptyState } from '@hawser/ui/empty-state';
-import { Select } from '@hawser/ui/select';
 import { Tabs } from '@hawser/ui/tabs';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { usePage } from '../page/index.ts';
 import { AgentLogView } from './agent-log-view.tsx';
-import classes from './cluster-inside.module.css';
+import { ByAgent } from './by-agent.tsx';
 import { EventsView } from './events-view.tsx';
 import { NamespacesView } from './namespaces-view.tsx';
 import { NodesView } from './nodes-view.tsx';
-
 import { ObjectsView } from './objects-view.tsx';
-import { useReaders } from './use-readers.ts';
 
 const VIEWS = [
   { id: 'nodes', title: 'Nodes', View: NodesView },
@@ -60,38 +55,5 @@ export function ClusterInside({ cluster, name, overview }: ClusterInsideProps) {
         })),
       ]}
     />
-  );
-}
-
-/** The agent through which a cluster is read: the only one, or the chosen one. */
-function ByAgent({ cluster, children }: { cluster: Cluster; children: (router: Router) => ReactNode }) {
-  const [chosen, choose] = useState<string | null>(null);
-  const rows = useReaders(cluster);
-  if (cluster.networks.length === 0) {
-    return (
-      <EmptyState title="Cluster details are not available">
-        It is not attached to a network, so no agent runs in it.
-      </EmptyState>
-    );
-  }
-  const [first] = rows;
-  const router = rows.find(({ id }) => id === chosen) ?? first;
-  if (router === undefined) return <p role="status">Loading…</p>;
-  return (
-    <>
-      {rows.length > 1 && (
-        <p className={classes['agent']}>
-          Data from the agent in network{' '}
-          <Select
-            aria-label="Agent"
-            variant="filter"
-            value={router.id}
-            choices={rows.map(({ id, networkName }) => ({ value: id, label: networkName }))}
-            onChange={choose}
-          />
-        </p>
-      )}
-      {children(router)}
-    </>
   );
 }
