@@ -168,7 +168,7 @@ test('a dialog is one history entry: back and closing it restore the page, forwa
     ]) {
       await screen.act('edge-one', 'Update Cluster');
       // While the record loads, the dialog has another button 'Close'.
-      await expect(dialog.getByLabel('Name')).toBeVisible();
+      await expect(dialog.getByLabel('Location')).toBeVisible();
       await close();
       await expect(dialog).toHaveCount(0);
     }
