@@ -1,5 +1,3 @@
-import type { Manifest } from './manifest.ts';
-
 const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -26,7 +24,7 @@ interface ConfigProblem {
  * needs generators and a template, an AppProject a spec.
  */
 export function gitopsConfigProblem(
-  manifest: Pick<Manifest, 'apiVersion' | 'kind'> & Readonly<Record<string, unknown>>,
+  manifest: Readonly<Record<string, unknown>> & { readonly apiVersion: string; readonly kind: string },
 ): ConfigProblem | null {
   if (!manifest.apiVersion.startsWith('argoproj.io/')) return null;
   if (manifest.kind === 'Application') return applicationProblem(manifest);
