@@ -6,6 +6,9 @@ import { test } from './test.ts';
 import { Screen } from './screen.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 
+// Everything moves here, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let installation: Installation;
 
 test.beforeAll(({ installation: shared }) => {

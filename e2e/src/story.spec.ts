@@ -5,6 +5,9 @@ import { Screen } from './screen.ts';
 import { chooseClusterBackend, BACKEND_ANNOTATION } from './site/cluster-backend.ts';
 import { test } from './test.ts';
 
+// Everything moves here, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const HUB = 'hub-frankfurt';
 const LYON = 'edge-lyon';
 const TURIN = 'edge-turin';

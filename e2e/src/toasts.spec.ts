@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';
 import { test } from './test.ts';
 
+// Everything moves here, as for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let product: Product;
 
 test.beforeAll(({ product: shared }) => {
