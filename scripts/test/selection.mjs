@@ -5,11 +5,12 @@ import { JOURNEYS, SHARED } from '../../e2e/journeys.mjs';
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|\.npmrc|tsconfig\.base\.json|vitest\.config\.ts|scripts\/(?:install|checkout|test|relay)\.mjs|scripts\/test\/.*|(?:apps|packages)\/[^/]+\/package\.json|packages\/testkit\/.*)$/;
 /**
- * Files that bring all nouns together: a program's or package's own files in `src`, and what tests start whole. Who imports a noun
- * by way of them is not asked: the noun's own tests, and those that hold every noun, stand for all.
+ * Files that bring all nouns together: a program's or package's own files in `src`, what tests start whole, and what a noun registers
+ * for it (its routes, its pages), which nobody else uses. Who imports a noun by way of them is not asked: the noun's own tests, and
+ * those that hold every noun, stand for all.
  */
 const GATHERS =
-  /^(?:apps|packages)\/[^/]+\/src\/(?:[^/]+\.tsx?|(?:[^/]+\/)*testing\/.*|app\/.*|openapi\/.*)$/;
+  /^(?:apps|packages)\/[^/]+\/src\/(?:[^/]+\.tsx?|(?:[^/]+\/)*testing\/.*|app\/.*|openapi\/.*|[^/]+\/registration\.tsx?)$/;
 const TEST = /\.test\.(?:tsx?|mjs)$/;
 const JOURNEY = /^e2e\/src\/.*\.spec\.ts$/;
 /** The code that journeys go through; the blocks of `packages/ui` have their gallery. */

@@ -51,6 +51,18 @@ test('a change of a noun runs its tests, those of who imports it, what holds eve
   });
 });
 
+test('what a noun registers is used by the whole server, not by who imports the noun', () => {
+  const nouns = new Map([
+    ['apps/server/src/networks/update.ts', []],
+    ['apps/server/src/networks/registration.ts', ['apps/server/src/networks/update.ts']],
+    ['apps/server/src/networks/index.ts', ['apps/server/src/networks/registration.ts']],
+    ['apps/server/src/networks/update.test.ts', ['apps/server/src/testing/whole.ts']],
+    ['apps/server/src/live/window.test.ts', ['apps/server/src/networks/index.ts']],
+  ]);
+  const { tests } = select(['apps/server/src/networks/update.ts'], nouns, uses);
+  expect(tests).toEqual(['apps/server/src/networks/update.test.ts']);
+});
+
 test('a change of a rule runs the tests of its noun everywhere, and checks the types of all who use its package', () => {
   expect(of('packages/domain/src/networks/name.ts')).toMatchObject({
     types: ['packages/domain', 'apps/server', 'apps/console'],
