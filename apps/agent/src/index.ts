@@ -4,5 +4,5 @@ export { type PinnedNetwork, pinnedNetwork } from './adapters/pinned-network.ts'
 export { type Agent, startAgent } from './agent.ts';
 export * from './kube/api.ts';
 export type { KeyPair, Keys } from './connection/keys.ts';
-export type { FeatureOptions } from './features/index.ts';
+export { type FeatureOptions, type FeatureState, NOTHING_INSTALLED } from './features/index.ts';
 export type { Log } from './log.ts';

@@ -3,19 +3,10 @@ import type { HealthStatus } from '@hawser/domain/resource-tree';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import { StatusBadge } from '@hawser/ui/status-badge';
-import type { Tone } from '@hawser/ui/tone';
 import type { TreeGridSort } from '@hawser/ui/tree-grid';
 import { PathLink } from '../page/index.ts';
+import { toneOf } from '../resource-tree/index.ts';
 import type { ReadingColumn } from './reading-grid.tsx';
-
-const TONES: Readonly<Record<HealthStatus, Tone>> = {
-  Healthy: 'positive',
-  Suspended: 'informational',
-  Progressing: 'informational',
-  Missing: 'negative',
-  Degraded: 'negative',
-  Unknown: 'unknown',
-};
 
 /** Kinds without a rule come last. */
 const WORST_FIRST: readonly HealthStatus[] = [
@@ -66,7 +57,7 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
       health === null ? (
         <span aria-label="no health">–</span>
       ) : (
-        <StatusBadge tone={TONES[health.status]} label={health.status} observedAt={null} />
+        <StatusBadge tone={toneOf(health.status)} label={health.status} observedAt={null} />
       ),
   },
   NAMESPACE,

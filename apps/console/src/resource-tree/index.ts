@@ -1,5 +1,5 @@
 export { ConditionList } from './condition-list.tsx';
-export { HealthBadge } from './health-badge.tsx';
+export { HealthBadge, toneOf } from './health-badge.tsx';
 export { Manifest } from './manifest.tsx';
 export { Containers, Labels } from './resource-parts.tsx';
 export { ResourceTree } from './resource-tree.tsx';

@@ -1,12 +1,11 @@
-import type { FeatureReport, WantedFeature } from '@hawser/contract/features';
-import { type FeatureOptions, sealText } from '@hawser/agent';
+import type { WantedFeature } from '@hawser/contract/features';
+import { type FeatureOptions, type FeatureState, NOTHING_INSTALLED, sealText } from '@hawser/agent';
 import { INSTALLER, installerName } from '@hawser/domain/argocd';
 import { type Clock, pause } from '@hawser/ports';
 import { passwordObjects } from './argocd-password.ts';
 import type { JsonObject } from '@hawser/kube-sim';
 
 type Reconcile = NonNullable<FeatureOptions['reconcilers']>[string];
-type State = Omit<FeatureReport, 'slug' | 'since'>;
 
 const fails = (): never => {
   throw new Error('A simulated cluster installs nothing.');
@@ -29,23 +28,11 @@ const STEPS = [
   'Checking the permissions of the installer',
   'Reading the manifest of Argo CD',
   'Creating its namespace',
-  'Creating its custom kinds',
+  'Creating its custom resource definitions',
   'Creating its accounts, roles and settings',
   'Starting its workloads',
-  'Removing what the version before had',
+  'Removing objects of the previous version',
 ];
-
-const NOTHING: State = {
-  state: 'REMOVED',
-  step: 0,
-  steps: 0,
-  message: '',
-  version: '',
-  namespace: '',
-  uiURL: null,
-  existing: null,
-  missingRights: [],
-};
 
 /** Argo CD in a simulated cluster: its steps, states and first password, without its workloads. It survives the agent's process. */
 export class SimulatedArgoCd {
@@ -70,30 +57,30 @@ export class SimulatedArgoCd {
     if (mode === 'remove') {
       if (this.#installed !== null) await steps(clock, 'REMOVING', report, signal);
       if (!signal.aborted) this.#installed = null;
-      return NOTHING;
+      return NOTHING_INSTALLED;
     }
     if (mode === 'existing') {
       const message =
         'There is no Argo CD in this cluster that could be used. Install one, or let Hawser do it.';
-      return { ...NOTHING, state: 'WAITING', message };
+      return { ...NOTHING_INSTALLED, state: 'WAITING', message };
     }
     if (this.#installed?.version !== version) {
       const binding = installerName(routerID);
       const asks = this.#asksPermissions && !keepsRights;
       if (asks && !this.#cluster.isBound(binding)) return waiting(own);
       await steps(clock, 'INSTALLING', report, signal);
-      if (signal.aborted) return NOTHING;
+      if (signal.aborted) return NOTHING_INSTALLED;
       this.#cluster.apply(passwordObjects(own, wanted));
       if (asks) this.#cluster.unbind(binding);
       this.#installed = wanted;
     }
     const uiURL = hostname === '' ? null : `https://${hostname}`;
-    return { ...NOTHING, state: 'READY', version, namespace, uiURL };
+    return { ...NOTHING_INSTALLED, state: 'READY', version, namespace, uiURL };
   };
 }
 
-const waiting = (namespace: string): State => ({
-  ...NOTHING,
+const waiting = (namespace: string): FeatureState => ({
+  ...NOTHING_INSTALLED,
   state: 'WAITING',
   step: 1,
   steps: STEPS.length,
@@ -104,7 +91,7 @@ const waiting = (namespace: string): State => ({
 async function steps(
   clock: Clock,
   state: 'INSTALLING' | 'REMOVING',
-  report: (change: Partial<State>) => void,
+  report: (change: Partial<FeatureState>) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (const [at, text] of STEPS.entries()) {

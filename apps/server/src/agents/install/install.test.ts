@@ -7,7 +7,7 @@ import { type Nouns, startNouns } from '../../testing/nouns.ts';
 import { agentMessages } from '../messages.ts';
 import { routerReport, TestAgent } from '../testing/agent.ts';
 import { attachedRouter, startGateway, type TestGateway } from '../testing/gateway.ts';
-import { INSTALL_LIFETIME_MS } from './issue.ts';
+import { expiryOf } from './store-pending.ts';
 import { sha256 } from './manifest.ts';
 
 let nouns: Nouns;
@@ -102,7 +102,7 @@ test('unknown, expired, replaced and used IDs and a wrong flavor all get the sam
 
   const late = await attachedRouter(nouns);
   const expired = await server.issue(late.uid, late.router.id);
-  server.clock.shiftMs = INSTALL_LIFETIME_MS;
+  server.clock.shiftMs = expiryOf(0);
   await ask(expired.url);
   const refused = await new TestAgent(server.url).enroll(expired.installId);
   server.clock.shiftMs = 0;

@@ -1,6 +1,6 @@
 import type { IssuedInstalls, IssueInstalls } from '@hawser/contract/routers';
 import { installAllowed } from '@hawser/domain/routers';
-import { newId, newSecretId } from '@hawser/ports';
+import { newSecretId } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { conflicting, invalid, notFound } from '../../http/failure.ts';
@@ -8,8 +8,9 @@ import type { Work } from '../../http/route.ts';
 import { loadRouterStates } from '../../status/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { phaseColumns } from '../phase.ts';
-import { flavorOf, INSTALL_LIFETIME_MS, installUrl } from './issue.ts';
-import { type InstallSettings, sha256 } from './manifest.ts';
+import { flavorOf, installUrl } from './issue.ts';
+import type { InstallSettings } from './manifest.ts';
+import { expiryOf, storePending } from './store-pending.ts';
 
 /**
  * Issues install IDs for many routers of one network, all or none, by the same rules as the single command. The answer does not
@@ -42,7 +43,7 @@ export async function issueInstalls(
     });
     if (!allowed) throw conflicting(reason, `routerIDs.${at}`);
   }
-  const expiresAt = now + INSTALL_LIFETIME_MS;
+  const expiresAt = expiryOf(now);
   const items = routerIDs.map((routerID) => {
     const installId = newSecretId(random, 32);
     const router = names.get(routerID);
@@ -52,29 +53,8 @@ export async function issueInstalls(
     );
     return { routerID, installId, flavor, url: installUrl(publicUrl, installId, flavor), expiresAt };
   });
-  await tx.db
-    .deleteFrom('pending_installs')
-    .where('owner_uid', '=', tx.owner)
-    .where('router_id', 'in', routerIDs)
-    .execute();
-  await tx.db
-    .insertInto('pending_installs')
-    .values(
-      items.map(({ routerID, installId, flavor }) => ({
-        owner_uid: tx.owner,
-        id: newId(now, random),
-        install_id_hash: sha256(installId),
-        router_id: routerID,
-        user_id: session.uid,
-        router_name: names.get(routerID)?.name ?? '',
-        flavor,
-        created_at: now,
-        expires_at: expiresAt,
-        fetched_at: null,
-        consumed_at: null,
-      })),
-    )
-    .execute();
+  const installs = items.map((item) => ({ ...item, routerName: names.get(item.routerID)?.name ?? '' }));
+  await storePending(tx, installs, { userID: session.uid, now, random });
   await recordIssued(tx, routerIDs, now);
   const first = states.get(routerIDs[0] ?? '');
   return {

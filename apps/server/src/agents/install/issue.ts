@@ -4,20 +4,18 @@ import { argoCdNamespace } from '@hawser/domain/gitops';
 import { type NetworkBasis, networkKind } from '@hawser/domain/networks';
 import { grantChoiceOf } from '@hawser/domain/objects';
 import { installPath, routerMessages } from '@hawser/domain/routers';
-import { newId, newSecretId, type Random } from '@hawser/ports';
+import { newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { enterPhaseIfAllowed } from '../phase.ts';
 import { type InstallSettings, installManifest, sha256 } from './manifest.ts';
-
-/** How long instructions can be used, milliseconds. */
-export const INSTALL_LIFETIME_MS = 60 * 60_000;
+import { expiryOf, storePending } from './store-pending.ts';
 
 /** Default image of the agent. */
 const DEFAULT_AGENT_IMAGE = 'ghcr.io/hawser/agent:5.1.1';
 
 /** Last part of the manifest's URL: `gitops` for private attachments in GitOps networks, else `standard` (Spec README, "Install path"). */
-type Flavor = 'standard' | 'gitops';
+export type Flavor = 'standard' | 'gitops';
 
 /** URL of the manifest for this install ID. */
 export const installUrl = (publicUrl: string, installId: string, flavor: Flavor): string =>
@@ -95,28 +93,7 @@ export async function issueInstall(
   if (router.detach_requested_at !== null) throw conflicting(routerMessages.beingDetached);
   const installId = newSecretId(random, 32);
   const flavor = flavorOf({ name: router.network, features: router.features }, router.is_public);
-  await tx.db
-    .deleteFrom('pending_installs')
-    .where('owner_uid', '=', tx.owner)
-    .where('router_id', '=', routerID)
-    .execute();
-  const expiresAt = now + INSTALL_LIFETIME_MS;
-  await tx.db
-    .insertInto('pending_installs')
-    .values({
-      owner_uid: tx.owner,
-      id: newId(now, random),
-      install_id_hash: sha256(installId),
-      router_id: routerID,
-      user_id: request.userID,
-      router_name: router.name,
-      flavor,
-      created_at: now,
-      expires_at: expiresAt,
-      fetched_at: null,
-      consumed_at: null,
-    })
-    .execute();
+  await storePending(tx, [{ routerID, routerName: router.name, installId, flavor }], request);
   await tx.db
     .updateTable('routers')
     .set({ install_instructions_requested: true, updated_at: now })
@@ -135,5 +112,5 @@ export async function issueInstall(
   });
   const url = installUrl(settings.publicUrl, installId, flavor);
   const commands = { kubectl: `kubectl apply -f ${url}`, oc: `oc apply -f ${url}` };
-  return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt, manifest };
+  return { routerID, installId, url, commands, sha256: sha256(manifest), expiresAt: expiryOf(now), manifest };
 }
