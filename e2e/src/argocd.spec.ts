@@ -26,7 +26,7 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({ 
   const argocd = page.getByRole('region', { name: 'Argo CD' });
   await lea.open(`/networks/${networkID}`);
   await expect(argocd).toContainText('not installed');
-  await expect(argocd).toContainText('It is installed when the agent of the hub is connected.');
+  await expect(argocd).toContainText('It will be installed when the agent of the hub connects.');
 
   const { items } = await lea.client.done<{ items: { id: string }[] }>('GET', '/api/routers');
   const site = startSimulatedSite('paris', [], { asksPermissions: true });
@@ -44,11 +44,11 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({ 
     await site.apply(bindingIn(await page.evaluate(() => navigator.clipboard.readText())));
     await expect(argocd).toContainText('ready', { timeout: 20_000 });
     await expect(argocd.getByText('Missing permissions')).toHaveCount(0);
-    await argocd.getByRole('button', { name: 'Show the first password' }).click();
+    await argocd.getByRole('button', { name: 'Show initial password' }).click();
     await expect(argocd).toContainText(SIMULATED_PASSWORD);
     await argocd.getByRole('button', { name: 'Hide' }).click();
     await expect(argocd).not.toContainText(SIMULATED_PASSWORD);
-    await expect(argocd).toContainText('no address is known');
+    await expect(argocd).toContainText('address unknown');
     await argocd.getByRole('button', { name: 'Settings of Argo CD' }).click();
     await dialog.getByLabel('Namespace').fill('default');
     await lea.press('Save');

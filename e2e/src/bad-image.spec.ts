@@ -114,7 +114,7 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
     await expect(cause).toHaveCount(1);
     await expect(cause).toContainText(/ImagePullBackOff .*broken-1/);
     await expect(cause).toContainText(`${bad} clusters`);
-    const groups = page.getByRole('list', { name: 'What its clusters report' }).getByRole('listitem');
+    const groups = page.getByRole('list', { name: 'Reported by its clusters' }).getByRole('listitem');
     await expect(groups).toHaveCount(2);
     await expect(groups.first()).toContainText(new RegExp(`${bad} × ImagePullBackOff .*broken-1`));
     await expect(groups.last()).toContainText(`${CLUSTERS - bad} × up`);

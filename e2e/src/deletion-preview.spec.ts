@@ -72,7 +72,7 @@ test('everything that is deleted with a network, or from a detached cluster, is 
 
   await test.step('a detached cluster: what its network placed there', async () => {
     await gil.openDialog('/networks', 'detach', hub);
-    const list = dialog.getByRole('list', { name: 'What is removed from the cluster' });
+    const list = dialog.getByRole('list', { name: 'Removed from the cluster' });
     await expect(list.getByRole('listitem')).toHaveText(['flagsConfigMap', 'settingsConfigMap']);
     await gil.expectUsableByAll();
   });

@@ -23,7 +23,7 @@ test('Shift D detaches on every page, x does not; a hub lists what depends on it
     await expect(page.getByRole('dialog', { name: 'Detach hub-one' })).toHaveCount(0);
     await page.keyboard.press('Shift+D');
     await expect(page.getByRole('dialog', { name: 'Detach hub-one' })).toBeVisible();
-    const list = dialog.getByRole('list', { name: 'What depends on this hub' });
+    const list = dialog.getByRole('list', { name: 'Dependents of this hub' });
     await expect(list).toContainText('2 clusters are linked to it');
     await expect(list).toContainText('without a hub until another is attached');
     for (const name of ['oslo', 'rome']) await expect(list).toContainText(name);

@@ -41,7 +41,7 @@ test('Enter opens the page of a cluster and of a network, and Back returns to th
     await expect(section('Overview')).toContainText('Distribution');
     const agent = page.getByRole('article', { name: 'Agent in retail' });
     await expect(agent).toContainText('Hub of retail, named hub');
-    await agent.getByRole('button', { name: 'Show what the agent may do' }).click();
+    await agent.getByRole('button', { name: 'Show permissions of the agent' }).click();
     await expect(agent).toContainText('ConfigMap');
     await page.goBack();
     await expect(heading('Clusters')).toBeVisible();

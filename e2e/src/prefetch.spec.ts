@@ -92,7 +92,7 @@ test('after the first load every page and dialog still opens while the server is
   }
   await open('work');
   const work = page.getByRole('dialog', { name: 'Background Work' });
-  await expect(work.getByRole('status')).toContainText('What runs in the background is unknown.');
+  await expect(work.getByRole('status')).toContainText('Background work cannot be shown.');
   await expect(work.getByText('Nothing is running')).toHaveCount(0);
   await open('define-network');
   await expect(page.getByRole('dialog', { name: 'Define Network' })).toBeVisible();

@@ -49,7 +49,7 @@ export function SurveySection() {
         </tbody>
       </table>
       {pages.latest !== null && pages.items.length === 0 && (
-        <p className={classes['none']}>Nobody has answered yet.</p>
+        <p className={classes['none']}>No answers yet.</p>
       )}
       {pages.more && (
         <Button busy={pages.busy} onClick={pages.loadMore}>

@@ -27,7 +27,7 @@ export default function BackgroundWorkDialog({ onClose }: PageDialogProps) {
       title="Background Work"
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {isStale && <p role="status">The server is not responding. What runs in the background is unknown.</p>}
+      {isStale && <p role="status">The server is not responding. Background work cannot be shown.</p>}
       {jobs === null && !isStale && (
         <p role="status" aria-busy="true">
           {generalMessages.wait}

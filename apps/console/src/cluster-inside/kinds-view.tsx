@@ -43,7 +43,7 @@ const COLUMNS: readonly ReadingColumn<ClusterKind>[] = [
   },
   {
     id: 'reason',
-    title: 'Why there is no count',
+    title: 'Count not available',
     width: 240,
     grow: true,
     text: ({ reason }) => reason,

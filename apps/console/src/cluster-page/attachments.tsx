@@ -88,7 +88,7 @@ function Attachment({ router }: { router: Router }) {
       />
       {status.tone !== 'positive' && <ReasonChain status={status} name={`the agent in ${networkName}`} />}
       <Button variant="link" aria-expanded={isGrantShown} onClick={() => showGrant(!isGrantShown)}>
-        {isGrantShown ? 'Hide what the agent may do' : 'Show what the agent may do'}
+        {isGrantShown ? 'Hide permissions of the agent' : 'Show permissions of the agent'}
       </Button>
       {isGrantShown && <Granted router={router} />}
     </article>

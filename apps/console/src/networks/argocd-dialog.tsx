@@ -13,9 +13,9 @@ import { type ArgoCdFields, networkCalls } from './calls.ts';
 
 const TITLE = 'Argo CD';
 const MODES: Readonly<Record<(typeof ARGOCD_MODES)[number], string>> = {
-  install: 'Install it',
-  existing: 'Use the Argo CD that is in the cluster',
-  remove: 'Remove the installed one',
+  install: 'Install',
+  existing: 'Use the existing one',
+  remove: 'Uninstall',
 };
 
 /** How a network has its Argo CD. */
@@ -97,7 +97,7 @@ function Choose({ network, stored, isDeleted, onClose }: ChooseProps) {
     >
       <SelectField
         label="Argo CD"
-        description="Installing and removing need the permissions of an administrator of the hub, which a command gives. What somebody else installed is never changed."
+        description="Installing and removing need the permissions of an administrator of the hub, which a command gives. An Argo CD that someone else installed is never changed."
         choices={ARGOCD_MODES.map((value) => ({ value, label: MODES[value] }))}
         {...form.field('mode')}
       />

@@ -48,7 +48,7 @@ export function ArgoCdSection({ network }: { network: Network }) {
             label: 'UI',
             value:
               uiURL === null ? (
-                'no address is known'
+                'address unknown'
               ) : (
                 <a href={uiURL} target="_blank" rel="noreferrer noopener">
                   {uiURL}
@@ -83,7 +83,7 @@ export function ArgoCdSection({ network }: { network: Network }) {
 /** What is there, or will be. */
 function versionText({ version, settings }: ArgoCd): string {
   if (version !== '') return version;
-  return settings.mode === 'install' ? `${settings.version} is wanted` : 'none';
+  return settings.mode === 'install' ? `${settings.version} (not installed yet)` : 'none';
 }
 
 /** What happens next, where the agent of the hub does not say it. */
@@ -95,14 +95,13 @@ function Hint({ argocd: { state, settings }, hasHub }: { argocd: ArgoCd; hasHub:
 }
 
 function hintOf(state: ArgoCd['state'], mode: ArgoCd['settings']['mode']): string | null {
-  if (state === 'UNKNOWN')
-    return 'The agent of the hub does not report. The following is what it reported last.';
+  if (state === 'UNKNOWN') return 'The agent of the hub is not reporting. This is its last report.';
   if (state === 'UNINSTALLED')
     return mode === 'install'
-      ? 'It is installed when the agent of the hub is connected.'
-      : 'The state is known when the agent of the hub is connected.';
+      ? 'It will be installed when the agent of the hub connects.'
+      : 'Waiting for the agent of the hub to connect.';
   if (state === 'REMOVED' && mode === 'remove')
-    return 'It was removed, as chosen. Choose “Install it” in its settings to install it again.';
+    return 'It was uninstalled. Choose “Install” in its settings to install it again.';
   return null;
 }
 
@@ -151,7 +150,7 @@ function UseExisting({ network }: { network: Network }) {
         disabled={!permission(network.can, 'update').allowed}
         onClick={() => void command.run(network.version)}
       >
-        Use the Argo CD that is there
+        Use the existing Argo CD
       </Button>
       {command.error !== null && <p role="alert">{shownMessage(command.error)}</p>}
     </>

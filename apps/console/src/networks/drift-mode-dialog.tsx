@@ -77,7 +77,7 @@ function Choose({ network, isDeleted, onClose }: ChooseProps) {
       }
     >
       <SelectField
-        label="When somebody changes an application in a cluster by hand"
+        label="When someone changes an application in a cluster by hand"
         value={mode}
         onChange={(value) => setMode(DRIFT_MODES.find((known) => known === value) ?? 'report')}
         choices={DRIFT_MODES.map((value) => ({ value, label: driftModeText(value) }))}

@@ -24,14 +24,14 @@ export function FirstPassword({ networkID }: { networkID: string }) {
     try {
       setPassword(await receiver.open(answer.created));
     } catch {
-      setFailure('The agent sent something that this page cannot open. Ask again.');
+      setFailure('The password could not be decrypted. Try again.');
     }
   };
   if (password !== null) {
     return (
       <div className={classes['argocdPassword']}>
         <p>
-          The password of user <code>admin</code>. Change it after the first sign-in.
+          The initial password of user <code>admin</code>. Change it after the first sign-in.
         </p>
         <CommandBox command={password} what="password" />
         <Button onClick={() => setPassword(null)}>Hide</Button>
@@ -46,7 +46,7 @@ export function FirstPassword({ networkID }: { networkID: string }) {
         onClick={() => void ask()}
         {...(canReceiveTexts() ? {} : { title: 'Browsers decrypt only over HTTPS and on localhost.' })}
       >
-        Show the first password
+        Show initial password
       </Button>
       {command.error !== null && <p role="alert">{shownMessage(command.error)}</p>}
       {failure !== '' && <p role="alert">{failure}</p>}

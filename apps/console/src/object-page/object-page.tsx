@@ -155,7 +155,7 @@ function ChangesTab({ object }: { object: AppObject }) {
 /** Causes that are listed; an application has few. */
 const CAUSES = 5;
 
-/** What its clusters report, one line for each cause; nothing if all are well. */
+/** Reported by its clusters, one line for each cause; nothing if all are well. */
 function Incidents({ objectID }: { objectID: string }) {
   const incidents = useIncidents(CAUSES, { objectID });
   if (incidents.total === 0) return null;

@@ -22,7 +22,7 @@ export function ReportGroups({ groups, chosen, onChoose }: ReportGroupsProps) {
   const more = groups.length - FIRST;
   return (
     <div className={classes['groups']}>
-      <ul aria-label="What its clusters report">
+      <ul aria-label="Reported by its clusters">
         {groups
           .slice(0, isAll ? undefined : FIRST)
           .map(({ id, report, title, label, tone, clusters, since }) => {

@@ -72,7 +72,7 @@ function Accept({ object, routerID, onClose }: AcceptProps) {
           : [
               {
                 tone: 'warning',
-                text: `Not taken over, because the whole value is not known here: ${left.join(', ')}`,
+                text: `Not included, because the full value is not known here: ${left.join(', ')}`,
               },
             ]
       }

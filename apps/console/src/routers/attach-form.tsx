@@ -205,7 +205,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         }}
       />
       <MoreFields
-        summary={`What the agent may do: ${grantSummary(grantIn(grant.values))}`}
+        summary={`Permissions of the agent: ${grantSummary(grantIn(grant.values))}`}
         isOpen={isGrantOpen || grant.errors.length > 0}
         onOpen={setGrantOpen}
       >

@@ -98,7 +98,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
               </p>
             )}
             <DeletionPages
-              label="What is removed from the cluster"
+              label="Removed from the cluster"
               fetchPage={ask}
               emptyText="No applications are placed on it."
             />

@@ -33,7 +33,7 @@ export function HubDependents({ routerID }: { routerID: string }) {
       <p>
         <b>This cluster is a hub.</b> These depend on it:
       </p>
-      <DeletionList label="What depends on this hub" groups={groups} />
+      <DeletionList label="Dependents of this hub" groups={groups} />
     </>
   );
 }

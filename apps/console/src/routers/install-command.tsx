@@ -78,7 +78,7 @@ export function InstallCommand({ router, issued, busy, onIssue }: InstallCommand
           Read the manifest
         </Button>
         <Button variant="link" aria-expanded={shown === 'grant'} onClick={toggle('grant')}>
-          What it may do
+          Permissions
         </Button>
       </div>
       {shown === 'manifest' && (

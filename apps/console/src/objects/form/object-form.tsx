@@ -33,7 +33,7 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
         if (!isWritable) {
           return (
             <p key={key} className={classes['none']}>
-              <b>{label}</b> is written in another way than this form can show. Edit it in the YAML.
+              <b>{label}</b> uses a notation that this form cannot show. Edit it in the YAML.
             </p>
           );
         }
