@@ -124,8 +124,8 @@ function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof o
 }
 
 /**
- * What belongs to parts that are not installed by this version: delivery by Argo CD, features, infrastructure providers and
- * application networks (docs/decisions/0053).
+ * What is not stored: what an Application of Argo CD owns, and objects of features, infrastructure providers and application
+ * networks, which do not exist yet (docs/decisions/0053).
  */
 const NOT_REPORTED = {
   parentID: null,
