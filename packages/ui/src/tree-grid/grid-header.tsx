@@ -1,7 +1,8 @@
 import { type DragEvent, type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
 import { ChevronIcon } from '../icons/index.ts';
 import { cellStyle } from './visible-cells.ts';
-import css from './tree-grid.module.css';
+import css from './grid-header.module.css';
+import cells from './tree-grid.module.css';
 import type { TreeGridColumn, TreeGridSort } from './tree-grid-props.ts';
 
 interface GridHeaderProps<Row> {
@@ -68,7 +69,7 @@ function Header<Row>(props: GridHeaderProps<Row>) {
   const { columns, pinned, sort, sorting, onSort, onResize, onAutoSize, onMove } = props;
   return (
     <div role="rowgroup" className={css.header}>
-      <div role="row" aria-rowindex={1} className={css.headerRow}>
+      <div role="row" aria-rowindex={1} className={css.row}>
         {columns.map((column, index) => {
           const direction = sort?.columnId === column.id ? sort.direction : undefined;
           return (
@@ -78,7 +79,9 @@ function Header<Row>(props: GridHeaderProps<Row>) {
               aria-colindex={index + 1}
               aria-sort={column.sortable ? (direction ?? 'none') : undefined}
               className={
-                index < pinned.length ? `${css.title} ${index === 0 ? css.first : css.pinned}` : css.title
+                index < pinned.length
+                  ? `${cells.title} ${index === 0 ? cells.first : cells.pinned}`
+                  : cells.title
               }
               style={cellStyle(index, pinned[index])}
               data-align={column.align}
