@@ -1,0 +1,147 @@
+import { chmod, mkdir, mkdtemp, open, readFile, rm, symlink } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestCluster } from '../kubernetes/cluster.ts';
+import { findProgram, testenvFile } from '../kubernetes/programs.ts';
+import { freePort } from '../process/free-port.ts';
+import { type Running, run } from '../process/spawn.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { type CacheServer, startCacheServer } from './cache-server.ts';
+import { argoCdSettings, DEFINITIONS } from './settings.ts';
+
+/** The real controllers of Argo CD, beside a cluster and not in it. */
+export interface TestArgoCd {
+  readonly cache: CacheServer;
+  /** Output of both programs, for messages. */
+  output(): Promise<string>;
+  /** Kills one of them (SIGKILL). */
+  kill(name: ArgoCdProgram): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CONTROLLER = 'argocd-application-controller';
+const REPO_SERVER = 'argocd-repo-server';
+type ArgoCdProgram = typeof CONTROLLER | typeof REPO_SERVER;
+
+/** What its repo-server runs, beside git. */
+const TOOLS = ['helm', 'kustomize'];
+const WRAPPER = 'git-verify-wrapper.sh';
+
+/** Why Argo CD's controllers cannot be started here; null when they can. */
+export function argoCdSkipReason(): string | null {
+  for (const name of ['argocd', ...TOOLS, 'git'])
+    if (findProgram(name) === null) return `${name} is not on this machine`;
+  return testenvFile('manifests', 'argo-cd', WRAPPER) === null ? 'no manifests of Argo CD' : null;
+}
+
+/** Applies the custom resource definitions of Argo CD, and what its controllers need in their namespace. */
+export async function installArgoCd(hub: TestCluster, namespace = 'argocd'): Promise<void> {
+  for (const file of DEFINITIONS) await hub.kubectl('apply', '--server-side', '-f', fileOf('crds', file));
+  await hub.apply(argoCdSettings.namespace(namespace));
+  // The API server serves a new kind a moment after its definition.
+  await waitUntil(() => hub.apply(argoCdSettings.objects(namespace)), { what: 'the settings of Argo CD' });
+}
+
+/** Starts the application-controller and the repo-server for the Argo CD in `namespace` of the hub. */
+export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promise<TestArgoCd> {
+  const dir = await mkdtemp(join(tmpdir(), 'hawser-argocd-'));
+  const cache = await startCacheServer();
+  const ports = { repo: await freePort(), repoMetrics: await freePort(), metrics: await freePort() };
+  const running = new Map<ArgoCdProgram, Running>();
+  const env = await environment(dir, hub);
+  const start = async (name: ArgoCdProgram, args: readonly string[]): Promise<Running> => {
+    const log = await open(join(dir, `${name}.log`), 'a');
+    const started = await run(findProgram('argocd') ?? 'argocd', args, {
+      cwd: dir,
+      env: { ...env, ARGOCD_BINARY_NAME: name },
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await log.close();
+    running.set(name, started);
+    return started;
+  };
+  const output = async () =>
+    (await Promise.all([...running.keys()].map((name) => readFile(join(dir, `${name}.log`), 'utf8')))).join(
+      '\n',
+    );
+  const stop = async () => {
+    await Promise.all([...running.values()].map((each) => each.end('SIGKILL')));
+    await cache.stop();
+    // It takes away the permissions of this folder itself.
+    await chmod(join(dir, 'tmp', '_argocd-repo'), 0o700).catch(() => undefined);
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const repoServer = await start(REPO_SERVER, [
+      ...['--address', '127.0.0.1', '--port', String(ports.repo)],
+      ...['--metrics-address', '127.0.0.1', '--metrics-port', String(ports.repoMetrics)],
+      ...[
+        '--disable-tls',
+        '--client-ca-path=',
+        '--redis',
+        cache.address,
+        '--revision-cache-expiration',
+        '1s',
+      ],
+    ]);
+    await waitUntil(() => accepts(ports.repo, repoServer), { what: 'the repo-server of Argo CD' });
+    await start(CONTROLLER, [
+      ...['--kubeconfig', hub.kubeconfig, '--namespace', namespace, '--redis', cache.address],
+      ...['--repo-server', `127.0.0.1:${ports.repo}`, '--repo-server-plaintext'],
+      ...['--metrics-port', String(ports.metrics), '--app-resync', '5', '--app-resync-jitter', '0'],
+    ]);
+  } catch (error) {
+    const text = await output();
+    await stop();
+    throw new Error(`Argo CD did not start:\n${text.slice(-2_000)}`, { cause: error });
+  }
+  return {
+    cache,
+    output,
+    async kill(name) {
+      await running.get(name)?.end('SIGKILL');
+    },
+    stop,
+  };
+}
+
+const fileOf = (...path: readonly string[]): string => {
+  const file = testenvFile('manifests', 'argo-cd', ...path);
+  if (file === null) throw new Error(`There is no ${path.join('/')} of Argo CD.`);
+  return file;
+};
+
+/** Its own folders for everything that it would share in /tmp. */
+async function environment(dir: string, hub: TestCluster): Promise<NodeJS.ProcessEnv> {
+  const at = (name: string) => join(dir, name);
+  for (const name of ['home', 'tmp', 'tls', 'ssh', 'plugins', 'path']) await mkdir(at(name));
+  for (const name of TOOLS) await symlink(findProgram(name) ?? name, join(at('path'), name));
+  await symlink(fileOf(WRAPPER), join(at('path'), WRAPPER));
+  return {
+    ...process.env,
+    HOME: at('home'),
+    TMPDIR: at('tmp'),
+    PATH: `${at('path')}:${process.env['PATH'] ?? ''}`,
+    KUBECONFIG: hub.kubeconfig,
+    ARGOCD_FAKE_IN_CLUSTER: 'true',
+    ARGOCD_GPG_ENABLED: 'false',
+    ARGOCD_TLS_DATA_PATH: at('tls'),
+    ARGOCD_SSH_DATA_PATH: at('ssh'),
+    ARGOCD_PLUGINSOCKFILEPATH: at('plugins'),
+    ARGOCD_ASK_PASS_SOCK: at('askpass.sock'),
+    // Otherwise it stops to generate manifests for an hour after three failures.
+    ARGOCD_PAUSE_GEN_AFTER_FAILED_ATTEMPTS: '0',
+  };
+}
+
+function accepts(port: number, { child }: Running): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
+  return new Promise((resolve) => {
+    const socket = createConnection(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

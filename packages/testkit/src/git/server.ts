@@ -1,0 +1,125 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A Git repository that is served over HTTP on loopback, by git's own program. */
+export interface TestRepository {
+  /** For `git clone`. */
+  readonly url: string;
+  /** Commits these files, by path, on the branch `main`, and returns the hash. Null removes one. */
+  commit(message: string, files: Readonly<Record<string, string | null>>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** With a user name and password, only those who send them can read it. */
+interface Access {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Nobody's settings, and nobody's name. */
+const ENV = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  ...Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+      [`GIT_${who}_NAME`, 'Ada'],
+      [`GIT_${who}_EMAIL`, 'ada@example.org'],
+    ]),
+  ),
+};
+
+/** Starts to serve an empty repository. */
+export async function startRepository(access: Access | null = null): Promise<TestRepository> {
+  const dir = await mkdtemp(join(tmpdir(), 'hawser-git-'));
+  const [bare, work] = [join(dir, 'apps.git'), join(dir, 'work')];
+  const git = async (...args: string[]) =>
+    (await execute('git', args, { cwd: work, env: ENV })).stdout.trim();
+  await mkdir(work);
+  await git('init', '--quiet', '--bare', '--initial-branch=main', bare);
+  await git('init', '--quiet', '--initial-branch=main');
+  const server = createServer((request, response) => {
+    if (access !== null && request.headers.authorization !== basic(access)) {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+      return;
+    }
+    serve(dir, request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/apps.git`,
+    async commit(message, files) {
+      for (const [path, text] of Object.entries(files)) {
+        const file = join(work, path);
+        await mkdir(dirname(file), { recursive: true });
+        if (text === null) await rm(file);
+        else await writeFile(file, text);
+      }
+      await git('add', '--all');
+      await git('commit', '--quiet', '--message', message);
+      await git('push', '--quiet', bare, 'main');
+      return await git('rev-parse', 'HEAD');
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const basic = ({ username, password }: Access): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+
+/** Runs `git http-backend` for a request (RFC 3875, the Common Gateway Interface). */
+function serve(root: string, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const child = spawn('git', ['http-backend'], {
+    env: {
+      ...ENV,
+      GIT_PROJECT_ROOT: root,
+      GIT_HTTP_EXPORT_ALL: '1',
+      PATH_INFO: url.pathname,
+      QUERY_STRING: url.search.slice(1),
+      REQUEST_METHOD: request.method,
+      CONTENT_TYPE: request.headers['content-type'] ?? '',
+      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
+      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  request.pipe(child.stdin);
+  child.stdin.on('error', () => undefined);
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => parts.push(part));
+  child.once('close', () => {
+    const output = Buffer.concat(parts);
+    const end = output.indexOf('\r\n\r\n');
+    const headers = output
+      .toString('latin1', 0, Math.max(0, end))
+      .split('\r\n')
+      .map((line): [string, string] => [
+        line.slice(0, line.indexOf(':')),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]);
+    const status = Number.parseInt(
+      headers.find(([name]) => name.toLowerCase() === 'status')?.[1] ?? '200',
+      10,
+    );
+    response.writeHead(
+      end < 0 ? 500 : status,
+      Object.fromEntries(headers.filter(([name]) => name !== 'Status')),
+    );
+    response.end(output.subarray(end + 4));
+  });
+}
