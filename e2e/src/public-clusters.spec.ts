@@ -50,8 +50,10 @@ test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS cre
   await expect(field).toBeDisabled();
   await wim.expectUsableByAll();
   await wim.choose('Cluster', 'reached');
+  const waiting = 'Waiting for the application network. Argo CD reaches a private Cluster through it.';
+  await wim.expectMessage(waiting);
   await field.check();
-  await wim.expectMessage('Not installed by this version yet.');
+  await expect(dialog.getByText(waiting)).toHaveCount(0);
   await wim.expectUsableByAll();
   await wim.press('Attach as edge');
   await expect(page.getByRole('dialog', { name: 'Install reached' })).toBeVisible();

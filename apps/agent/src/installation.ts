@@ -18,6 +18,7 @@ import type { AgentOptions } from './options.ts';
 import { withoutMemo } from './memoize.ts';
 import { streamSource } from './stream-source.ts';
 import { Streams } from './streams/streams.ts';
+import { registrationOf } from '@hawser/domain/gitops';
 import { treeKinds } from '@hawser/domain/objects';
 import { Trees } from './tree/trees.ts';
 import { UnhealthyTrees } from './tree/unhealthy-trees.ts';
@@ -81,7 +82,7 @@ export class Installation {
     const { routerID, grant } = settings;
     const statusChanged = (objectID: string): void => {
       this.#outbox.change(objectID);
-      this.#unhealthyTrees.change(objectID);
+      if (registrationOf(objectID) === null) this.#unhealthyTrees.change(objectID);
     };
     this.#statuses = new ObjectStatuses(clock, statusChanged, memoize);
     this.#outbox = new Outbox(clock, this.#statuses);
@@ -331,6 +332,7 @@ export class Installation {
         features:
           this.#features &&
           (({ features }, session) => this.#features?.receive(features, (message) => session.send(message))),
+        isRegistering: this.#settings.grant.gitops !== undefined,
         detach: () => this.#reconciler.detach(),
         acknowledged: (id) => this.#outbox.acknowledge(id),
         stream: (command) => this.#streams.receive(command),

@@ -5,6 +5,9 @@ import { isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Drifts } from '../drift/drifts.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
+import { registrationOf } from '@hawser/domain/gitops';
+import { clusterOf, takenBy } from '../registrations/clusters.ts';
+import { ClusterRemoval } from '../registrations/removal.ts';
 import { inParallel } from '../timeouts.ts';
 import { ABSENT, Applier, type CurrentState, isApplied } from './applier.ts';
 import { type Entry, isSameResource } from './entry.ts';
@@ -208,11 +211,14 @@ export class Reconciler {
     const obsolete = ids.flatMap((objectID) =>
       inventory.of(objectID).filter((entry) => this.#isObsolete(entry)),
     );
+    const removal = new ClusterRemoval(kube, inventory);
     for (const round of [1, 0]) {
       const entries = obsolete.filter((entry) => applyRound(entry.kind.kind) === round);
       await inParallel(entries, CONCURRENCY, async (entry) => {
         try {
           this.#pruning.add(entry.objectID);
+          const hold = await removal.hold(entry, deleted);
+          if (hold !== null) return this.#hold(entry.objectID, hold);
           if ((await prune(kube, entry, routerID)) === 'deleted') deleted.add(entry);
           else this.#queue.add(entry.objectID, DELETION_POLL_MS);
         } catch (error) {
@@ -240,6 +246,13 @@ export class Reconciler {
     }
   }
 
+  /** It is removed later, and says what it waits for. */
+  #hold(objectID: string, { message, isOurs }: { readonly message: string; readonly isOurs: boolean }): void {
+    const kept = { status: 'PROGRESSING', message, kubeStatus: null, since: null };
+    this.#options.statuses.observe(objectID, kept);
+    this.#queue.add(objectID, isOurs ? DELETION_POLL_MS : this.#retries.next(objectID));
+  }
+
   /** Whether no desired object has this entry as its target any more. */
   #isObsolete(entry: Entry): boolean {
     const desired = this.#desired.get(entry.objectID);
@@ -250,7 +263,7 @@ export class Reconciler {
 
   async #applyAll(ids: readonly string[]): Promise<void> {
     const { inventory, observed } = this.#options;
-    const jobs = await this.#jobsOf(ids);
+    const jobs = await this.#withoutTaken(await this.#jobsOf(ids));
     const intents = jobs.filter((job) => this.#needsIntent(job));
     await inventory.write(
       new Map(
@@ -266,6 +279,21 @@ export class Reconciler {
       await inParallel(now, CONCURRENCY, (job) => this.#applyOne(job));
     }
     await inventory.write(entriesWithUids(inventory, jobs));
+  }
+
+  /** Without the clusters that somebody else has registered in Argo CD already, which are reported. */
+  async #withoutTaken(jobs: readonly Job[]): Promise<Job[]> {
+    const isNew = ({ before, entry }: Job) =>
+      before.state === 'absent' && registrationOf(entry.objectID)?.kind === 'cluster';
+    const secrets = jobs
+      .filter(isNew)
+      .map(({ entry, desired }) => ({ name: entry.name, cluster: clusterOf(desired.manifest) }));
+    const taken = await takenBy(this.#options.kube, this.#options.grant.gitops ?? '', secrets);
+    return jobs.filter((job) => {
+      const reason = isNew(job) ? taken.get(job.entry.name) : undefined;
+      if (reason !== undefined) this.#failed(job.entry.objectID, new ApplyRefusal(reason));
+      return reason === undefined;
+    });
   }
 
   /** The jobs for these objects, with what exists now; refusals and errors are reported. */

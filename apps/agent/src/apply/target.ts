@@ -1,6 +1,8 @@
 import type { DesiredObject } from '@hawser/contract/agent';
+import { registrationOf } from '@hawser/domain/gitops';
 import { type Grant, granted, grantedKind, grantMessages } from '@hawser/domain/objects';
 import { fieldsOf, textOf } from '../kube/fields.ts';
+import { registrationTarget } from '../registrations/target.ts';
 import type { Entry } from './entry.ts';
 import { isStorableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';
@@ -29,6 +31,11 @@ export function targetOf(desired: DesiredObject, grant: Grant, agentsNamespace: 
   if (!isStorableID(objectID)) return { refusal: applyMessages.badID };
   if (name === '' || subject.kind === '') return { refusal: applyMessages.notNamed };
   if (!NAME.test(name)) return { refusal: applyMessages.badName };
+  const registration = registrationOf(objectID);
+  if (registration !== null) {
+    const entry = registrationTarget(desired, registration, grant);
+    return entry === null ? { refusal: grantMessages.kind(subject.kind, subject.apiVersion) } : { entry };
+  }
   if (namespace === agentsNamespace) return { refusal: grantMessages.namespace(namespace) };
   const allowed = granted(grant, subject);
   const kind = grantedKind(grant, subject.apiVersion, subject.kind);

@@ -58,6 +58,7 @@ function start(serverKey = '') {
     have: () => ({ web: 'd' }),
     welcomed: () => orders.push('welcomed'),
     features: null,
+    isRegistering: false,
     desired: () => orders.push('desired'),
     detach: () => orders.push('detach'),
     acknowledged: (id) => orders.push(`ack ${id}`),

@@ -12,7 +12,7 @@ import {
   helloText,
   verifiedText,
 } from '@hawser/contract/agent-channel';
-import { ANSWERS_FEATURES } from '@hawser/contract/features';
+import { ANSWERS_FEATURES, ANSWERS_REGISTRATIONS } from '@hawser/contract/features';
 import { NAMED_REQUESTS } from '@hawser/contract/streams';
 import { type Clock, type Dial, every, type Socket, type Timer } from '@hawser/ports';
 import type { DesiredMessage } from '../apply/desired-set.ts';
@@ -50,6 +50,8 @@ export interface SessionOptions {
   readonly desired: (message: DesiredMessage) => void;
   /** The features that the server wants here; null for an agent that installs none. */
   readonly features: ((message: FeaturesMessage, session: Session) => void) | null;
+  /** Whether it registers clusters and repositories in an Argo CD. */
+  readonly isRegistering: boolean;
   readonly detach: () => void;
   readonly acknowledged: (id: number) => void;
   readonly stream: (command: StreamCommand) => void;
@@ -193,7 +195,11 @@ export class Session {
       agentVersion,
       cluster: facts,
       now: clock.now(),
-      answers: [...NAMED_REQUESTS, ...(this.#options.features === null ? [] : [ANSWERS_FEATURES])],
+      answers: [
+        ...NAMED_REQUESTS,
+        ...(this.#options.features === null ? [] : [ANSWERS_FEATURES]),
+        ...(this.#options.isRegistering ? [ANSWERS_REGISTRATIONS] : []),
+      ],
     });
   }
 

@@ -1,5 +1,6 @@
 import type { DesiredObject } from '@hawser/contract/agent';
 import type { Drift, DriftedField } from '@hawser/domain/drift';
+import { registrationOf } from '@hawser/domain/gitops';
 import { BackOff, type Clock, type Random, type Timer } from '@hawser/ports';
 import { DIGEST } from '../kube/marks.ts';
 import type { KubeObject } from '../kube/api.ts';
@@ -209,7 +210,8 @@ export class Drifts {
       known.timer?.cancel();
       known.timer = null;
       if (known.corrections === 0) this.#known.delete(objectID);
-    } else if (this.#isCorrecting) this.#correct(objectID, known);
+      // Nobody changes a registration in Argo CD on purpose: whoever wants another one registers another cluster.
+    } else if (this.#isCorrecting || registrationOf(objectID) !== null) this.#correct(objectID, known);
     this.#options.changed(objectID, driftOf(known));
   }
 

@@ -2,7 +2,7 @@ import type { Grant } from '@hawser/contract/agent';
 import { GITOPS_KINDS } from '@hawser/domain/objects';
 import type { KubeApi } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
-import { groupOf, NODE, POD, RULES_REVIEW } from '../kube/kinds.ts';
+import { groupOf, NODE, POD, RULES_REVIEW, SECRET } from '../kube/kinds.ts';
 
 interface Rule {
   readonly verbs: readonly string[];
@@ -60,7 +60,9 @@ export async function missingPermissions(
     own: OWN_PERMISSIONS,
   }));
   const inArgoCd =
-    grant.gitops === undefined ? [] : [{ namespace: grant.gitops, kinds: GITOPS_KINDS, own: [] }];
+    grant.gitops === undefined
+      ? []
+      : [{ namespace: grant.gitops, kinds: [...GITOPS_KINDS, SECRET], own: [] }];
   for (const { namespace, kinds, own } of [...granted, ...inArgoCd]) {
     const rules = await rulesIn(kube, namespace);
     if (!rules) continue;

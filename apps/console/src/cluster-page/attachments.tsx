@@ -1,10 +1,12 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Router, routersContract } from '@hawser/contract/routers';
 import { grantFor } from '@hawser/domain/objects';
+import type { Tone } from '@hawser/domain/status';
 import { Button } from '@hawser/ui/button';
 import { CountBar } from '@hawser/ui/count-bar';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { LazyCode, useCode } from '@hawser/ui/lazy';
+import { StatusBadge } from '@hawser/ui/status-badge';
 import { useState } from 'react';
 import { useWindow } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
@@ -39,6 +41,22 @@ export function Attachments({ cluster }: { cluster: Cluster }) {
     </Section>
   );
 }
+
+/** Whether the network's Argo CD knows the cluster. */
+const registrationFacts = ({ registration }: Router) => {
+  if (registration === null) return [];
+  const { state, since, observedAt } = registration;
+  const badge = { tone: REGISTRATION_TONES[state], label: state.toLowerCase(), since, observedAt };
+  return [{ label: 'In Argo CD', value: <StatusBadge {...badge} /> }];
+};
+
+const REGISTRATION_TONES: Readonly<Record<NonNullable<Router['registration']>['state'], Tone>> = {
+  WAITING: 'warning',
+  REGISTERING: 'warning',
+  REGISTERED: 'positive',
+  FAILED: 'negative',
+  UNKNOWN: 'unknown',
+};
 
 const GRANT_LIST = new LazyCode(loadGrantList);
 
@@ -83,9 +101,13 @@ function Attachment({ router }: { router: Router }) {
           { label: 'Clock', value: clockText(clockSkewMs) },
           { label: 'Namespace', value: router.namespace },
           { label: 'Applications', value: <CountBar counts={router.objectCounts} label="applications" /> },
+          ...registrationFacts(router),
           ...(features.length === 0 ? [] : [{ label: 'Features', value: features.join(', ') }]),
         ]}
       />
+      {router.registration && router.registration.message !== '' && (
+        <p>In Argo CD: {router.registration.message}</p>
+      )}
       {status.tone !== 'positive' && <ReasonChain status={status} name={`the agent in ${networkName}`} />}
       <Button variant="link" aria-expanded={isGrantShown} onClick={() => showGrant(!isGrantShown)}>
         {isGrantShown ? 'Hide permissions of the agent' : 'Show permissions of the agent'}

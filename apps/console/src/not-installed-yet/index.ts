@@ -1,1 +1,1 @@
-export { NotInstalledYet } from './not-installed-yet.tsx';
+export { Note, NotInstalledYet } from './not-installed-yet.tsx';

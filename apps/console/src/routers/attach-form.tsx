@@ -212,7 +212,13 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         <GrantFields form={grant} installs={installs} />
       </MoreFields>
       <HubLinks links={links} role={role} />
-      <PublicField network={network} cluster={cluster} value={isPublic} onChange={setPublic} />
+      <PublicField
+        network={network}
+        cluster={cluster}
+        isHub={role === 'hub'}
+        value={isPublic}
+        onChange={setPublic}
+      />
       {role === 'hub' && (
         <MoreFields
           summary={`How the hub is reached: ${exposureText(exposure.values)}`}

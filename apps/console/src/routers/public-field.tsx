@@ -1,14 +1,17 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
 import { isEks } from '@hawser/domain/clusters';
+import { registrationMessages } from '@hawser/domain/gitops';
 import { publicAttachment } from '@hawser/domain/routers';
 import { CheckField } from '@hawser/ui/field';
-import { NotInstalledYet } from '../not-installed-yet/index.ts';
+import { Note } from '../not-installed-yet/index.ts';
 
 interface PublicFieldProps {
   /** Undefined until they are chosen and loaded. */
   network: Network | undefined;
   cluster: Cluster | undefined;
+  /** Argo CD uses its own account in the cluster that it runs in. */
+  isHub: boolean;
   value: boolean;
   onChange(value: boolean): void;
 }
@@ -17,7 +20,7 @@ interface PublicFieldProps {
  * Whether Argo CD connects to the cluster with its own kubeconfig, with the reason if it cannot (Spec 2 §5). Also there while nothing is
  * chosen: a field that came with the chosen cluster moved the buttons under the pointer.
  */
-export function PublicField({ network, cluster, value, onChange }: PublicFieldProps) {
+export function PublicField({ network, cluster, isHub, value, onChange }: PublicFieldProps) {
   const { allowed, reason } = network && cluster ? attachment(network, cluster) : UNCHOSEN;
   return (
     <>
@@ -32,7 +35,9 @@ export function PublicField({ network, cluster, value, onChange }: PublicFieldPr
         disabled={!allowed}
         onChange={onChange}
       />
-      {allowed && <NotInstalledYet />}
+      {network?.usesFeatureArgoCd && !isHub && !(allowed && value) && (
+        <Note text={registrationMessages.waiting} />
+      )}
     </>
   );
 }

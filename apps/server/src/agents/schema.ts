@@ -1,5 +1,6 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { RouterFeaturesTable } from './features/table.ts';
+import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 import type { AgentsTable, PendingInstallsTable, RouterLeasesTable } from './table.ts';
 
@@ -126,4 +127,39 @@ const routerFeatures = tenantTable<RouterFeaturesTable>({
   },
 });
 
-export const agentsSchema = [agents, pendingInstalls, routerLeases, reportedTrees, routerFeatures];
+const REGISTERED_CLUSTERS = (rows: string) =>
+  `select owner_uid, subject_id as id from ${rows} where kind = 'cluster'`;
+
+/** What agents of hubs report of the clusters and repositories that they register in Argo CD. */
+const argoCdRegistrations = tenantTable<ArgoCdRegistrationsTable>({
+  name: 'argocd_registrations',
+  columns: {
+    router_id: 'text not null',
+    kind: 'text not null',
+    subject_id: 'text not null',
+    status: 'text not null',
+    message: 'text not null',
+    since: 'bigint not null',
+    observed_at: 'bigint not null',
+  },
+  primaryKey: ['router_id', 'kind', 'subject_id'],
+  indexes: [
+    'create index argocd_registrations_subject on argocd_registrations (owner_uid, kind, subject_id)',
+  ],
+  // Shown with the state of the cluster's router.
+  changes: {
+    table: 'router_states',
+    insert: REGISTERED_CLUSTERS('new_rows'),
+    update: REGISTERED_CLUSTERS('new_rows'),
+    delete: REGISTERED_CLUSTERS('old_rows'),
+  },
+});
+
+export const agentsSchema = [
+  agents,
+  pendingInstalls,
+  routerLeases,
+  reportedTrees,
+  routerFeatures,
+  argoCdRegistrations,
+];

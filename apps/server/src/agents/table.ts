@@ -1,4 +1,5 @@
 import type { RouterFeaturesTable } from './features/table.ts';
+import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 
 export interface RouterLeasesTable {
@@ -41,5 +42,6 @@ declare module '../store/tables.ts' {
     agents: AgentsTable;
     reported_trees: ReportedTreesTable;
     router_features: RouterFeaturesTable;
+    argocd_registrations: ArgoCdRegistrationsTable;
   }
 }

@@ -1,1 +1,2 @@
+export { readCredentials } from './credentials.ts';
 export { repositories } from './registration.ts';

@@ -2,9 +2,10 @@ import { type Router, routersContract } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
 import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
 import { agentNamespace } from '@hawser/domain/names';
+import { registrationState } from '@hawser/domain/gitops';
 import { networkKind } from '@hawser/domain/networks';
 import { type GrantChoice, grantChoiceOf } from '@hawser/domain/objects';
-import { agentOutdated, hubDataOf, linkToHubsStatus } from '@hawser/domain/routers';
+import { agentOutdated, hubDataOf, LEASE_MS, linkToHubsStatus } from '@hawser/domain/routers';
 import { emptyCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
@@ -38,6 +39,8 @@ interface Row extends Selectable<RoutersTable> {
   arn_region: string | null;
   has_aws_eks_credentials: boolean;
   install_expires_at: number | null;
+  /** What the agent of the hub reported of its registration in Argo CD; null when it has not. */
+  registration: Parameters<typeof registrationState>[1];
 }
 
 /** The attached clusters of a context. The key is the id. A record has the name of its cluster. */
@@ -90,13 +93,19 @@ export async function loadRouters(
   const reading = sql<Row>`
     select r.*, n.name as network_name, n.features as network_features,
            n.deletion_requested_at as network_deletion_requested_at, c.kubes_distro, c.systemtype,
-           c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at
+           c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at, g.registration
       from routers r
       ${joinById('networks', 'n', 'r', 'network_id')}
       ${joinById('clusters', 'c', 'r', 'cluster_id')}
       left join lateral (
         select max(expires_at) as expires_at from pending_installs i
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
+      left join lateral (
+        select json_build_object('status', s.status, 'message', s.message, 'since', s.since, 'observedAt', s.observed_at,
+                                 'isLost', l.last_seen_at is null or l.last_seen_at <= ${now - LEASE_MS}::bigint) as registration
+          from argocd_registrations s
+          left join router_leases l on l.owner_uid = s.owner_uid and l.router_id = s.router_id
+         where s.owner_uid = r.owner_uid and s.kind = 'cluster' and s.subject_id = r.id limit 1) g on true
      where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)} and ${which}`.execute(tx.db);
   const [{ rows }, states] = await Promise.all([reading, loadRouterStates(tx, ids, now)]);
   const shown = await loadRouterRows(tx, states, now, rollups);
@@ -111,6 +120,14 @@ export async function loadRouters(
 function grantOf(stored: Partial<GrantChoice>): Router['grant'] {
   const { serviceAccounts, secrets, ...grant } = grantChoiceOf(stored);
   return { ...grant, serviceAccounts: [...serviceAccounts], secrets: [...secrets] };
+}
+
+/** Null in a network without Argo CD. */
+function registrationOf(
+  { is_edge, is_public, registration }: Row,
+  usesArgoCd: boolean,
+): Router['registration'] {
+  return usesArgoCd ? registrationState({ isEdge: is_edge, isPublic: is_public }, registration) : null;
 }
 
 function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
@@ -141,6 +158,7 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
     replicas: row.replicas,
     skupperHubData: row.is_edge ? null : (row.skupper_hub_data ?? hubDataOf({})),
     features: row.features,
+    registration: registrationOf(row, 'argocd' in row.network_features),
     active: row.active,
     clusterName: state.clusterName,
     simulated: state.simulated,

@@ -50,6 +50,12 @@ export async function deactivateRouters(
     .where('owner_uid', '=', tx.owner)
     .where('reported_by', 'in', ids)
     .execute();
+  for (const column of ['router_id', 'subject_id'] as const)
+    await tx.db
+      .deleteFrom('argocd_registrations')
+      .where('owner_uid', '=', tx.owner)
+      .where(column, 'in', ids)
+      .execute();
   await tx.db
     .updateTable('agents')
     .set({ revoked_at: now })

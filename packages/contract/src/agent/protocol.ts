@@ -128,7 +128,7 @@ export const AgentMessage = z.discriminatedUnion('type', [
     agentVersion: z.string().max(40),
     cluster: ClusterFacts,
     now: Instant,
-    /** The kinds of `NAMED_REQUESTS` that it answers, and `features`; missing from agents of before they existed. */
+    /** The kinds of `NAMED_REQUESTS` that it answers, `features` and `registrations`; missing from agents of before they existed. */
     answers: z.array(z.string().max(40)).max(100).optional(),
   }),
   /** Answer to `verified`: the digest of each object in the inventory. */

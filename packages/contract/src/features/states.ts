@@ -59,5 +59,8 @@ export const WantedFeature = z.object({
 /** What agents that know features name among what they answer, and the messages `features` in both directions. */
 export const ANSWERS_FEATURES = 'features';
 
+/** What agents that register clusters and repositories in Argo CD name among what they answer. */
+export const ANSWERS_REGISTRATIONS = 'registrations';
+
 export type FeatureReport = z.infer<typeof FeatureReport>;
 export type WantedFeature = z.infer<typeof WantedFeature>;

@@ -1,3 +1,4 @@
+import { REGISTRATION_STATES } from '@hawser/domain/gitops';
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
@@ -39,6 +40,15 @@ export const Router = z.object({
   skupperHubData: SkupperHubData.nullable(),
   /** Features that install something on it, each with the state of its installation. */
   features: z.record(z.string(), z.object({ status: z.string() })),
+  /** Whether the Argo CD of its network knows the cluster; null in a network without Argo CD. */
+  registration: z
+    .object({
+      state: z.enum(REGISTRATION_STATES),
+      message: z.string(),
+      since: Instant.nullable(),
+      observedAt: Instant.nullable(),
+    })
+    .nullable(),
   active: z.boolean(),
   clusterName: z.string(),
   /** Whether its cluster is simulated. */

@@ -6,3 +6,16 @@ export {
   deliveredKeyOf,
   objectDigestOf,
 } from './delivered-id.ts';
+export {
+  clusterLabels,
+  isRegistration,
+  REGISTRATION_STATES,
+  type Registration,
+  registrationID,
+  type RegistrationKind,
+  registrationMessages,
+  registrationOf,
+  registrationSecret,
+  registrationState,
+  SECRET_TYPE,
+} from './registration.ts';

@@ -74,22 +74,40 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
   };
   try {
     const repoServer = await start(REPO_SERVER, [
-      ...['--address', '127.0.0.1', '--port', String(ports.repo)],
-      ...['--metrics-address', '127.0.0.1', '--metrics-port', String(ports.repoMetrics)],
-      ...[
-        '--disable-tls',
-        '--client-ca-path=',
-        '--redis',
-        cache.address,
-        '--revision-cache-expiration',
-        '1s',
-      ],
+      '--address',
+      '127.0.0.1',
+      '--port',
+      String(ports.repo),
+      '--metrics-address',
+      '127.0.0.1',
+      '--metrics-port',
+      String(ports.repoMetrics),
+
+      '--disable-tls',
+      '--client-ca-path=',
+      '--redis',
+      cache.address,
+      '--revision-cache-expiration',
+      '1s',
+      ,
     ]);
     await waitUntil(() => accepts(ports.repo, repoServer), { what: 'the repo-server of Argo CD' });
     await start(CONTROLLER, [
-      ...['--kubeconfig', hub.kubeconfig, '--namespace', namespace, '--redis', cache.address],
-      ...['--repo-server', `127.0.0.1:${ports.repo}`, '--repo-server-plaintext'],
-      ...['--metrics-port', String(ports.metrics), '--app-resync', '5', '--app-resync-jitter', '0'],
+      '--kubeconfig',
+      hub.kubeconfig,
+      '--namespace',
+      namespace,
+      '--redis',
+      cache.address,
+      '--repo-server',
+      `127.0.0.1:${ports.repo}`,
+      '--repo-server-plaintext',
+      '--metrics-port',
+      String(ports.metrics),
+      '--app-resync',
+      '5',
+      '--app-resync-jitter',
+      '0',
     ]);
   } catch (error) {
     const text = await output();

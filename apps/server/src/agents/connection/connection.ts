@@ -18,7 +18,7 @@ import type { FeatureReports } from '../features/reports.ts';
 import type { ReportBatches } from '../report/batches.ts';
 import type { ReportedTrees } from '../trees/reported-trees.ts';
 import type { BatchedCalls } from '../batched-calls.ts';
-import { isDelivered, isRecordId } from '../report/clean.ts';
+import { isDelivered, isRecordId, isRegistered } from '../report/clean.ts';
 import type { Arrival } from '../session/arrival.ts';
 import { completeDetach } from './detached.ts';
 import type { Hello, Hellos } from './hello.ts';
@@ -248,7 +248,9 @@ export class AgentConnection {
     digests: Readonly<Record<string, string>>,
   ): Promise<void> {
     const { random, log, sessions, leases, arrivals } = this.#ports;
-    const sentDigests = new Map(Object.entries(digests).filter(([id]) => isRecordId(id) || isDelivered(id)));
+    const sentDigests = new Map(
+      Object.entries(digests).filter(([id]) => isRecordId(id) || isDelivered(id) || isRegistered(id)),
+    );
     const start = {
       id: newSecretId(random),
       skewMs: hello.now - receivedAt,

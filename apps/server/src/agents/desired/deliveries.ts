@@ -1,16 +1,36 @@
+import { ANSWERS_REGISTRATIONS } from '@hawser/contract/features';
 import { deliveredID, type DeliveredKey } from '@hawser/domain/gitops';
 import type { TenantTransaction } from '../../store/store.ts';
+import { markRegistrations, type RegistrationChanges } from '../registrations/marks.ts';
 import type { AgentSession } from '../session/session.ts';
 import { deliveredOf, placedOn, placementsOf } from './read-deliveries.ts';
 
 /** Changes of one context since the last look at them: each is looked up once, however many hubs are connected. */
-interface DeliveryChanges {
+interface DeliveryChanges extends RegistrationChanges {
   /** Objects by router whose placement changed; null where any on the router may have. */
   readonly placements: Map<string, Set<string> | null>;
   readonly objects: Set<string>;
 }
 
-export const noDeliveryChanges = (): DeliveryChanges => ({ placements: new Map(), objects: new Set() });
+export const noDeliveryChanges = (): DeliveryChanges => ({
+  placements: new Map(),
+  objects: new Set(),
+  clusters: new Set(),
+  routers: new Set(),
+  repositories: new Set(),
+});
+
+/** Sets of ids of changed records. */
+const SETS = ['objects', 'clusters', 'routers', 'repositories'] as const;
+
+/** Adds records of a table that changed, if deliveries depend on it. */
+export function addRecords(to: DeliveryChanges, table: string, ids: Iterable<string>): void {
+  const set = SETS.find((name) => name === table);
+  if (set !== undefined) for (const id of ids) to[set].add(id);
+}
+
+const isEmpty = (changes: DeliveryChanges): boolean =>
+  changes.placements.size === 0 && SETS.every((name) => changes[name].size === 0);
 
 /** Adds a placement that changed; null: any on the router. */
 export function addPlacement(
@@ -29,7 +49,7 @@ function addChanges(to: DeliveryChanges, more: DeliveryChanges): void {
     if (ids === null) addPlacement(to, routerID, null);
     else for (const id of ids) addPlacement(to, routerID, id);
   }
-  for (const id of more.objects) to.objects.add(id);
+  for (const name of SETS) addRecords(to, name, more[name]);
 }
 
 /**
@@ -82,7 +102,7 @@ export class Deliveries {
 
   /** Has these looked up, where a hub of the context delivers; returns whether it does. */
   add(owner: string, changes: DeliveryChanges): boolean {
-    if (!this.#hubs.has(owner) || changes.placements.size + changes.objects.size === 0) return false;
+    if (!this.#hubs.has(owner) || isEmpty(changes)) return false;
     const waiting = this.#waiting.get(owner) ?? noDeliveryChanges();
     addChanges(waiting, changes);
     this.#waiting.set(owner, waiting);
@@ -122,13 +142,14 @@ async function markDeliveries(
 ): Promise<Set<AgentSession>> {
   const hubs = new Map<string, AgentSession>();
   for (const session of sessions) if (session.deliveries) hubs.set(session.deliveries.networkID, session);
-  const marked = new Set<AgentSession>();
-  if (hubs.size === 0) return marked;
+  if (hubs.size === 0) return new Set();
   const pairs = await changedPairs(tx, changes, hubs.values());
   const delivered = await deliveredOf(tx, [
     ...new Set([...pairs.map(({ objectID }) => objectID), ...changes.objects]),
   ]);
   const whole = new Set([...changes.objects].filter((id) => delivered.has(id)));
+  const changed = [...whole].flatMap((id) => delivered.get(id) ?? []);
+  const marked = await markRegistrations(tx, changes, changed, registering(hubs));
   for (const { objectID, networkID, several } of delivered.values()) {
     const known = hubs.get(networkID)?.deliveries?.several;
     if (known?.get(objectID) === several) continue;
@@ -142,6 +163,11 @@ async function markDeliveries(
     marked.add(session);
   }
   return marked;
+}
+
+/** The hubs whose agents register clusters and repositories, by network. */
+function registering(hubs: ReadonlyMap<string, AgentSession>): Map<string, AgentSession> {
+  return new Map([...hubs].filter(([, { identity }]) => identity.answers.includes(ANSWERS_REGISTRATIONS)));
 }
 
 /** The named placements that changed and, of routers of which any may have, those that are there now or were sent. */

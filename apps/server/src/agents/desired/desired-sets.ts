@@ -1,3 +1,4 @@
+import { ANSWERS_REGISTRATIONS } from '@hawser/contract/features';
 import { deliveredKeyOf } from '@hawser/domain/gitops';
 import { type Clock, pause, type Repeated, repeat } from '@hawser/ports';
 import type { Log } from '../../log/log.ts';
@@ -5,13 +6,14 @@ import type { Change, Feed } from '../../feed/index.ts';
 import { placementOfChange } from '../../status/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
+import { registrationDigests } from '../registrations/desired.ts';
 import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { ConcurrentChanges } from './concurrent-changes.ts';
 import { sendPutBacks } from './drift-orders.ts';
 import { sendDifference } from './message.ts';
-import { addPlacement, Deliveries, noDeliveryChanges } from './deliveries.ts';
+import { addPlacement, addRecords, Deliveries, noDeliveryChanges } from './deliveries.ts';
 import { checkRouters } from './check-routers.ts';
 import { markDifference, type TakenIDs, wantedNow } from './difference.ts';
 import { desiredDigests } from './read.ts';
@@ -96,6 +98,14 @@ export class DesiredSets {
         const own = desired.get(hub);
         for (const [id, digest] of digests) own?.set(id, digest);
       }
+      const hubs = sessions.flatMap(({ identity: { routerID: hubID, answers } }) => {
+        const networkID = deliveries.get(hubID)?.networkID;
+        return networkID === undefined || !answers.includes(ANSWERS_REGISTRATIONS)
+          ? []
+          : [{ hubID, networkID }];
+      });
+      for (const [hub, digests] of await registrationDigests(tx, hubs))
+        for (const [id, digest] of digests) desired.get(hub)?.set(id, digest);
       return new Map(
         sessions.map((session) => {
           this.#deliveries.setHub(session, deliveries.get(session.identity.routerID) ?? null, meanwhile);
@@ -167,6 +177,7 @@ export class DesiredSets {
     for (const { owner, table, ids } of changes) {
       let marked = false;
       const delivered = noDeliveryChanges();
+      addRecords(delivered, table, ids);
       if (table === 'placements') {
         for (const id of ids) {
           const { routerID, objectID } = placementOfChange(id);
@@ -186,7 +197,6 @@ export class DesiredSets {
           marked = true;
         }
       } else if (table === 'objects') {
-        for (const id of ids) delivered.objects.add(id);
         for (const session of sessions.ofOwner(owner)) {
           for (const id of ids) {
             if (!session.sentDigests.has(id)) continue;
@@ -341,7 +351,7 @@ export class DesiredSets {
   }
 
   async #sendChanges(tx: TenantTransaction, taken: readonly TakenIDs[]): Promise<void> {
-    const wanted = await wantedNow(tx, taken);
+    const wanted = await wantedNow(tx, this.#ports.store.sealer, taken);
     for (const { session, ids } of taken) {
       // Desired state after a detach request would revoke that request.
       if (session.detaching) continue;

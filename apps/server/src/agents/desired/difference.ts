@@ -1,6 +1,8 @@
-import { deliveredKeyOf } from '@hawser/domain/gitops';
+import { deliveredKeyOf, registrationOf } from '@hawser/domain/gitops';
+import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
+import { type AskedRegistration, desiredRegistrations } from '../registrations/desired.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { ConcurrentChanges } from './concurrent-changes.ts';
 import { type DesiredObject, desiredObjects, unplacedPairs } from './read.ts';
@@ -30,15 +32,21 @@ export interface TakenIDs {
 /** Reads what of these belongs on the routers of the sessions now; undefined of an object means that it does not. */
 export async function wantedNow(
   tx: TenantTransaction,
+  sealer: Sealer,
   taken: readonly TakenIDs[],
 ): Promise<(session: AgentSession, id: string) => DesiredObject | undefined> {
   const pairs: ObjectOnRouter[] = [];
   const asked = new Set<string>();
   const deliveries: AskedDelivery[] = [];
+  const registrations: AskedRegistration[] = [];
   for (const { session, ids } of taken) {
     for (const objectID of ids) {
       const key = deliveredKeyOf(objectID);
-      if (key === null) {
+      if (registrationOf(objectID) !== null) {
+        const networkID = session.deliveries?.networkID;
+        if (networkID !== undefined)
+          registrations.push({ hubID: session.identity.routerID, networkID, registration: objectID });
+      } else if (key === null) {
         asked.add(objectID);
         if (!session.confirmedPlacements?.has(objectID))
           pairs.push({ routerID: session.identity.routerID, objectID });
@@ -50,7 +58,9 @@ export async function wantedNow(
   const gone = await unplacedPairs(tx, pairs);
   const objects = await desiredObjects(tx, [...asked]);
   const delivered = await deliveredObjects(tx, deliveries);
+  const registered = await desiredRegistrations(tx, sealer, registrations);
   return ({ identity: { routerID }, deliveries: network }, id) => {
+    if (registrationOf(id) !== null) return registered(routerID, id);
     if (deliveredKeyOf(id) !== null) return network === null ? undefined : delivered.get(id);
     return gone.size > 0 && gone.has(`${routerID}/${id}`) ? undefined : objects.get(id);
   };

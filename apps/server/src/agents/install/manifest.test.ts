@@ -122,6 +122,11 @@ test('a hub of a GitOps network may write what Argo CD delivers, in its namespac
       resources: ['applications', 'applicationsets', 'appprojects'],
       verbs: ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'],
     },
+    {
+      apiGroups: [''],
+      resources: ['secrets'],
+      verbs: ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'],
+    },
   ]);
   expect(objects).toContainEqual(
     expect.objectContaining({
@@ -133,6 +138,7 @@ test('a hub of a GitOps network may write what Argo CD delivers, in its namespac
   );
   const text = installManifest(settings, { ...installation, gitops: 'argocd' });
   expect(text).toContain('of Argo CD in namespace argocd: can be written, changed and removed.');
+  expect(text).toContain('# Secrets in namespace argocd: likewise.');
   expect(JSON.stringify(objectsOf())).not.toContain('argoproj.io');
 });
 

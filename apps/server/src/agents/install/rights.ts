@@ -52,13 +52,17 @@ function readRules({ logs, exec }: Grant): PolicyRule[] {
   ];
 }
 
-/** Permissions in the namespace of Argo CD, on the hub of a GitOps network: the objects that Argo CD delivers, and nothing else. */
+/**
+ * Permissions in the namespace of Argo CD, on the hub of a GitOps network: the objects that Argo CD delivers, and Secrets, by which it is told
+ * of clusters and repositories. Kubernetes cannot limit these to some Secrets before they are there.
+ */
 export const gitOpsRules: readonly PolicyRule[] = [
   {
     apiGroups: ['argoproj.io'],
     resources: GITOPS_KINDS.map(({ resource }) => resource).toSorted(),
     verbs: FULL,
   },
+  { apiGroups: [''], resources: ['secrets'], verbs: FULL },
 ];
 
 /** Permissions on the objects of the agent itself, by name, and to create its inventory again when someone deleted it. */

@@ -1,7 +1,7 @@
 import type { AgentMessage, ObjectReport } from '@hawser/contract/agent';
 import type { Drift } from '@hawser/contract/drift';
 import type { ArgoState, KubeStatus } from '@hawser/contract/status';
-import { deliveredKeyOf, objectDigestOf } from '@hawser/domain/gitops';
+import { deliveredKeyOf, objectDigestOf, registrationOf } from '@hawser/domain/gitops';
 import { isReported } from '@hawser/domain/routers';
 import { cleanFacts } from '../session/arrival.ts';
 import { cleanText } from '../text.ts';
@@ -34,6 +34,8 @@ export interface CleanReport {
   readonly removed: readonly string[];
   /** What the agent of a hub wrote into Argo CD for other routers, by `deliveredID`; null where it was removed. */
   readonly delivered: readonly (readonly [id: string, row: ObjectRow | null])[];
+  /** What it registered in Argo CD, by `registrationID`; null where it was removed. */
+  readonly registrations: readonly (readonly [id: string, row: ObjectRow | null])[];
 }
 
 const OBJECT_STATUSES = new Set(['UP', 'DOWN', 'WARN', 'PROGRESSING', 'MISSING', 'FAILED', 'OUTOFSYNC']);
@@ -78,13 +80,23 @@ export function cleanReport(report: Report, skewMs: number, now: number): CleanR
       .filter((object) => isRecordId(object.objectID))
       .map((object) => cleanObject(object, instant)),
     removed: report.removed.filter(isRecordId),
-    delivered: [
-      ...report.removed.filter(isDelivered).map((id) => [id, null] as const),
-      ...report.objects
-        .filter(({ objectID }) => isDelivered(objectID))
-        .map((object) => [object.objectID, cleanObject(object, instant)] as const),
-    ],
+    delivered: rowsOf(report, isDelivered, instant),
+    registrations: rowsOf(report, isRegistered, instant),
   };
+}
+
+/** What a report has of the ids that are some, and null where these were removed. */
+function rowsOf(
+  { removed, objects }: Report,
+  isSome: (id: string) => boolean,
+  instant: (agentsInstant: number) => number,
+): (readonly [id: string, row: ObjectRow | null])[] {
+  return [
+    ...removed.filter(isSome).map((id) => [id, null] as const),
+    ...objects
+      .filter(({ objectID }) => isSome(objectID))
+      .map((object) => [object.objectID, cleanObject(object, instant)] as const),
+  ];
 }
 
 const cleanArgo = ({ health, sync, revision, operation }: ArgoState): ArgoState => ({
@@ -98,6 +110,12 @@ const cleanArgo = ({ health, sync, revision, operation }: ArgoState): ArgoState 
 export function isDelivered(id: string): boolean {
   const key = deliveredKeyOf(id);
   return key !== null && isRecordId(key.objectID) && isRecordId(key.routerID);
+}
+
+/** Whether `id` can be one of a registration in Argo CD, see `registrationID`. */
+export function isRegistered(id: string): boolean {
+  const registration = registrationOf(id);
+  return registration !== null && isRecordId(registration.id);
 }
 
 function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => number): ObjectRow {

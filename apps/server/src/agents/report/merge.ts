@@ -8,6 +8,8 @@ export class MergedReports {
   readonly fullRouters = new Set<string>();
   /** What agents wrote into Argo CD for other routers, by their own router and the `deliveredID`; null where it was removed. */
   readonly delivered = new Map<string, Map<string, ObjectRow | null>>();
+  /** What agents registered in Argo CD, by their own router and the `registrationID`; null where it was removed. */
+  readonly registrations = new Map<string, Map<string, ObjectRow | null>>();
   readonly routers = new Map<string, { router: CleanReport['router']; facts: CleanReport['facts'] }>();
 
   add(routerID: string, report: CleanReport): void {
@@ -16,10 +18,15 @@ export class MergedReports {
       this.fullRouters.add(routerID);
       objects?.clear();
       this.delivered.get(routerID)?.clear();
+      this.registrations.get(routerID)?.clear();
     }
     for (const [id, row] of report.delivered) {
       const its = this.delivered.get(routerID) ?? new Map<string, ObjectRow | null>();
       this.delivered.set(routerID, its.set(id, row));
+    }
+    for (const [id, row] of report.registrations) {
+      const its = this.registrations.get(routerID) ?? new Map<string, ObjectRow | null>();
+      this.registrations.set(routerID, its.set(id, row));
     }
     if (objects === undefined && report.objects.length + report.removed.length > 0)
       this.objects.set(routerID, (objects = new Map()));

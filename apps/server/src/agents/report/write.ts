@@ -8,6 +8,7 @@ import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
 import { insertReported, type StateRow } from './state-rows.ts';
 import { ALWAYS, replacing, UNLESS_OLDER } from './replacing.ts';
+import { writeRegistrations } from '../registrations/write.ts';
 import { dropDelivered, writeDelivered } from './write-delivered.ts';
 
 /** Those of `agentIDs` that may still report: not revoked, and their router attached. */
@@ -55,6 +56,7 @@ export async function currentSessions<Session extends SessionKeys>(
 export async function writeReports(tx: TenantTransaction, merged: MergedReports, now: number): Promise<void> {
   await writeDelivered(tx, merged);
   await dropDelivered(tx, merged);
+  await writeRegistrations(tx, merged);
   if (merged.objects.size > 0 || merged.fullRouters.size > 0) {
     const withoutStates = await routersWithoutStates(tx, [...merged.fullRouters]);
     await deleteRemoved(tx, merged, withoutStates);
