@@ -28,5 +28,5 @@ export {
   joinCluster,
   untilRouter,
 } from './product/join.ts';
-export { argoCdSkipReason, installArgoCd, startArgoCd, type TestArgoCd } from './argocd/controllers.ts';
+export { argoCdSkipReason, settleArgoCd, startArgoCd, type TestArgoCd } from './argocd/controllers.ts';
 export { startRepository, type TestRepository } from './git/server.ts';

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, open, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { findProgram, testenvFile } from '../kubernetes/programs.ts';
 import { freePort } from '../process/free-port.ts';
 import { type Running, run } from '../process/spawn.ts';
 import { waitUntil } from '../process/wait-until.ts';
+import { certificatePem } from '../product/certificate.ts';
 import { type CacheServer, startCacheServer } from './cache-server.ts';
 import { argoCdSettings, DEFINITIONS } from './settings.ts';
 
@@ -39,6 +40,11 @@ export function argoCdSkipReason(): string | null {
 export async function installArgoCd(hub: TestCluster, namespace = 'argocd'): Promise<void> {
   for (const file of DEFINITIONS) await hub.kubectl('apply', '--server-side', '-f', fileOf('crds', file));
   await hub.apply(argoCdSettings.namespace(namespace));
+  await settleArgoCd(hub, namespace);
+}
+
+/** Applies what the controllers need of an Argo CD whose release is in the cluster: what its server would make. */
+export async function settleArgoCd(hub: TestCluster, namespace = 'argocd'): Promise<void> {
   // The API server serves a new kind a moment after its definition.
   await waitUntil(() => hub.apply(argoCdSettings.objects(namespace)), { what: 'the settings of Argo CD' });
 }
@@ -82,14 +88,12 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
       '127.0.0.1',
       '--metrics-port',
       String(ports.repoMetrics),
-
       '--disable-tls',
       '--client-ca-path=',
       '--redis',
       cache.address,
       '--revision-cache-expiration',
       '1s',
-      ,
     ]);
     await waitUntil(() => accepts(ports.repo, repoServer), { what: 'the repo-server of Argo CD' });
     await start(CONTROLLER, [
@@ -135,6 +139,8 @@ async function environment(dir: string, hub: TestCluster): Promise<NodeJS.Proces
   const at = (name: string) => join(dir, name);
   for (const name of ['home', 'tmp', 'tls', 'ssh', 'plugins', 'path']) await mkdir(at(name));
   for (const name of TOOLS) await symlink(findProgram(name) ?? name, join(at('path'), name));
+  // As the ConfigMap argocd-tls-certs-cm does: repositories of tests are served with this certificate.
+  await writeFile(join(at('tls'), '127.0.0.1'), certificatePem);
   await symlink(fileOf(WRAPPER), join(at('path'), WRAPPER));
   return {
     ...process.env,

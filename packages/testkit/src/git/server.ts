@@ -1,15 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { certificatePem, keyPem } from '../product/certificate.ts';
 
 const execute = promisify(execFile);
 
-/** A Git repository that is served over HTTP on loopback, by git's own program. */
+/** A Git repository that is served over HTTPS on loopback, by git's own program, with the certificate of tests. */
 export interface TestRepository {
   /** For `git clone`. */
   readonly url: string;
@@ -46,7 +48,7 @@ export async function startRepository(access: Access | null = null): Promise<Tes
   await mkdir(work);
   await git('init', '--quiet', '--bare', '--initial-branch=main', bare);
   await git('init', '--quiet', '--initial-branch=main');
-  const server = createServer((request, response) => {
+  const server = createServer({ cert: certificatePem, key: keyPem }, (request, response) => {
     if (access !== null && request.headers.authorization !== basic(access)) {
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
@@ -56,7 +58,7 @@ export async function startRepository(access: Access | null = null): Promise<Tes
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/apps.git`,
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/apps.git`,
     async commit(message, files) {
       for (const [path, text] of Object.entries(files)) {
         const file = join(work, path);

@@ -75,7 +75,7 @@ export async function clusterRows(
       stored_at: number | null;
     }
   >`
-    select hub.*, r.id as router_id, c.id as cloud_id, c.name, c.tags, k.upload_id, p.version
+    select hub.*, r.id as router_id, c.id as cloud_id, c.name, c.tags, k.upload_id, k.created_at as stored_at
       from ${hubsOf(tx, hubs)} hub
      cross join lateral (
        select id, cluster_id, is_edge, is_public from routers
@@ -93,7 +93,7 @@ export async function clusterRows(
     name,
     tags,
     credentials:
-      upload_id === null || stored_at === null ? null : { uploadID: upload_id, version },
+      upload_id === null || stored_at === null ? null : { uploadID: upload_id, storedAt: stored_at },
   }));
 }
 

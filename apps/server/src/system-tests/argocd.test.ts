@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Network } from '@hawser/contract/networks';
+import type { AppObject } from '@hawser/contract/objects';
+import type { Placement } from '@hawser/contract/placement';
+import type { Router } from '@hawser/contract/routers';
+import { installerCommand } from '@hawser/domain/argocd';
+import {
+  argoCdSkipReason,
+  type Client,
+  installAgent,
+  type Joined,
+  type Product,
+  settleArgoCd,
+  signUp,
+  skipReason,
+  startArgoCd,
+  startCluster,
+  startProduct,
+  startRepository,
+  type TestArgoCd,
+  type TestCluster,
+  type TestRepository,
+  testenvFile,
+  untilRouter,
+  waitUntil,
+} from '@hawser/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rule } from '../testing/fleet.ts';
+
+const manifest = testenvFile('manifests', 'argo-cd', 'install.yaml');
+const reason =
+  skipReason() ?? argoCdSkipReason() ?? (manifest === null ? 'no release of Argo CD on this machine' : null);
+
+const ACCESS = { username: 'ada', password: 'correct-horse-of-git' };
+type Created<Record = { id: string }> = { readonly created: Record };
+
+describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 'programs found'})`, () => {
+  let hub: TestCluster;
+  let edge: TestCluster;
+  let repository: TestRepository;
+  let mirror: Server;
+  let product: Product;
+  let client: Client;
+  let network: Network;
+  let argo: TestArgoCd;
+  let hubAgent: Joined;
+  let edgeAgent: Joined;
+  let routerID: string;
+  let token: string;
+  let shop: AppObject;
+  let atFirst: string[];
+
+  /** What Argo CD could leave behind: everything of an application on the edge, and of the edge on the hub. */
+  const left = async () => {
+    const listed = async (cluster: TestCluster, ...args: string[]) =>
+      (await cluster.kubectl('get', '-o=name', ...args)).split('\n').filter(Boolean);
+    const ofEdge = await listed(edge, '-n=default', 'configmaps,secrets,deployments,services');
+    const ofHub = await listed(hub, '-n=argocd', 'applications,appprojects,secrets');
+    return [...ofEdge.map((each) => `edge ${each}`), ...ofHub.map((each) => `hub ${each}`)].sort();
+  };
+  const done = <Body>(...args: Parameters<Client['done']>) => client.done<Body>(...args);
+  const placement = async () =>
+    (await done<{ items: Placement[] }>('GET', `/api/objects/${shop.id}/placements`)).items[0];
+  const untilStatus = (...statuses: string[]) =>
+    waitUntil(
+      async () => {
+        const now = await placement();
+        return now !== undefined && statuses.includes(now.status.status) ? now : null;
+      },
+      { what: statuses.join(' or ') },
+    ).catch(async (error: unknown) => {
+      throw new Error(`${JSON.stringify(await placement())}\n${(await argo.output()).slice(-3_000)}`, {
+        cause: error,
+      });
+    });
+  const registration = async (id: string) => (await done<Router>('GET', `/api/routers/${id}`)).registration;
+  const yaml = (revision: string) =>
+    `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: {name: shop}
+spec:
+  source: {repoURL: '${repository.url}', path: shop, targetRevision: ${revision}}
+  destination: {namespace: default}
+  syncPolicy: {automated: {prune: true, selfHeal: true}}
+`;
+  const settings = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {color: blue}\n`;
+
+  beforeAll(async () => {
+    const release = await readFile(manifest ?? '');
+    mirror = createServer((_, response) => response.end(release));
+    await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve));
+    const { port } = mirror.address() as AddressInfo;
+    const env = { HAWSER_ARGOCD_MANIFEST: `http://127.0.0.1:${port}/{version}/install.yaml` };
+    [hub, edge, product, repository] = await Promise.all([
+      startCluster('hub'),
+      startCluster('berlin'),
+      startProduct({ env }),
+      startRepository(ACCESS),
+    ]);
+    client = (await signUp(product.url, 'ada')).client;
+    await repository.commit('Blue', { 'shop/settings.yaml': settings });
+  });
+  afterAll(async () => {
+    await hubAgent?.agent.end('SIGKILL');
+    await edgeAgent?.agent.end('SIGKILL');
+    await argo?.stop();
+    mirror?.close();
+    await Promise.all([repository?.stop(), product?.stop(), hub?.stop(), edge?.stop()]);
+  });
+
+  test('is told of the hub, and of a public cluster by its kubeconfig', async () => {
+    const { created } = await done<Created>('POST', '/api/clusters', { body: { alias: 'hub' } });
+    const argocd = { overrideHostname: 'argo.example.org' };
+    const body = { name: 'git', features: ['argocd'], hub: { cloudID: created.id }, argocd };
+    network = (await done<Created<Network>>('POST', '/api/networks', { body })).created;
+    const hubID = network.hub?.routerID ?? '';
+    hubAgent = await installAgent(client, hub, hubID);
+    const { agentNamespace } = await done<Router>('GET', `/api/routers/${hubID}`);
+    await hub.kubectl(...installerCommand(hubID, agentNamespace).split(' ').slice(1));
+    await untilRouter(client, hubID, 'UP', 120_000);
+    await settleArgoCd(hub);
+    argo = await startArgoCd(hub);
+    atFirst = await left();
+
+    const text = await readFile(edge.kubeconfig, 'utf8');
+    token = edge.admin.token;
+    const upload = await done<Created>('POST', '/api/kubeconfigs', { body: { text } });
+    const chosen = { kubeconfig_upload_id: upload.created.id, context_name: 'context' };
+    const cluster = await done<Created>('POST', '/api/clusters', { body: { alias: 'berlin', ...chosen } });
+    const attach = { networkID: network.id, cloudID: cluster.created.id, isEdge: true, isPublic: true };
+    routerID = (await done<Created>('POST', '/api/routers', { body: { ...attach, namespace: 'hawser' } }))
+      .created.id;
+    edgeAgent = await installAgent(client, edge, routerID);
+    for (const id of [hubID, routerID])
+      await waitUntil(async () => (await registration(id))?.state === 'REGISTERED', {
+        what: 'a registered cluster',
+      });
+    const read = await hub.kubectl(
+      '-n=argocd',
+      'get',
+      'secret',
+      'hawser-cluster-berlin',
+      '-o=jsonpath={.data.server}',
+    );
+    expect(Buffer.from(read, 'base64').toString()).toBe(edge.admin.server);
+  });
+
+  test('syncs an Application from a private repository to the edge, and the console shows it', async () => {
+    const define = { url: repository.url, repoType: 'git', connectionAccess: 'private' };
+    const credentials = { kind: 'password', ...ACCESS };
+    await done('POST', '/api/repositories', { body: { ...define, credentials } });
+    const { version } = await done<Network>('GET', `/api/networks/${network.id}`);
+    const rules = { distributionRules: [rule(['eq', 'tag', 'internals-edge'], [])] };
+    await done('PUT', `/api/networks/${network.id}/distributionRules`, { body: rules, version });
+    const body = { networkID: network.id, yaml: yaml('main') };
+    shop = (await done<Created<AppObject>>('POST', '/api/objects', { body })).created;
+    const { status, argo: state } = await untilStatus('HEALTHY', 'SYNCED');
+    expect(state).toMatchObject({ sync: 'SYNCED', health: 'HEALTHY' });
+    expect(status).toMatchObject({ tone: 'positive', observedAt: expect.any(Number) });
+    expect(await edge.kubectl('get', 'configmap', 'shop', '-o=jsonpath={.data.color}')).toBe('blue');
+    await edge.kubectl('delete', 'configmap', 'shop');
+    const color = () => edge.kubectl('get', 'configmap', 'shop', '-o=jsonpath={.data.color}').catch(() => '');
+    await waitUntil(async () => (await color()) === 'blue', { what: 'the deleted object is back' });
+  });
+
+  test('a revision that does not exist is shown with its reason, and is never healthy', async () => {
+    const now = await done<AppObject>('GET', `/api/objects/${shop.id}`);
+    const change = { body: { yaml: yaml('no-such-branch') }, version: now.version };
+    await done('PATCH', `/api/objects/${shop.id}`, change);
+    const { status } = await untilStatus('UNKNOWN');
+    expect(status.reason.map(({ text }) => text).join(' ')).toContain('no-such-branch');
+    const { version } = await done<AppObject>('GET', `/api/objects/${shop.id}`);
+    await done('PATCH', `/api/objects/${shop.id}`, { body: { yaml: yaml('main') }, version });
+    await untilStatus('HEALTHY', 'SYNCED');
+  });
+
+  test('a detached cluster keeps nothing of it, nor does the hub, and nobody has logged its token', async () => {
+    expect(await left()).not.toEqual(atFirst);
+    await done('POST', `/api/routers/${routerID}/detach`);
+    // The Secret goes last: without it Argo CD would leave everything on the edge.
+    await waitUntil(
+      async () =>
+        JSON.stringify((await left()).filter(isOfEdge)) === JSON.stringify(atFirst.filter(isOfEdge)),
+      {
+        what: 'nothing left',
+      },
+    ).catch(async (error: unknown) => {
+      throw new Error(`${(await left()).join('\n')}\n${hubAgent.agent.output().slice(-2_000)}`, {
+        cause: error,
+      });
+    });
+    const outputs = [product.output(), hubAgent.agent.output(), edgeAgent.agent.output()].join('\n');
+    for (const secret of [token, ACCESS.password]) expect(outputs).not.toContain(secret);
+    expect([...argo.cache.unknown]).toEqual([]);
+  });
+
+  /** Not the credentials of the repository, which other Applications may use. */
+  const isOfEdge = (name: string) => !name.includes('hawser-repository-');
+});
