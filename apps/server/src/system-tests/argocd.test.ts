@@ -93,10 +93,10 @@ spec:
     await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve));
     const { port } = mirror.address() as AddressInfo;
     const env = { HAWSER_ARGOCD_MANIFEST: `http://127.0.0.1:${port}/{version}/install.yaml` };
-    [hub, edge, product, repository] = await Promise.all([
+    product = await startProduct({ env });
+    [hub, edge, repository] = await Promise.all([
       startCluster('hub'),
       startCluster('berlin'),
-      startProduct({ env }),
       startRepository(ACCESS),
     ]);
     client = (await signUp(product.url, 'ada')).client;

@@ -113,6 +113,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
         message: `${canary}-object-says`,
         drift: driftOf(canary),
       }),
+      objectReport(`argocd.cluster.${routers[0].id}`, { message: `${canary}-registration-says` }),
     ],
   });
   connection.send({ type: 'tree', objectID: object.id, tree: treeOf(canary, 1_700_000_000_000) });
