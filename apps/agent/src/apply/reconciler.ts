@@ -5,9 +5,7 @@ import { isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Drifts } from '../drift/drifts.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
-import { registrationOf } from '@hawser/domain/gitops';
-import { clusterOf, takenBy } from '../registrations/clusters.ts';
-import { ClusterRemoval } from '../registrations/removal.ts';
+import { ClusterRemoval } from './cluster-removal.ts';
 import { inParallel } from '../timeouts.ts';
 import { ABSENT, Applier, type CurrentState, isApplied } from './applier.ts';
 import { type Entry, isSameResource } from './entry.ts';
@@ -15,6 +13,7 @@ import type { Inventory } from './inventory.ts';
 import { ApplyRefusal } from './messages.ts';
 import { applyRound } from './order.ts';
 import { targetOf } from './target.ts';
+import { withoutTaken } from './taken-clusters.ts';
 import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
 import { entriesWithUids } from './entries-with-uids.ts';
@@ -206,19 +205,19 @@ export class Reconciler {
   }
 
   async #pruneAll(ids: readonly string[]): Promise<void> {
-    const { inventory, kube, routerID } = this.#options;
+    const { inventory, kube, routerID, statuses } = this.#options;
     const deleted = new Set<Entry>();
     const obsolete = ids.flatMap((objectID) =>
       inventory.of(objectID).filter((entry) => this.#isObsolete(entry)),
     );
-    const removal = new ClusterRemoval(kube, inventory);
+    const removal = new ClusterRemoval(kube, inventory, statuses);
     for (const round of [1, 0]) {
       const entries = obsolete.filter((entry) => applyRound(entry.kind.kind) === round);
       await inParallel(entries, CONCURRENCY, async (entry) => {
         try {
           this.#pruning.add(entry.objectID);
-          const hold = await removal.hold(entry, deleted);
-          if (hold !== null) return this.#hold(entry.objectID, hold);
+          const waitMs = await removal.waitMs(entry, deleted);
+          if (waitMs !== null) return this.#queue.add(entry.objectID, waitMs);
           if ((await prune(kube, entry, routerID)) === 'deleted') deleted.add(entry);
           else this.#queue.add(entry.objectID, DELETION_POLL_MS);
         } catch (error) {
@@ -246,13 +245,6 @@ export class Reconciler {
     }
   }
 
-  /** It is removed later, and says what it waits for. */
-  #hold(objectID: string, { message, isOurs }: { readonly message: string; readonly isOurs: boolean }): void {
-    const kept = { status: 'PROGRESSING', message, kubeStatus: null, since: null };
-    this.#options.statuses.observe(objectID, kept);
-    this.#queue.add(objectID, isOurs ? DELETION_POLL_MS : this.#retries.next(objectID));
-  }
-
   /** Whether no desired object has this entry as its target any more. */
   #isObsolete(entry: Entry): boolean {
     const desired = this.#desired.get(entry.objectID);
@@ -263,7 +255,8 @@ export class Reconciler {
 
   async #applyAll(ids: readonly string[]): Promise<void> {
     const { inventory, observed } = this.#options;
-    const jobs = await this.#withoutTaken(await this.#jobsOf(ids));
+    const found = await this.#jobsOf(ids);
+    const jobs = await withoutTaken(this.#options.kube, found, (id, error) => this.#failed(id, error));
     const intents = jobs.filter((job) => this.#needsIntent(job));
     await inventory.write(
       new Map(
@@ -279,21 +272,6 @@ export class Reconciler {
       await inParallel(now, CONCURRENCY, (job) => this.#applyOne(job));
     }
     await inventory.write(entriesWithUids(inventory, jobs));
-  }
-
-  /** Without the clusters that somebody else has registered in Argo CD already, which are reported. */
-  async #withoutTaken(jobs: readonly Job[]): Promise<Job[]> {
-    const isNew = ({ before, entry }: Job) =>
-      before.state === 'absent' && registrationOf(entry.objectID)?.kind === 'cluster';
-    const secrets = jobs
-      .filter(isNew)
-      .map(({ entry, desired }) => ({ name: entry.name, cluster: clusterOf(desired.manifest) }));
-    const taken = await takenBy(this.#options.kube, this.#options.grant.gitops ?? '', secrets);
-    return jobs.filter((job) => {
-      const reason = isNew(job) ? taken.get(job.entry.name) : undefined;
-      if (reason !== undefined) this.#failed(job.entry.objectID, new ApplyRefusal(reason));
-      return reason === undefined;
-    });
   }
 
   /** The jobs for these objects, with what exists now; refusals and errors are reported. */

@@ -2,7 +2,7 @@ import type { DesiredObject } from '@hawser/contract/agent';
 import { registrationOf } from '@hawser/domain/gitops';
 import { type Grant, granted, grantedKind, grantMessages } from '@hawser/domain/objects';
 import { fieldsOf, textOf } from '../kube/fields.ts';
-import { registrationTarget } from '../registrations/target.ts';
+import { registrationTarget } from './registration-target.ts';
 import type { Entry } from './entry.ts';
 import { isStorableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';

@@ -6,7 +6,7 @@ import type { Change, Feed } from '../../feed/index.ts';
 import { placementOfChange } from '../../status/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
-import { registrationDigests } from '../registrations/desired.ts';
+import { registrationDigests } from './registrations.ts';
 import { reportingAgents } from '../report/write.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { Sessions } from '../session/sessions.ts';

@@ -2,7 +2,7 @@ import { deliveredKeyOf, registrationOf } from '@hawser/domain/gitops';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
-import { type AskedRegistration, desiredRegistrations } from '../registrations/desired.ts';
+import { type AskedRegistration, desiredRegistrations } from './registrations.ts';
 import type { AgentSession } from '../session/session.ts';
 import type { ConcurrentChanges } from './concurrent-changes.ts';
 import { type DesiredObject, desiredObjects, unplacedPairs } from './read.ts';

@@ -8,7 +8,7 @@ import { base64, secretOf } from './secret.ts';
 const ITSELF = 'https://kubernetes.default.svc';
 
 /** A cluster as its Secret names it. */
-export interface RegisteredCluster {
+interface RegisteredCluster {
   /** `destination.name` of Applications. */
   readonly name: string;
   readonly tags: Tags;

@@ -5,7 +5,7 @@ import type { RepositoryType } from '@hawser/domain/repositories';
 import { secretOf } from './secret.ts';
 
 /** A repository as its Secret names it. */
-export interface RegisteredRepository {
+interface RegisteredRepository {
   readonly id: string;
   readonly url: string;
   readonly label: string;

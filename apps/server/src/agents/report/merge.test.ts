@@ -22,6 +22,7 @@ const report = (more: Partial<CleanReport>): CleanReport => ({
   objects: [],
   removed: [],
   delivered: [],
+  registrations: [],
   ...more,
 });
 

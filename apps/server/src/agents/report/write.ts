@@ -8,7 +8,7 @@ import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
 import { insertReported, type StateRow } from './state-rows.ts';
 import { ALWAYS, replacing, UNLESS_OLDER } from './replacing.ts';
-import { writeRegistrations } from '../registrations/write.ts';
+import { writeRegistrations } from './write-registrations.ts';
 import { dropDelivered, writeDelivered } from './write-delivered.ts';
 
 /** Those of `agentIDs` that may still report: not revoked, and their router attached. */

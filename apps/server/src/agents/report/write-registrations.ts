@@ -1,8 +1,8 @@
 import { registrationOf } from '@hawser/domain/gitops';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
-import type { ObjectRow } from '../report/clean.ts';
-import type { MergedReports } from '../report/merge.ts';
+import type { ObjectRow } from './clean.ts';
+import type { MergedReports } from './merge.ts';
 
 /**
  * Writes what the agents of hubs report of registrations. Only those of the hub's network are stored: another agent can neither invent nor

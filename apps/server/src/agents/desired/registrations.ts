@@ -5,16 +5,16 @@ import { readCredentials as readClusterCredentials } from '../../clusters/index.
 import { readCredentials as readRepositoryCredentials } from '../../repositories/index.ts';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import type { DesiredObject } from '../desired/read.ts';
-import { clusterSecret } from './cluster-secret.ts';
-import { repositorySecret } from './repository-secret.ts';
+import type { DesiredObject } from './read.ts';
+import { clusterSecret } from '../registrations/cluster-secret.ts';
+import { repositorySecret } from '../registrations/repository-secret.ts';
 import {
   type ClusterRow,
   clusterRows,
   type RegisteringHub,
   type RepositoryRow,
   repositoryRows,
-} from './rows.ts';
+} from '../registrations/rows.ts';
 
 /** Changes with the way in which Secrets are made: then all are applied again. */
 const FORMAT = 1;

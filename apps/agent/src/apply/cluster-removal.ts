@@ -1,32 +1,36 @@
 import { deliveredKeyOf, registrationOf } from '@hawser/domain/gitops';
 import { isStatus, type KubeApi } from '../kube/api.ts';
-import { type Entry, refOf } from '../apply/entry.ts';
-import type { Inventory } from '../apply/inventory.ts';
-import { ApplicationsByCluster, clusterMessages, clusterOf } from './clusters.ts';
+import { type Entry, refOf } from './entry.ts';
+import type { ObjectStatuses } from '../report/object-statuses.ts';
+import type { Inventory } from './inventory.ts';
+import { ApplicationsByCluster, clusterMessages, clusterOf } from '../registrations/clusters.ts';
 
-/** Why the Secret of a cluster has to stay for now. `isOurs`: for what this agent is removing itself, which takes moments. */
-interface Hold {
-  readonly message: string;
-  readonly isOurs: boolean;
-}
+/** How soon to look again: for what this agent is removing itself, and for what others deploy, which are listed for it. */
+const OURS_MS = 500;
+const OTHERS_MS = 15_000;
 
 /** Decides which Secrets of clusters may go, while some are removed at the same time. */
 export class ClusterRemoval {
   readonly #kube: KubeApi;
   readonly #inventory: Inventory;
+  readonly #statuses: ObjectStatuses;
   readonly #applications = new Map<string, ApplicationsByCluster>();
 
-  constructor(kube: KubeApi, inventory: Inventory) {
+  constructor(kube: KubeApi, inventory: Inventory, statuses: ObjectStatuses) {
     this.#kube = kube;
+    this.#statuses = statuses;
     this.#inventory = inventory;
   }
 
-  /** Why this must not be deleted yet; null when it may. `deleted` has what was deleted just now. Fails as the API does. */
-  async hold(entry: Entry, deleted: ReadonlySet<Entry>): Promise<Hold | null> {
+  /**
+   * How long until this may perhaps be deleted, milliseconds, which its status then explains; null when it may. `deleted` has what was
+   * deleted just now. Fails as the API does.
+   */
+  async waitMs(entry: Entry, deleted: ReadonlySet<Entry>): Promise<number | null> {
     const registration = registrationOf(entry.objectID);
     if (registration?.kind !== 'cluster') return null;
     const ours = this.#deliveredTo(registration.id, deleted);
-    if (ours.length > 0) return { message: clusterMessages.inUse(ours), isOurs: true };
+    if (ours.length > 0) return this.#wait(entry, ours, OURS_MS);
     const secret = await this.#kube.get(refOf(entry)).catch((error: unknown) => {
       if (isStatus(error, 404)) return null;
       throw error;
@@ -36,7 +40,13 @@ export class ClusterRemoval {
       this.#applications.get(entry.namespace) ?? new ApplicationsByCluster(this.#kube, entry.namespace);
     this.#applications.set(entry.namespace, applications);
     const others = await applications.of(clusterOf(secret));
-    return others.length > 0 ? { message: clusterMessages.inUse(others), isOurs: false } : null;
+    return others.length > 0 ? this.#wait(entry, others, OTHERS_MS) : null;
+  }
+
+  #wait({ objectID }: Entry, applications: readonly string[], waitMs: number): number {
+    const message = clusterMessages.inUse(applications);
+    this.#statuses.observe(objectID, { status: 'PROGRESSING', message, kubeStatus: null, since: null });
+    return waitMs;
   }
 
   /** Names of what this agent wrote for the cluster and that is still there. */

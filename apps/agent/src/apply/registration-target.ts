@@ -1,7 +1,7 @@
 import type { DesiredObject, Grant } from '@hawser/contract/agent';
 import { isRegistration, type Registration, SECRET_TYPE } from '@hawser/domain/gitops';
 import { reservedNamespace } from '@hawser/domain/names';
-import type { Entry } from '../apply/entry.ts';
+import type { Entry } from './entry.ts';
 import { fieldsOf, textIn, textOf } from '../kube/fields.ts';
 import { SECRET } from '../kube/kinds.ts';
 
