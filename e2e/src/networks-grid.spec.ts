@@ -82,6 +82,31 @@ test('no title of a column is cut where there is room', async ({ browser }) => {
   await eve.leave();
 });
 
+test('on usual laptops no list scrolls sideways, and the menu of a row is in view', async ({ browser }) => {
+  const lia = await Person.of(product, browser, 'lia');
+  const { page } = lia;
+  const network = await lia.network({ name: 'a-network-of-shops' });
+  await lia.attach(network, await lia.cluster('demo-eu-north-00001'));
+  await lia.client.done('POST', `/api/networks/${network}/objects`, {
+    body: { objects: [{ yaml: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\n' }] },
+  });
+  const grid = page.getByRole('treegrid');
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const path of ['/networks', '/clusters', '/applications']) {
+      await lia.open(path);
+      await expect(page.getByRole('row')).not.toHaveCount(1);
+      await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeInViewport({ ratio: 1 });
+      const wide = () => grid.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(wide, `${path} at ${width}`).toBe(0);
+      // Nor is a part of the toolbar outside of the window.
+      for (const tool of await page.getByRole('searchbox').or(page.getByLabel('Filter by status')).all())
+        await expect(tool).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await lia.leave();
+});
+
 test('names keep the width that they need beside the filters panel', async ({ browser }) => {
   const fay = await Person.of(product, browser, 'fay');
   const { page } = fay;

@@ -62,6 +62,35 @@ test('of many columns only the visible ones are rendered, and the keyboard scrol
   await expect(page.locator('[data-index="1"] [aria-colindex="2"]')).toBeInViewport();
 });
 
+test('auto-sized from too narrow or too wide, a column is as wide as its content, no hidden part counts twice', async ({
+  page,
+  gallery,
+}) => {
+  await gallery.open('tree-grid');
+  for (const id of ['name', 'status']) {
+    const title = page.locator(`[role=columnheader][data-column="${id}"]`);
+    const width = () => title.evaluate((cell) => Math.round(cell.getBoundingClientRect().width));
+    const resize = async (by: number): Promise<void> => {
+      const { x = 0, y = 0, width: w = 0 } = (await title.boundingBox()) ?? {};
+      await page.mouse.move(x + w - 1, y + 12);
+      await page.mouse.down();
+      await page.mouse.move(x + w - 1 + by, y + 12, { steps: 4 });
+      await page.mouse.up();
+    };
+    const handle = title.locator('[data-handle]');
+    await resize(160);
+    const wide = await width();
+    await handle.dblclick();
+    await expect.poll(width).toBeLessThan(wide);
+    const fitted = await width();
+    await resize(-40);
+    await expect.poll(width).toBeLessThan(fitted);
+    await handle.dblclick();
+    await expect.poll(width).toBeGreaterThan(fitted - 2);
+    expect(await width()).toBeLessThan(fitted + 2);
+  }
+});
+
 test('a row renders again only when it changes', async ({ page, gallery }) => {
   await gallery.open('tree-grid');
   await expect(page.getByRole('row', { name: /store-0001/ })).toBeVisible();

@@ -41,11 +41,12 @@ export function clusterColumns(
         </>
       ),
     },
-    ...statusColumns<Cluster>(148),
+    ...statusColumns<Cluster>(148, 104),
     {
       id: 'networks',
       title: 'Networks',
       width: 128,
+      least: 96,
       text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
       render: (cluster) =>
         cluster.networks.length === 0 ? (
@@ -69,6 +70,7 @@ export function clusterColumns(
       id: 'version',
       title: 'Kubernetes',
       width: 140,
+      least: 96,
       sortable: true,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,
@@ -86,6 +88,7 @@ export function clusterColumns(
       id: 'distro',
       title: 'Distribution',
       width: 104,
+      least: 84,
       sortable: true,
       text: distroText,
       render: distroShown,
@@ -94,6 +97,7 @@ export function clusterColumns(
       id: 'location',
       title: 'Location',
       width: 98,
+      least: 72,
       sortable: true,
       text: (cluster) => cluster.location,
       render: (cluster) => cluster.location,

@@ -87,11 +87,12 @@ export function treeColumns(
         </>
       ),
     },
-    ...statusColumns<TreeRow>(190),
+    ...statusColumns<TreeRow>(190, 128),
     {
       id: 'below',
       title: 'Health',
       width: 148,
+      least: 116,
       text: belowText,
       render: (row) => <Below row={row} actionsOf={actionsOf} />,
     },
@@ -99,6 +100,7 @@ export function treeColumns(
       id: 'count',
       title: 'Count',
       width: 80,
+      least: 60,
       sortable: true,
       align: 'end',
       text: (row) => (row.kind === 'object' ? '' : String(totalOf(row.counts))),
@@ -108,6 +110,7 @@ export function treeColumns(
       id: 'features',
       title: 'Features',
       width: 120,
+      least: 84,
       text: (row) => featureNames(row.features).join(', '),
       render: (row) => (
         <TagList
@@ -128,6 +131,7 @@ export function treeColumns(
       id: 'install',
       title: 'Install',
       width: 84,
+      least: 64,
       text: (row) => row.install ?? '',
       render: (row) => row.install !== null && <span className={classes['none']}>{row.install}</span>,
     },

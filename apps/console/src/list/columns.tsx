@@ -23,13 +23,17 @@ export function ageColumn<Row>(
   };
 }
 
-/** The status of a record with its reason, and since when. `width` in pixels. */
-export function statusColumns<Row extends WithStatus>(width: number): readonly TreeGridColumn<Row>[] {
+/** The status of a record with its reason, and since when. `width` and `least` in pixels. */
+export function statusColumns<Row extends WithStatus>(
+  width: number,
+  least: number,
+): readonly TreeGridColumn<Row>[] {
   return [
     {
       id: 'status',
       title: 'Status',
       width,
+      least,
       sortable: true,
       text: ({ status }) => status.label,
       render: ({ name, status }) => <StatusCell name={name} status={status} />,
@@ -44,6 +48,7 @@ export function tagsColumn<Row>(width: number, tagsOf: (row: Row) => readonly st
     id: 'tags',
     title: 'Tags',
     width,
+    least: 100,
     grow: true,
     text: (row) => tagsOf(row).join(' '),
     render: (row) => (

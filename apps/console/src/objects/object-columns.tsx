@@ -38,7 +38,7 @@ export function objectColumns(
         </span>
       ),
     },
-    ...statusColumns<AppObject>(168),
+    ...statusColumns<AppObject>(168, 128),
     {
       id: 'kind',
       title: 'Kind',
@@ -51,6 +51,7 @@ export function objectColumns(
       id: 'clusters',
       title: 'Clusters',
       width: 148,
+      least: 116,
       render: (object) =>
         totalOf(object.placementCounts) === 0 ? (
           <OnNone object={object} actions={actionsOf(object)} />
@@ -70,6 +71,7 @@ export function objectColumns(
       id: 'network',
       title: 'Network',
       width: 130,
+      least: 96,
       sortable: true,
       text: (object) => object.networkName,
       render: ({ networkID, networkName }) => (

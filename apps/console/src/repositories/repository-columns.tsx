@@ -32,6 +32,7 @@ export function repositoryColumns(
       id: 'status',
       title: 'Connection',
       width: 176,
+      least: 120,
       sortable: true,
       text: ({ repoData }) => repoData.connectionState.status,
       render: ({ label, status }) => <StatusCell name={label} status={status} />,
@@ -40,6 +41,7 @@ export function repositoryColumns(
       id: 'url',
       title: 'URL',
       width: 300,
+      least: 180,
       grow: true,
       sortable: true,
       text: ({ url }) => url,
@@ -73,6 +75,7 @@ export function repositoryColumns(
       id: 'networks',
       title: 'Networks',
       width: 128,
+      least: 96,
       text: ({ networks }) => networks.map(({ networkName }) => networkName).join(' '),
       render: ({ networks }) => (
         <span className={classes['networks']}>

@@ -48,6 +48,39 @@ it('in a grid that scrolls sideways anyway a name has the width that it needs, u
   expect(widthsOf(540, 300, { name: 200 })).toEqual([200, 150, 190]);
 });
 
+describe('a grid that is a little too narrow', () => {
+  const giving = [
+    { id: 'name', width: 200 },
+    { id: 'status', width: 150, least: 100 },
+    { id: 'tags', width: 160, least: 100, grow: true },
+    { id: 'actions', width: 44 },
+  ];
+  const widthsOf = (view: number, needs: Record<string, number> = {}, set = {}) =>
+    columnLayout(giving, set, view, needs).places.map(({ width }) => width);
+
+  it('does not scroll sideways: the last columns give way first, the name never', () => {
+    expect(widthsOf(554)).toEqual([200, 150, 160, 44]);
+    expect(widthsOf(520)).toEqual([200, 150, 126, 44]);
+    expect(widthsOf(480)).toEqual([200, 136, 100, 44]);
+    expect(widthsOf(444)).toEqual([200, 100, 100, 44]);
+  });
+
+  it('takes first what no content needs', () => {
+    expect(widthsOf(520, { status: 130, tags: 150 })).toEqual([200, 130, 146, 44]);
+  });
+
+  it('gives the name what it needs before the others', () => {
+    expect(widthsOf(554, { name: 240 })).toEqual([240, 150, 120, 44]);
+    // As far as the others can give; else the name keeps its own width, and nothing scrolls.
+    expect(widthsOf(460, { name: 240 })).toEqual([200, 116, 100, 44]);
+  });
+
+  it('scrolls sideways with whole columns where giving way is not enough, and leaves widths that were set', () => {
+    expect(widthsOf(430)).toEqual([200, 150, 160, 44]);
+    expect(widthsOf(520, {}, { tags: 160 })).toEqual([200, 116, 160, 44]);
+  });
+});
+
 it('a width is an integer and not below the minimum', () => {
   expect(boundedWidth({ id: 'a', width: 100 }, 3.2)).toBe(48);
   expect(boundedWidth({ id: 'a', width: 100, minWidth: 20 }, 30.6)).toBe(31);

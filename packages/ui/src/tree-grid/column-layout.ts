@@ -3,6 +3,7 @@ interface LaidOutColumn {
   id: string;
   width: number;
   minWidth?: number | undefined;
+  least?: number | undefined;
   grow?: boolean | undefined;
   pinned?: boolean | undefined;
 }
@@ -39,9 +40,34 @@ export function boundedWidth(column: LaidOutColumn, width: number): number {
 }
 
 /**
- * The width of each column: its own, and from the free space as much as its content needs, the first column before the others. In a
- * grid that scrolls sideways anyway the first column has what it needs, because rows whose names are cut cannot be told apart. A width
- * that was set stays.
+ * How much each column gives so that `missing` pixels are found, the last columns first: what their content does not need, then down to
+ * their least. Null if that is not enough: nothing is cut to make a grid narrower that scrolls sideways anyway.
+ */
+function givenWidths(
+  columns: readonly LaidOutColumn[],
+  widths: Readonly<Record<string, number>>,
+  needs: Readonly<Record<string, number>>,
+  missing: number,
+): readonly number[] | null {
+  const given = columns.map(() => 0);
+  let left = missing;
+  for (const isLossless of [true, false]) {
+    for (let index = columns.length - 1; index > 0; index--) {
+      const column = columns[index];
+      if (column?.least === undefined || widths[column.id] !== undefined) continue;
+      const to = Math.max(column.least, isLossless ? (needs[column.id] ?? 0) : 0);
+      const gives = Math.max(0, Math.min(left, column.width - (given[index] ?? 0) - to));
+      given[index] = (given[index] ?? 0) + gives;
+      left -= gives;
+    }
+  }
+  return left > 0 ? null : given;
+}
+
+/**
+ * The width of each column. The first has what its content needs before the others, because rows whose names are cut cannot be told
+ * apart: from the free space, else from columns that give way, else by scrolling sideways. Then each has, from the free space, as much
+ * as its content needs. A width that was set stays.
  */
 function fittedWidths(
   columns: readonly LaidOutColumn[],
@@ -50,15 +76,35 @@ function fittedWidths(
   needs: Readonly<Record<string, number>>,
 ): readonly number[] {
   const own = columns.map((column) => widths[column.id] ?? column.width);
-  let free = viewWidth - own.reduce((sum, width) => sum + width, 0);
-  const isScrolling = free < 0;
+  const free = viewWidth - own.reduce((sum, width) => sum + width, 0);
+  const [first] = columns;
+  const wanted =
+    first === undefined || widths[first.id] !== undefined
+      ? 0
+      : Math.max(0, Math.min(needs[first.id] ?? 0, firstMost(viewWidth)) - (own[0] ?? 0));
+  for (const more of [wanted, Math.min(wanted, Math.max(0, free))]) {
+    const given = givenWidths(columns, widths, needs, Math.max(0, more - free));
+    if (given === null) continue;
+    const kept = own.map((width, index) => (index === 0 ? width + more : width - (given[index] ?? 0)));
+    return filledWidths(columns, widths, needs, kept, Math.max(0, free - more));
+  }
+  return own.map((width, index) => (index === 0 ? width + wanted : width));
+}
+
+/** The widths, and from the `free` pixels as much as each column's content needs. */
+function filledWidths(
+  columns: readonly LaidOutColumn[],
+  widths: Readonly<Record<string, number>>,
+  needs: Readonly<Record<string, number>>,
+  from: readonly number[],
+  free: number,
+): readonly number[] {
+  let left = free;
   return columns.map(({ id }, index) => {
-    const width = own[index] ?? 0;
-    if (widths[id] !== undefined) return width;
-    const need = needs[id] ?? 0;
-    const wanted = index === 0 ? Math.min(need, firstMost(viewWidth)) : need;
-    const more = Math.max(0, Math.min(index === 0 && isScrolling ? Infinity : free, wanted - width));
-    free -= more;
+    const width = from[index] ?? 0;
+    if (index === 0 || widths[id] !== undefined) return width;
+    const more = Math.max(0, Math.min(left, (needs[id] ?? 0) - width));
+    left -= more;
     return width + more;
   });
 }

@@ -141,6 +141,7 @@ function ResizeHandle({ columnId, onResize, onAutoSize }: ResizeHandleProps) {
   return (
     <span
       className={css.handle}
+      data-handle
       draggable
       onDragStart={(event) => {
         event.preventDefault();

@@ -12,6 +12,8 @@ export interface TreeGridColumn<Row> {
   width: number;
   /** Minimum width in pixels when resized; default 48. */
   minWidth?: number;
+  /** Pixels down to which it gives way where the grid would scroll sideways otherwise, the last columns first. Without it, it does not. */
+  least?: number;
   /** Takes a share of the remaining width. */
   grow?: boolean;
   align?: 'start' | 'end';
