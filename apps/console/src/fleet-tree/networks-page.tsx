@@ -157,6 +157,8 @@ export function NetworksPage() {
       filters={useFilters(grid)}
       flash={treeFlash}
       busy={(row) => row.busy}
+      // Above what matches, and no match itself: it is not counted either.
+      muted={(row) => search.tones !== undefined && !search.tones.includes(row.status.tone)}
       fileColumns={pathColumns}
       tree={{
         depth: (row) => row.depth,

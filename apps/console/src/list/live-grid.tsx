@@ -57,6 +57,7 @@ export interface LiveGridProps<Row> {
   filters: readonly GridFilter[];
   flash: TreeGridProps<Row>['flash'];
   busy?: TreeGridProps<Row>['busy'];
+  muted?: TreeGridProps<Row>['muted'];
   emptyContent: ReactNode;
   onOpen: NonNullable<TreeGridProps<Row>['onOpen']>;
   /** Additional first columns of an export; omitted: none. Created for each file. */
@@ -206,6 +207,7 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
             onAction={onAction}
             flash={props.flash}
             {...(props.busy && { busy: props.busy })}
+            {...(props.muted && { muted: props.muted })}
             state={gridState(rows, state)}
             emptyContent={props.emptyContent}
             refusedContent={<Refused rows={rows} />}

@@ -1,6 +1,6 @@
 import type { QueryOf, RowRange } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
-import { ranksOfTones, type StatusOf, type Tone } from '@hawser/domain/status';
+import { problemsAmong, ranksOfTones, type StatusOf, type Tone } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
@@ -49,8 +49,19 @@ interface Search {
   /** Marks the objects that contain the text and have one of the tags, one byte each; null for all. */
   readonly marks: Uint8Array | null;
   /** Ranks of the tones that rows of each kind are in; null for all. */
-  readonly ranks: Readonly<Record<StatusOf, ReadonlySet<number>>> | null;
+  readonly ranks: Ranks | null;
 }
+
+/** `problem`: of objects on clusters that are not in the tones themselves, see `ranksToFind`. */
+type Ranks = Readonly<Record<StatusOf | 'problem', ReadonlySet<number>>>;
+
+/** Whether a cluster's row has one of the statuses that are looked for. */
+const isOfRanks = ({ observed, rowRank }: RouterEntry, { router }: Ranks): boolean =>
+  observed !== null && router.has(rowRank);
+
+/** The ranks of objects that are looked for on a cluster: what is up is no reason to show a cluster that is not. */
+const ranksToFind = (router: RouterEntry, ranks: Ranks): ReadonlySet<number> =>
+  isOfRanks(router, ranks) ? ranks.object : ranks.problem;
 
 function searchOf(fleet: Fleet, { text, tones, tags }: TreeShape): Search | null {
   if (text === '' && tones === undefined && tags === undefined) return null;
@@ -62,7 +73,12 @@ function searchOf(fleet: Fleet, { text, tones, tags }: TreeShape): Search | null
     ranks:
       tones === undefined
         ? null
-        : { router: ranks('router'), network: ranks('network'), object: ranks('object') },
+        : {
+            router: ranks('router'),
+            network: ranks('network'),
+            object: ranks('object'),
+            problem: new Set(ranksOfTones(problemsAmong(tones), 'object')),
+          },
   };
 }
 
@@ -115,7 +131,10 @@ export function planTree(fleet: Fleet, shape: TreeShape): TreePlan {
   return { total, entries, starts: new Int32Array(starts), search, order };
 }
 
-/** How many rows match by themselves, or how many clusters or networks are shown, expanded or not. */
+/**
+ * How many rows match by themselves, or how many clusters or networks are shown, expanded or not: with tones only those that have
+ * one themselves.
+ */
 export function countTree(fleet: Fleet, shape: TreeShape, counted: 'rows' | 'clusters' | 'networks'): number {
   const isShown = routersShown(shape);
   const search = searchOf(fleet, shape);
@@ -132,9 +151,10 @@ export function countTree(fleet: Fleet, shape: TreeShape, counted: 'rows' | 'clu
     );
     if (isShown !== null && shown.length === 0) continue;
     const isItself = search === null || isFoundNetwork(fleet, network, search);
-    if (counted === 'clusters') total += shown.length;
-    else if (counted === 'networks') total += isItself || shown.length > 0 ? 1 : 0;
-    else {
+    if (counted === 'clusters') total += shown.filter((router) => hasTone(router, search)).length;
+    else if (counted === 'networks') {
+      total += (isItself || shown.length > 0) && networkHasTone(fleet, network, search) ? 1 : 0;
+    } else {
       total += Number(isItself) + shown.filter(isFound).length;
       for (const router of shown) total += placedOn(router);
     }
@@ -263,19 +283,28 @@ function keyedLayout(fleet: Fleet, by: KeyedBy, descending: boolean): Layout[] {
 }
 
 /** Whether a cluster itself is looked for. */
-function isFoundRouter({ observed, rowRank, cluster }: RouterEntry, { ranks, text, tags }: Search): boolean {
+function isFoundRouter(router: RouterEntry, search: Search): boolean {
+  const { cluster } = router;
+  const { text, tags } = search;
   return (
-    (ranks === null || (observed !== null && ranks.router.has(rowRank))) &&
-    cluster.lower.includes(text) &&
-    (tags === null || hasTagOf(cluster.tags, tags))
+    hasTone(router, search) && cluster.lower.includes(text) && (tags === null || hasTagOf(cluster.tags, tags))
   );
 }
 
+/** Whether a cluster's row is in the tones that are looked for. */
+const hasTone = (router: RouterEntry, search: Search | null): boolean =>
+  search === null || search.ranks === null || isOfRanks(router, search.ranks);
+
+/** Whether a network's row is in the tones that are looked for. */
+const networkHasTone = (fleet: Fleet, network: NetworkEntry, search: Search | null): boolean =>
+  search === null ||
+  search.ranks === null ||
+  search.ranks.network.has(fleet.rollupOf(network).worstRow?.rowRank ?? 0);
+
 /** Whether a network itself is looked for. */
-function isFoundNetwork(fleet: Fleet, network: NetworkEntry, { ranks, text, tags }: Search): boolean {
-  if (tags !== null) return false;
-  const rank = fleet.rollupOf(network).worstRow?.rowRank ?? 0;
-  return (ranks === null || ranks.network.has(rank)) && network.lower.includes(text);
+function isFoundNetwork(fleet: Fleet, network: NetworkEntry, search: Search): boolean {
+  const { text, tags } = search;
+  return tags === null && networkHasTone(fleet, network, search) && network.lower.includes(text);
 }
 
 /** For each router, the number of its placements that are looked for. */
@@ -284,7 +313,7 @@ function foundPlacements(fleet: Fleet, search: Search): Int32Array {
   const { marks, ranks } = search;
   if (marks === null) {
     return Int32Array.from(byNumber, (router) =>
-      router === undefined || ranks === null ? 0 : counts.rankedOnRouter(router, ranks.object),
+      router === undefined || ranks === null ? 0 : counts.rankedOnRouter(router, ranksToFind(router, ranks)),
     );
   }
   // The first element counts free rows, whose router is -1: unpredictable branches would cost more than adding them up.
@@ -308,14 +337,15 @@ function placedOn(fleet: Fleet, router: RouterEntry, search: Search | null, orde
   const object = (row: number): number => placements.object[row] ?? 0;
   const rankOf = (row: number): number => rankOfCode(counts.codeOf(row));
   const all = fleet.sortedOf(router);
-  const { marks = null, ranks = null } = search ?? {};
+  const { marks = null } = search ?? {};
+  const ranks = search?.ranks ? ranksToFind(router, search.ranks) : null;
   const rows =
     search === null
       ? all
       : all.filter(
           (row) =>
             (marks === null || marks[object(row)] === 1) &&
-            (ranks === null || (rankOf(row) > 0 && ranks.object.has(rankOf(row)))),
+            (ranks === null || (rankOf(row) > 0 && ranks.has(rankOf(row)))),
         );
   if (order === undefined) return rows;
   const { by, descending } = order;

@@ -105,6 +105,51 @@ it('a pod that cannot pull its image colors its cluster, their network, and noth
   });
 });
 
+it('a filter by status counts what it shows, in the tree, the clusters and the overview alike', async () => {
+  const { uid } = await fleetWithBadImage();
+  const [overview] = await windowOf<Overview>(uid, { collection: 'overview' });
+  for (const tone of ['positive', 'warning', 'negative'] as const) {
+    const tones = [tone];
+    const rows = await tree(uid, { tones });
+    const clusters = rows.filter(({ kind, status }) => kind === 'router' && status.tone === tone);
+    const flat = await windowOf(uid, { collection: 'clusters', tones });
+    expect(clusters).toHaveLength(overview?.routers[tone] ?? -1);
+    expect(flat).toHaveLength(overview?.clusters[tone] ?? -1);
+    const counts = { clusters: clusters.length, networks: overview?.networks[tone] };
+    for (const [counted, total] of Object.entries(counts)) {
+      const query = { ...TREE, tones, counted, range: { from: 0, to: 0 } } as const;
+      const read = await nouns.store.tenantRead(uid, (tx) => readWindow(tx, query, nouns.clock.time));
+      expect(read.total, `${counted} that are ${tone}`).toBe(total);
+    }
+  }
+});
+
+it('what is up is shown only on clusters that are up; what is not, also below what is worse', async () => {
+  const { uid, user, network, bad, hub, east } = await fleetWithBadImage();
+  const broken = await user.object(network, configMap('broken'));
+  for (const router of [hub, east]) await reportObject(nouns, uid, router, broken);
+  await reportObject(nouns, uid, bad, broken, { status: 'DOWN' });
+  const names = async (more: object) =>
+    (await tree(uid, more)).map(({ depth, name, status }) => `${depth} ${name} ${status.label}`);
+  expect(await names({ tones: ['positive'], text: 'settings' })).toEqual([
+    '0 shop down',
+    '1 hub up',
+    '2 settings up',
+    '1 east up',
+    '2 settings up',
+  ]);
+  expect(await names({ tones: ['warning'] })).toEqual(['0 shop down', '1 bad down', '2 web warn']);
+  expect(await names({ tones: ['warning', 'positive'], text: 'web' })).toEqual([
+    '0 shop down',
+    '1 hub up',
+    '2 web up',
+    '1 bad down',
+    '2 web warn',
+    '1 east up',
+    '2 web up',
+  ]);
+});
+
 it('the explanation says which of the two decided, down to the message of the pod; the own status stays', async () => {
   const { uid, user, bad } = await fleetWithBadImage();
   const [, , network, , cluster] = await tree(uid);

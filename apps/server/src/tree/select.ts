@@ -1,6 +1,6 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
-import { ranksOfTones } from '@hawser/domain/status';
+import { problemsAmong, ranksOfTones, type Tone } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import {
   lastSeenAt,
@@ -66,8 +66,8 @@ async function countTree(
   const text = query.text?.trim() ?? '';
   const shownRouters = sql`found_routers r join shown_networks n on n.id = r.network_id`;
   const counts = {
-    networks: sql`(select count(*) from shown_networks)`,
-    clusters: sql`(select count(*) from ${shownRouters})`,
+    networks: sql`(select count(*) from shown_networks n where ${networkIn(query.tones)})`,
+    clusters: sql`(select count(*) from ${shownRouters} where ${routerIn(query.tones)})`,
     rows: sql`(select count(*) from shown_networks n
            where ${nameIn('n', text)} and ${networkIn(query.tones)} and ${sql.lit(query.tags === undefined)})
       + (select count(*) from ${shownRouters}
@@ -249,12 +249,17 @@ function networkIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
     : sql`${NETWORK_RANK} = any(${ranksOfTones(tones, 'network')}::int[])`;
 }
 
-/** Condition over `p` and `o`: the object is in one of the tones on its cluster. */
+/** Condition over `p` and `o`: the object is in one of the tones on its cluster, and where it is up there, the cluster is in one too. */
 function placementIn(tones: TreeQuery['tones']): RawBuilder<unknown> {
-  return tones === undefined
-    ? sql`true`
-    : sql`(select ${placementRank(undefined)} from (values (1)) one ${placementObserved()})
-        = any(${ranksOfTones(tones, 'object')}::int[])`;
+  if (tones === undefined) return sql`true`;
+  const isIn = (
+    those: readonly Tone[],
+  ) => sql`(select ${placementRank(undefined)} from (values (1)) one ${placementObserved()})
+        = any(${ranksOfTones(those, 'object')}::int[])`;
+  const problems = problemsAmong(tones);
+  if (problems.length === tones.length) return isIn(tones);
+  return sql`((${sql.lit(problems.length > 0)} and ${isIn(problems)})
+    or (p.router_id in (select r.id from all_routers r where ${routerIn(tones)}) and ${isIn(tones)}))`;
 }
 
 /** Condition over `r`: its row is in one of the tones. */

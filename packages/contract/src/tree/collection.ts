@@ -12,7 +12,10 @@ export const treeContract = collectionContract({
     /** Keys of rows whose state differs from `expandDepth`: expanded instead of collapsed, or the reverse. */
     toggled: z.array(z.string().max(220)).max(500),
     text: containsText,
-    /** Only rows with one of these tones, networks, clusters and objects, with the rows above them. Branches are expanded. */
+    /**
+     * Only rows with one of these tones, networks, clusters and objects, with the rows above them. Branches are expanded. Objects that
+     * are up are shown only on clusters that have one of the tones themselves.
+     */
     tones: anyTone,
     /** Only clusters and objects with one of these tags of a user, with the rows above them. Branches are expanded. */
     tags: anyOf,
@@ -28,7 +31,7 @@ export const treeContract = collectionContract({
     features: anyOf,
     /**
      * Without keys, only a total: of the rows that match by themselves, not with those above and below them, or of the clusters or
-     * networks that are shown, expanded or not.
+     * networks that are shown, expanded or not; with `tones` only of those that have one themselves.
      */
     counted: z.enum(['rows', 'clusters', 'networks']).optional(),
   },

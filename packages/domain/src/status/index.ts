@@ -11,5 +11,5 @@ export { type RouterObservation, routerStatus } from './router.ts';
 export { rowStatus } from './row.ts';
 export { simulatedMark } from './simulated-mark.ts';
 export type { Fact, Status, Tone, ToneCounts, ToneWords } from './status.ts';
-export { ranksOfTones, toneOfRank } from './tone-ranks.ts';
+export { problemsAmong, ranksOfTones, toneOfRank } from './tone-ranks.ts';
 export { addCounts, emptyCounts, labelOf, type StatusOf, toneOf, totalOf } from './tone.ts';

@@ -31,3 +31,9 @@ export function toneOfRank(rank: number, of: StatusOf): Tone {
 export function ranksOfTones(tones: readonly Tone[], of: StatusOf): number[] {
   return [...TONES[of]].flatMap(([rank, tone]) => (tones.includes(tone) ? [rank] : []));
 }
+
+/**
+ * The tones for which an object is looked for also on a cluster that has another tone itself. What is up is not: a cluster is up only if
+ * everything on it is, and a list of what is up shows no cluster that is not.
+ */
+export const problemsAmong = (tones: readonly Tone[]): Tone[] => tones.filter((tone) => tone !== 'positive');
