@@ -48,7 +48,7 @@ export function tagsColumn<Row>(width: number, tagsOf: (row: Row) => readonly st
     id: 'tags',
     title: 'Tags',
     width,
-    least: 100,
+    least: 116,
     grow: true,
     text: (row) => tagsOf(row).join(' '),
     render: (row) => (
