@@ -134,6 +134,8 @@ test('a change has a page with what it changed, and one leads to it from its rec
     );
     const fields = page.getByRole('table', { name: 'Changed fields of the YAML' });
     await expect(fields.getByRole('row')).toHaveText(['FieldBeforeAfter', 'data.milk12']);
+    await expect(page.getByRole('button', { name: 'Roll back' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as text' }).click();
     await expect(page.getByLabel('YAML before and after')).toBeVisible();
     const arrival = page.getByRole('region', { name: 'Rollout' });

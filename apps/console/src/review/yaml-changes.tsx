@@ -25,7 +25,7 @@ export function YamlChanges({ before, after }: YamlPair) {
       {isSecret ? (
         <p>The values of a Secret are not shown.</p>
       ) : (
-        <div>
+        <div className={classes['more']}>
           <Button variant="link" aria-expanded={isText} onClick={() => showText(!isText)}>
             {isText ? 'Hide the text' : 'Show as text'}
           </Button>
