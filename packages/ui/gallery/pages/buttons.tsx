@@ -28,6 +28,7 @@ export function ButtonsPage() {
       <Card title="States">
         <Line>
           <Button busy>Saving</Button>
+          <Button aria-pressed>Wrap</Button>
           <WithTooltip tip="Only an owner may do this">
             <Button disabled>Install</Button>
           </WithTooltip>
