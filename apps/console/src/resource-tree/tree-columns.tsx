@@ -26,7 +26,7 @@ export const RESOURCE_COLUMNS: readonly TreeGridColumn<ResourceRow>[] = [
     width: 300,
     grow: true,
     text: ({ resource }) => `${resource.kind} ${resource.name}`,
-    render: ({ resource }) => <NameCell name={resource.name} kind={resource.kind} mono />,
+    render: ({ resource }) => <NameCell name={resource.name} kind={resource.kind} kindBelow mono />,
   },
   {
     id: 'health',

@@ -5,6 +5,8 @@ interface NameCellProps {
   name: string;
   /** The kind, beside the name; truncated first. */
   kind?: string;
+  /** On a phone the kind stands below the name; otherwise only the name is shown there. */
+  kindBelow?: boolean;
   /** In monospace: the name of a Kubernetes object. */
   mono?: boolean;
   /** Rendered instead of the plain name: a link with the same text. */
@@ -12,9 +14,9 @@ interface NameCellProps {
 }
 
 /** The first cell of a row: a name, truncated with its full text in the tooltip, and a kind. */
-export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
+export function NameCell({ name, kind, kindBelow, mono, children = name }: NameCellProps) {
   return (
-    <>
+    <span className={css.both} data-below={kindBelow || undefined}>
       <span
         className={css.name}
         data-tip={kind === undefined ? name : `${name}, ${kind}`}
@@ -29,6 +31,6 @@ export function NameCell({ name, kind, mono, children = name }: NameCellProps) {
           <span className={css.kind}>{kind}</span>
         </>
       )}
-    </>
+    </span>
   );
 }
