@@ -12,7 +12,7 @@ export { LiveList } from './live-list.tsx';
 export { runRowShortcut } from './row-shortcuts.ts';
 export { chosen, type GridPage, narrowed, orderOf } from './use-grid.ts';
 export type { CountedBy } from './use-counted-filters.ts';
-export { ALONG_IN_PAGE, hasNoFocus, useForwardKeys } from './use-forward-keys.ts';
+export { ALONG_IN_GRAPH, ALONG_IN_PAGE, hasNoFocus, useForwardKeys } from './use-forward-keys.ts';
 export { useList } from './use-list.ts';
 export { useListRows } from './use-list-rows.ts';
 export { useFileWriter } from './use-file-writer.ts';

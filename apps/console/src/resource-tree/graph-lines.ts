@@ -8,8 +8,11 @@ interface Lines {
 }
 
 /** Whether something needs attention: missing, degraded or unknown. */
-export const isNegative = (health: HealthStatus | null): boolean =>
+export const needsAttention = (health: HealthStatus | null): boolean =>
   health !== null && HEALTHS.indexOf(health) >= HEALTHS.indexOf('Missing');
+
+/** Of it, what is known to be wrong: a line to what is unknown has no color. */
+const isNegative = (health: HealthStatus | null): boolean => health === 'Missing' || health === 'Degraded';
 
 /** Only what is visible is drawn: of an owner of a thousand, one line along them and a short one to each that is visible. */
 export function linesIn({ links }: GraphLayout, part: Rect): Lines {

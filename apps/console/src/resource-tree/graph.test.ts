@@ -159,6 +159,8 @@ describe('the layout', () => {
     expect(lines.negative.match(/H/g)).toHaveLength(2);
     const b = layout.byKey.get(nodeKey('b'));
     expect(b && otherOwners(layout, b, nodeKey)).toMatch(/^M[^M]+$/);
+    const unknown = graphLayout(graphOf([node('web', []), node('a', ['web'], 'Unknown')]));
+    expect(linesIn(unknown, { x: -10, y: -10, width: 9_999, height: 9_999 }).negative).toBe('');
     expect(linesIn(layout, { x: 90_000, y: 0, width: 10, height: 10 })).toEqual({
       neutral: '',
       negative: '',

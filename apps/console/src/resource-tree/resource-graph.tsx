@@ -23,7 +23,7 @@ import { GraphCard } from './graph-card.tsx';
 import { graphItems, nodeKey } from './graph-items.ts';
 import { cardBeside } from './graph-keys.ts';
 import { graphLayout, type GraphLayout, type Placed } from './graph-layout.ts';
-import { isNegative, linesIn, otherOwners } from './graph-lines.ts';
+import { linesIn, needsAttention, otherOwners } from './graph-lines.ts';
 import type { TreeViewProps } from './resource-grid.tsx';
 import { rowsOf } from './tree-state.ts';
 import { useCamera } from './use-camera.ts';
@@ -191,7 +191,7 @@ export function ResourceGraph(props: TreeViewProps) {
 function firstKey({ cards }: GraphLayout): string | undefined {
   const [root] = cards;
   const worst = root?.item.worst ?? null;
-  if (root === undefined || !isNegative(worst)) return root?.item.key;
+  if (root === undefined || !needsAttention(worst)) return root?.item.key;
   let at = root;
   for (const card of cards) {
     // The worst of siblings is the first of them.

@@ -4,7 +4,7 @@ import { EmptyState } from '@hawser/ui/empty-state';
 import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
 import type { TreeGridHandle, TreeGridState } from '@hawser/ui/tree-grid';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useForwardKeys } from '../list/index.ts';
+import { ALONG_IN_GRAPH, useForwardKeys } from '../list/index.ts';
 import { usePage } from '../page/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
 import type { ReadOn, StreamState } from '../streams/index.ts';
@@ -42,7 +42,7 @@ export function ResourceTree(props: ResourceTreeProps) {
   const active = search.row ?? null;
   const setActive = (uid: string | null) => change({ row: uid ?? undefined });
   const handle = useRef<Pick<TreeGridHandle, 'focus'>>(null);
-  useForwardKeys(handle);
+  useForwardKeys(handle, view === 'graph' ? ALONG_IN_GRAPH : undefined);
   useChords((chord) => {
     if (chord !== 'v' || isCovered()) return false;
     onView(view === 'graph' ? 'grid' : 'graph');
