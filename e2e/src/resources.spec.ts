@@ -60,6 +60,11 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await expect(tree.getByRole('row', { name: /web-\S+ ReplicaSet/ })).toHaveAttribute('aria-level', '2');
     await expect(page.getByText(/[\d.]+ cores and [\d.]+ MiB used by 3 pods/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const pod = tree.getByRole('row', { name: /web-\S+ Pod healthy/ }).first();
+    await expect(pod.getByText('Pod', { exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('a pod shows its containers, conditions and live YAML', async () => {
@@ -91,7 +96,7 @@ test('an application is followed into a cluster: its resources, their live YAML 
       'aria-level',
       '1',
     );
-    await graph.focus();
+    // Nothing has the focus yet.
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('j');
@@ -159,10 +164,11 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await page.getByRole('button', { name: /^Resume/ }).click();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('complementary', { name: /Pod web-/ })).toBeVisible();
   });
 
   await test.step('when the agent is gone the page says so, keeps what it has, and continues when it is back', async () => {
-    await page.getByRole('tab', { name: 'Resources' }).click();
     await site.killAgent();
     await expect(page.getByText(/Interrupted .* ago; trying again/).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /web-\S+ Pod/ })).toHaveCount(3);

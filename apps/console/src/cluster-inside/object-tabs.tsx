@@ -54,7 +54,7 @@ export function ObjectTabs(props: ObjectTabsProps) {
 function WorkloadTabs(props: ObjectTabsProps) {
   const { of, on, terminal, onTerminal } = props;
   const { search, change } = usePage();
-  const [, show] = useObjectTab();
+  const { showLogs } = useObjectTab();
   const { tree, stream } = useTree(on);
   const pods = [...tree.nodes.values()].filter(({ kind }) => kind === POD.kind).map(({ name }) => name);
   const resources = (
@@ -66,7 +66,7 @@ function WorkloadTabs(props: ObjectTabsProps) {
         stream={stream}
         view={search.view === 'graph' ? 'graph' : 'grid'}
         onView={(view) => change({ view: view === 'grid' ? undefined : view })}
-        onLogs={(pod) => show('logs', pod.name)}
+        onLogs={(pod) => showLogs(pod.name)}
         terminal={terminal}
         onTerminal={onTerminal}
         on={on}
@@ -85,7 +85,7 @@ interface TabsOfProps extends ObjectTabsProps {
 
 function TabsOf({ of, on, cluster, overview, pods, resources }: TabsOfProps) {
   const { search, change } = usePage();
-  const [tab, show] = useObjectTab();
+  const { tab, show } = useObjectTab();
   const tabs: { id: ObjectTab; title: string; content: ReactNode }[] = [
     { id: 'overview', title: 'Details', content: overview },
     ...(resources === null ? [] : [{ id: 'resources' as const, title: 'Resources', content: resources }]),

@@ -4,7 +4,7 @@ import type { Router, routersContract } from '@hawser/contract/routers';
 import { permission } from '@hawser/domain/permissions';
 import { Age } from '@hawser/ui/age';
 import { Tabs } from '@hawser/ui/tabs';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { LogsView } from '../logs/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
@@ -50,6 +50,14 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   const on = { routerID: router.id, of: { objectID: object.id } };
   const { tree, stream } = useTree(on, placement?.appliedVersion !== null);
   const pods = [...tree.nodes.values()].filter(({ kind }) => kind === 'Pod').map(({ name }) => name);
+  const navigate = useNavigate();
+  // A new entry of the history: Back returns to the pod.
+  const showLogs = (pod: string) =>
+    void navigate({
+      to: '/applications/$objectId/clusters/$routerId',
+      params: { objectId: object.id, routerId: router.id },
+      search: { tab: 'logs', pod },
+    });
   // It stays while another tab is shown.
   const terminal = useTerminal(on);
   const name = `${object.name} on ${router.clusterName}`;
@@ -95,7 +103,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
                   stream={stream}
                   view={search.view === 'graph' ? 'graph' : 'grid'}
                   onView={(view) => change({ view: view === 'grid' ? undefined : view })}
-                  onLogs={(pod) => change({ tab: 'logs', pod: pod.name })}
+                  onLogs={(pod) => showLogs(pod.name)}
                   terminal={permission(router.can, 'openTerminal')}
                   onTerminal={terminal.open}
                   on={on}
