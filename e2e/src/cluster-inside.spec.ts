@@ -1,3 +1,4 @@
+import { LEASE_MS } from '@hawser/domain/routers';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Locator } from '@playwright/test';
 import { Person } from './person.ts';
@@ -205,6 +206,25 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
     expect(await violations(page)).toEqual([]);
   });
 
+  await test.step('of many objects a window at a time; a filter says that there are others', async () => {
+    const one = (name: number) =>
+      `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: many-${name}, namespace: shop }\n`;
+    for (const first of [100, 200, 300]) {
+      await site.apply(Array.from({ length: 100 }, (_, n) => one(first + n)).join('---\n'));
+    }
+    await tab('Objects').click();
+    await grid('Kinds in lyon')
+      .getByRole('row', { name: /^ConfigMap / })
+      .click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('250 rows')).toBeVisible();
+    await page.getByRole('searchbox').fill('many-399');
+    await expect(page.getByText(/^No results for “many-399” in 250 rows$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ more were not read yet\.$/)).toBeVisible();
+    await page.getByRole('button', { name: /^\d+ more$/ }).click();
+    await expect(grid('ConfigMap objects in lyon').getByRole('row', { name: /^many-399 / })).toBeVisible();
+  });
+
   await test.step('the log of its agent', async () => {
     await tab('Agent log').click();
     await expect(page.getByRole('log')).toContainText('msg="Connected to the server"');
@@ -212,13 +232,20 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
   });
 
   await test.step('when the agent is gone the page says so, keeps what it has, and continues when it is back', async () => {
-    await tab('Nodes').click();
-    await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1/ })).toBeVisible();
+    const node = (ready: string) =>
+      grid('Nodes of lyon').getByRole('row', { name: new RegExp(`^node-1 ${ready}`) });
+    await page.clock.install();
+    await ada.open(`/clusters/${cluster}?tab=nodes`);
+    await expect(node('ready')).toBeVisible();
     await site.killAgent();
     await expect(page.getByText(/Interrupted .* ago; trying again/)).toBeVisible();
-    await expect(grid('Nodes of lyon').getByRole('row', { name: /node-1/ })).toBeVisible();
+    await expect(node('ready')).toBeVisible();
+    // Longer ago than the lease.
+    await page.clock.fastForward(LEASE_MS);
+    await expect(node('unknown')).toContainText('Was ready when the agent reported last.');
     await site.startAgent();
     await expect(page.getByText(/trying again/)).toHaveCount(0);
+    await expect(node('ready')).toBeVisible();
   });
 
   await test.step('it fits a phone', async () => {

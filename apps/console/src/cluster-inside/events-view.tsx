@@ -49,6 +49,7 @@ export function EventsView({ routerID, name }: { routerID: string; name: string 
       stream={stream}
       columns={COLUMNS}
       rowKey={({ uid }) => uid}
+      unread={omitted}
       isAddressed
       onOpen={() => change({ panel: true })}
       empty={

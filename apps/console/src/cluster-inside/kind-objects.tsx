@@ -2,6 +2,7 @@ import type { ClusterObject, ClusterObjectsItem, StreamItem } from '@hawser/cont
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { useRef, useState } from 'react';
+import { outdatedHealth } from '../resource-tree/index.ts';
 import { ReadAgo } from '../streams/index.ts';
 import { DefinitionNotice } from './definition-notice.tsx';
 import type { ObjectKind } from './object-address.ts';
@@ -69,6 +70,8 @@ export function KindObjects(props: KindObjectsProps) {
       columns={columnsOf(apiVersion === 'v1' && kind === 'Pod', namespace === '')}
       sort={WORST_HEALTH}
       rowKey={({ uid, namespace: within, name: object }) => uid || `${within}/${object}`}
+      outdated={outdatedHealth}
+      unread={last === null || last.next === null ? 0 : last.remaining}
       onOpen={onOpen}
       {...(onLogs && { onLogs })}
       isAddressed

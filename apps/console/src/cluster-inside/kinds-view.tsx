@@ -76,6 +76,7 @@ export function KindsView({ routerID, name, namespace, onOpen, onAllNamespaces }
       stream={stream}
       columns={COLUMNS}
       rowKey={({ apiVersion, resource }) => `${apiVersion}/${resource}`}
+      unread={omitted}
       onOpen={onOpen}
       isAddressed
       sort={{ columnId: 'kind', direction: 'ascending' }}

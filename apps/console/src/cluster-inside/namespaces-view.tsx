@@ -25,7 +25,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNamespace>[] = [
     text: ({ phase }) => phase,
     render: ({ phase }) => (
       <StatusBadge
-        tone={phase === 'Active' ? 'positive' : 'informational'}
+        tone={phase === 'Active' ? 'positive' : phase === '' ? 'unknown' : 'informational'}
         label={phase || 'Unknown'}
         observedAt={null}
       />
@@ -55,6 +55,9 @@ const COLUMNS: readonly ReadingColumn<ClusterNamespace>[] = [
 const isNamespaces = (item: StreamItem): item is NamespacesItem => item.type === 'namespaces';
 const namespacesIn = ({ namespaces }: NamespacesItem): readonly ClusterNamespace[] => namespaces;
 
+const outdatedNamespace = (namespace: ClusterNamespace): ClusterNamespace =>
+  namespace.phase === 'Active' ? { ...namespace, phase: '' } : namespace;
+
 /** The namespaces of a cluster, read again every 10 s. Enter shows the objects in one. */
 export function NamespacesView({ routerID, name }: { routerID: string; name: string }) {
   const show = useShowObjects();
@@ -68,6 +71,8 @@ export function NamespacesView({ routerID, name }: { routerID: string; name: str
       stream={stream}
       columns={COLUMNS}
       rowKey={({ uid, name: namespace }) => uid || namespace}
+      outdated={outdatedNamespace}
+      unread={omitted}
       isAddressed
       onOpen={({ name: namespace }) => show({ namespace })}
       empty={<EmptyState title="No namespaces">The API server returned none.</EmptyState>}

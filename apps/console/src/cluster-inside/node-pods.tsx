@@ -1,4 +1,5 @@
 import type { ClusterObject, ClusterObjectsItem, StreamItem } from '@hawser/contract/streams';
+import { outdatedHealth } from '../resource-tree/index.ts';
 import { Section } from '../section/index.ts';
 import classes from './cluster-inside.module.css';
 import { POD } from './object-address.ts';
@@ -39,6 +40,7 @@ export function NodePods({ routerID, cluster, node }: NodePodsProps) {
             columns={NODE_POD_COLUMNS}
             sort={WORST_HEALTH}
             rowKey={({ uid }) => uid}
+            outdated={outdatedHealth}
             onOpen={(pod) => show({ kind: POD, object: `${pod.namespace}/${pod.name}` })}
             isBare
             empty={null}

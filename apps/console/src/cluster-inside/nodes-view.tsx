@@ -9,6 +9,7 @@ import { usePage } from '../page/index.ts';
 import { NODE, objectIn } from './object-address.ts';
 import { NodeReady, readyText } from './node-ready.tsx';
 import { NodeTotals, nodesIn, isNodes } from './node-totals.tsx';
+import { wasText } from '../resource-tree/index.ts';
 import { ObjectView } from './object-view.tsx';
 import { useShowObjects } from './use-show-objects.ts';
 import { type ReadingColumn, ReadingGrid } from './reading-grid.tsx';
@@ -122,6 +123,10 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
   },
 ];
 
+/** A node that was ready is unknown when it was read too long ago. */
+const outdatedNode = (node: ClusterNode): ClusterNode =>
+  node.ready === 'True' ? { ...node, ready: 'Unknown', reason: wasText(readyText(node.ready)) } : node;
+
 /** The nodes of a cluster, read again every 10 s, or one of them. */
 export function NodesView({ routerID, name }: { routerID: string; name: string }) {
   const { search } = usePage();
@@ -156,6 +161,7 @@ function NodeList({ routerID, name }: { routerID: string; name: string }) {
         stream={stream}
         columns={COLUMNS}
         rowKey={({ uid, name: node }) => uid || node}
+        outdated={outdatedNode}
         onOpen={(node) => show({ tab: 'nodes', object: `/${node.name}` })}
         isAddressed
         sort={{ columnId: 'ready', direction: 'ascending' }}

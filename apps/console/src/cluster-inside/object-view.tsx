@@ -10,11 +10,12 @@ import {
   HealthBadge,
   Labels,
   Manifest,
+  outdatedHealth,
   reasonOf,
 } from '../resource-tree/index.ts';
 import { Section } from '../section/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
-import { EVENT_COLUMNS, ReadAgo, type StreamState, StreamNotice } from '../streams/index.ts';
+import { EVENT_COLUMNS, ReadAgo, type StreamState, StreamNotice, useExpired } from '../streams/index.ts';
 import { useTerminal } from '../terminal/index.ts';
 import classes from './cluster-inside.module.css';
 import { NodeReady } from './node-ready.tsx';
@@ -42,6 +43,7 @@ interface ObjectViewProps {
 /** One object of a cluster, whoever created it: never changed here, and live while it is shown. */
 export function ObjectView({ routerID, cluster, of, back }: ObjectViewProps) {
   const { object, events, readAt, stream } = useObject(routerID, of);
+  const isExpired = useExpired(stream);
   const title = `${of.kind} ${of.name}`;
   const isRefused = object === null && stream.kind === 'ended';
   const on = { routerID, of: { target: targetOf(of) } };
@@ -51,7 +53,7 @@ export function ObjectView({ routerID, cluster, of, back }: ObjectViewProps) {
   const isOpened = object !== null && object.objectID === '' && hasPods(of);
   const page = object !== null && (
     <RecordPage>
-      <Overview of={of} object={object} />
+      <Overview of={of} object={object} isExpired={isExpired} />
       {of.resource === NODE.resource && of.apiVersion === NODE.apiVersion && (
         <>
           <NodeResources json={object.json} />
@@ -73,7 +75,7 @@ export function ObjectView({ routerID, cluster, of, back }: ObjectViewProps) {
       </Section>
     </RecordPage>
   );
-  const [, show] = useObjectTab();
+  const { show } = useObjectTab();
   useChords((chord) => {
     if (!isOpened || !isPod(of) || isCovered()) return false;
     if (chord === 'l') show('logs');
@@ -122,11 +124,21 @@ export function ObjectView({ routerID, cluster, of, back }: ObjectViewProps) {
   );
 }
 
-function Overview({ of, object }: { of: ObjectOf; object: ObservedObject }) {
-  const { node, owner, replacedAt } = object;
+interface OverviewProps {
+  of: ObjectOf;
+  object: ObservedObject;
+  /** It was read longer ago than the lease. */
+  isExpired: boolean;
+}
+
+function Overview({ of, object, isExpired }: OverviewProps) {
+  const { owner, replacedAt } = object;
+  const node = isExpired ? outdatedHealth(object.node) : object.node;
   const reason = reasonOf(node);
   const isReady = of.kind === NODE.kind ? node.conditions.find(({ type }) => type === 'Ready') : undefined;
-  const ready = isReady && <NodeReady ready={isReady.status} />;
+  const ready = isReady && (
+    <NodeReady ready={isExpired && isReady.status === 'True' ? 'Unknown' : isReady.status} />
+  );
   return (
     <Section title="Overview">
       {replacedAt !== null && (

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useForwardKeys } from '../list/index.ts';
 import { usePage } from '../page/index.ts';
-import { FilterBar, type StreamState, StreamNotice } from '../streams/index.ts';
+import { FilterBar, type StreamState, StreamNotice, useExpired } from '../streams/index.ts';
 import classes from './cluster-inside.module.css';
 
 /** A column that can be sorted in the browser: all rows are here. */
@@ -27,6 +27,10 @@ interface ReadingGridProps<Row> {
   stream: StreamState;
   columns: readonly ReadingColumn<Row>[];
   rowKey(row: Row): string;
+  /** A row as it is known when it was read longer ago than the lease; omitted where nothing in it can be outdated. */
+  outdated?(row: Row): Row;
+  /** Rows of the cluster that were not read: a filter does not find them. */
+  unread?: number | null;
   /** Above the grid, beside the filter. */
   children?: ReactNode;
   empty: ReactNode;
@@ -45,7 +49,23 @@ interface ReadingGridProps<Row> {
 
 /** Rows that an agent has read, with a filter and an order. */
 export function ReadingGrid<Row>(props: ReadingGridProps<Row>) {
-  const { label, what, rows, stream, columns, rowKey, children, empty, onOpen, isAddressed = false } = props;
+  const {
+    label,
+    what,
+    stream,
+    columns,
+    rowKey,
+    outdated,
+    children,
+    empty,
+    onOpen,
+    isAddressed = false,
+  } = props;
+  const isExpired = useExpired(stream);
+  const rows = useMemo(
+    () => (isExpired && outdated !== undefined ? (props.rows?.map(outdated) ?? null) : props.rows),
+    [isExpired, outdated, props.rows],
+  );
   const isBare = props.isBare ?? false;
   const Frame = isBare ? 'div' : 'section';
   const { search, change } = usePage();
@@ -120,7 +140,7 @@ export function ReadingGrid<Row>(props: ReadingGridProps<Row>) {
         refusedContent={
           stream.kind === 'ended' && <EmptyState title="Not shown">{stream.end.message}</EmptyState>
         }
-        emptyContent={emptyContent(rows, text, empty)}
+        emptyContent={emptyContent(rows, text, empty, props.unread === undefined ? 0 : props.unread)}
       />
     </Frame>
   );
@@ -137,11 +157,24 @@ function sortIn(text: string | undefined): TreeGridSort | undefined {
   return { columnId: text.slice(isDescending ? 1 : 0), direction: isDescending ? 'descending' : 'ascending' };
 }
 
-function emptyContent(rows: readonly unknown[] | null, text: string, empty: ReactNode): ReactNode {
+/** `unread`: rows that were not read, null where it is not known how many. */
+function emptyContent(
+  rows: readonly unknown[] | null,
+  text: string,
+  empty: ReactNode,
+  unread: number | null,
+): ReactNode {
   if (rows === null) {
     return <EmptyState title="Not available yet">The cluster could not be read yet.</EmptyState>;
   }
-  return rows.length === 0 ? empty : <EmptyState title={`No results for “${text}”`} />;
+  if (rows.length === 0) return empty;
+  if (unread === 0) return <EmptyState title={`No results for “${text}”`} />;
+  const more = unread === null ? 'There are more, which' : `${unread.toLocaleString('en')} more`;
+  return (
+    <EmptyState title={`No results for “${text}” in ${countText(rows.length, rows.length)}`}>
+      {more} were not read yet.
+    </EmptyState>
+  );
 }
 
 function stateOf(rows: readonly unknown[] | null, shown: number, stream: StreamState): TreeGridState {

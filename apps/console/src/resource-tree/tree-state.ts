@@ -36,21 +36,21 @@ export function applyItem(state: TreeState, item: TreeItem): TreeState {
   return { root, nodes, observedAt, changedAt, complete, isCut, unreadable };
 }
 
-/** The tree when it is too long ago that it was read: what was not broken is unknown, and what was broken is shown as it was. */
+/** What has a health when it is too long ago that it was read: what was not broken is unknown, and what was broken stays as it was. */
+export function outdatedHealth<Read extends Pick<TreeNode, 'health'>>(read: Read): Read {
+  const { health } = read;
+  if (health === null || health.status === 'Degraded' || health.status === 'Missing') return read;
+  return { ...read, health: { status: 'Unknown', message: wasText(health.status) } };
+}
+
+/** The tree when it is too long ago that it was read. */
 export function outdated(state: TreeState): TreeState {
-  const nodes = new Map<string, TreeNode>();
-  for (const [uid, node] of state.nodes) {
-    const { health } = node;
-    const isKept = health === null || health.status === 'Degraded' || health.status === 'Missing';
-    nodes.set(
-      uid,
-      isKept ? node : { ...node, health: { status: 'Unknown', message: wasText(health.status) } },
-    );
-  }
+  const nodes = new Map([...state.nodes].map(([uid, node]) => [uid, outdatedHealth(node)]));
   return { ...state, nodes };
 }
 
-const wasText = (health: string): string => `Was ${health.toLowerCase()} when the agent reported last.`;
+/** What was, of something that is unknown now: 'Was healthy when the agent reported last.' */
+export const wasText = (what: string): string => `Was ${what.toLowerCase()} when the agent reported last.`;
 
 const rankOf = ({ health }: TreeNode): number => (health === null ? -1 : HEALTHS.indexOf(health.status));
 

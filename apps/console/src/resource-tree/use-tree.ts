@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { useCalls, useServices } from '../services/index.ts';
-import { type ReadOn, type StreamState, targetKey, useAgentStream } from '../streams/index.ts';
+import { type ReadOn, type StreamState, targetKey, useAgentStream, useExpired } from '../streams/index.ts';
 import { treeCalls } from './calls.ts';
 import { applyItem, NO_TREE, outdated, type TreeState } from './tree-state.ts';
 
@@ -16,7 +16,7 @@ export function useTree(
 ): { readonly tree: TreeState; readonly stream: StreamState } {
   const calls = useCalls(treeCalls);
   const { clock } = useServices().ports;
-  const [isExpired, setExpired] = useState(false);
+  const [isOld, setOld] = useState(false);
   const [tree, setTree] = useState(NO_TREE);
   const target = targetKey(of);
   const objectID = 'objectID' in of ? of.objectID : null;
@@ -33,19 +33,14 @@ export function useTree(
   const isAway = stream.kind === 'interrupted' || stream.kind === 'ended';
   const isUnknown = tree.observedAt === null;
   useEffect(() => {
-    if (!isAway) return;
-    const timer = clock.after(LEASE_MS, () => setExpired(true));
-    return () => {
-      timer.cancel();
-      setExpired(false);
-    };
-  }, [clock, isAway]);
+    if (!isAway) setOld(false);
+  }, [isAway]);
   useEffect(() => {
     if (!isAway || !isUnknown || objectID === null) return;
     let isClosed = false;
     const show = ({ tree: last }: Awaited<ReturnType<typeof calls.last>>): void => {
       if (isClosed || last === null) return;
-      if (last.observedAt + LEASE_MS <= clock.now()) setExpired(true);
+      setOld(last.observedAt + LEASE_MS <= clock.now());
       const known = applyItem(NO_TREE, { type: 'tree', reset: true, removed: [], isCut: false, ...last });
       setTree((now) => (now.observedAt === null ? known : now));
     };
@@ -55,6 +50,7 @@ export function useTree(
       isClosed = true;
     };
   }, [calls, clock, objectID, routerID, isAway, isUnknown]);
+  const isExpired = useExpired(stream) || (isAway && isOld);
   const shown = useMemo(() => (isExpired ? outdated(tree) : tree), [isExpired, tree]);
   return { tree: shown, stream };
 }
