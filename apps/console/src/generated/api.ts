@@ -2206,6 +2206,13 @@ export interface components {
                     status: string;
                 };
             };
+            registration: {
+                /** @enum {string} */
+                state: "WAITING" | "REGISTERING" | "REGISTERED" | "FAILED" | "UNKNOWN";
+                message: string;
+                since: number | null;
+                observedAt: number | null;
+            } | null;
             active: boolean;
             clusterName: string;
             simulated: boolean;

@@ -25,13 +25,13 @@ const CONTROLLER = 'argocd-application-controller';
 const REPO_SERVER = 'argocd-repo-server';
 type ArgoCdProgram = typeof CONTROLLER | typeof REPO_SERVER;
 
-/** What its repo-server runs, beside git. */
-const TOOLS = ['helm', 'kustomize'];
+/** What its repo-server runs, beside git, which asks the first one for passwords. */
+const TOOLS = ['argocd', 'helm', 'kustomize'];
 const WRAPPER = 'git-verify-wrapper.sh';
 
 /** Why Argo CD's controllers cannot be started here; null when they can. */
 export function argoCdSkipReason(): string | null {
-  for (const name of ['argocd', ...TOOLS, 'git'])
+  for (const name of [...TOOLS, 'git'])
     if (findProgram(name) === null) return `${name} is not on this machine`;
   return testenvFile('manifests', 'argo-cd', WRAPPER) === null ? 'no manifests of Argo CD' : null;
 }
