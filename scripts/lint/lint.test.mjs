@@ -6,6 +6,7 @@ import { ROOT } from '../checkout.mjs';
 import { checkDecisionNumbers, checkDoc } from './docs.mjs';
 import { checkExports } from './exports.mjs';
 import { checkImports } from './imports.mjs';
+import { checkLengths } from './lengths.mjs';
 import { checkNouns } from './nouns.mjs';
 import { specifiersOf } from '../specifiers.mjs';
 import { checkSeams } from './seams.mjs';
@@ -260,4 +261,12 @@ test('files within a folder may import each other, and tests anything', () => {
       'b/b.test.ts': "import { a } from '../a/a.ts';",
     }),
   ).toEqual([]);
+});
+
+test('no file has more than 400 lines', () => {
+  const file = (lines) => ({ path: 'apps/console/src/a.ts', text: 'x\n'.repeat(lines) });
+  expect(checkLengths([file(400)])).toEqual([]);
+  expect(checkLengths([file(401)]).map(({ message }) => message)).toEqual([
+    'The file has 401 lines, more than 400: split it by what it says.',
+  ]);
 });

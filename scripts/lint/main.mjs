@@ -1,5 +1,5 @@
 // Our own lint rules, which oxlint cannot express: directions of imports, circles of folders, adapters,
-// versions, exports that nothing imports, and paths in the documentation.
+// versions, exports that nothing imports, lengths of files, and paths in the documentation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../checkout.mjs';
@@ -8,6 +8,7 @@ import { checkCircles } from './circles.mjs';
 import { checkDecisionNumbers, checkDoc, docPaths } from './docs.mjs';
 import { checkExports } from './exports.mjs';
 import { checkImports } from './imports.mjs';
+import { checkLengths } from './lengths.mjs';
 import { checkNouns } from './nouns.mjs';
 import { specifiersOf } from '../specifiers.mjs';
 import { checkSeams } from './seams.mjs';
@@ -16,12 +17,14 @@ import { checkVersions } from './versions.mjs';
 
 const files = sourcePaths(ROOT);
 const sources = files.map((path) => parse(ROOT, path));
+const styles = cssModules(ROOT);
 const found = [
   ...sources.flatMap((source) => [...checkImports(source), ...checkSeams(source), ...checkVersions(source)]),
   ...checkCircles(sources),
   ...checkNouns(sources),
   ...checkExports(sources, specifiersOf(ROOT), scripts()),
-  ...checkClasses(cssModules(ROOT), sources),
+  ...checkClasses(styles, sources),
+  ...checkLengths([...styles, ...sources.map(({ fileName, text }) => ({ path: fileName, text }))]),
   ...docPaths(ROOT).flatMap((path) =>
     checkDoc({ root: ROOT, path, text: readFileSync(join(ROOT, path), 'utf8'), files }),
   ),
