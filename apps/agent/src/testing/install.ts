@@ -25,6 +25,8 @@ export interface TestInstallation {
   readonly inspect?: boolean;
   /** Whether its cluster role does; by default as its grant. */
   readonly inspectInRole?: boolean;
+  /** The namespace of Argo CD in its grant and its role, as on the hub of a GitOps network. */
+  readonly gitops?: string;
 }
 
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
@@ -71,15 +73,38 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
   ];
 }
 
+const inArgoCd = (namespace: string): unknown[] => [
+  { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
+  {
+    apiVersion: 'rbac.authorization.k8s.io/v1',
+    kind: 'Role',
+    metadata: { name: 'hawser-agent', namespace },
+    rules: [
+      { apiGroups: [''], resources: ['secrets'], verbs: VERBS },
+      {
+        apiGroups: ['argoproj.io'],
+        resources: ['applications', 'applicationsets', 'appprojects'],
+        verbs: VERBS,
+      },
+    ],
+  },
+];
+
 /** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
-  const { logs = false } = installation;
+  const { logs = false, gitops } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
-  const grant = { ...defaultGrant(namespace), logs, exec, inspect };
+  const grant = {
+    ...defaultGrant(namespace),
+    logs,
+    exec,
+    inspect,
+    ...(gitops === undefined ? {} : { gitops }),
+  };
   const rbac = 'rbac.authorization.k8s.io';
   const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
   const items = [
@@ -101,13 +126,16 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       metadata: granted,
       rules: [...rules(grant, verbs), ...(logs ? [LOGS] : []), ...(execInRole ? [EXEC] : [])],
     },
-    ...[metadata, granted].map((each) => ({
-      apiVersion: `${rbac}/v1`,
-      kind: 'RoleBinding',
-      metadata: each,
-      roleRef: { apiGroup: rbac, kind: 'Role', name: 'hawser-agent' },
-      subjects,
-    })),
+    ...(gitops === undefined ? [] : inArgoCd(gitops)),
+    ...[metadata, granted, ...(gitops === undefined ? [] : [{ ...metadata, namespace: gitops }])].map(
+      (each) => ({
+        apiVersion: `${rbac}/v1`,
+        kind: 'RoleBinding',
+        metadata: each,
+        roleRef: { apiGroup: rbac, kind: 'Role', name: 'hawser-agent' },
+        subjects,
+      }),
+    ),
     {
       apiVersion: `${rbac}/v1`,
       kind: 'ClusterRole',
