@@ -117,7 +117,7 @@ test('names keep the width that they need beside the filters panel', async ({ br
   await fay.open('/networks');
   await page.getByRole('tab', { name: 'Filters' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Filters' })).toBeVisible();
-  const parts = page.locator('[data-name]').filter({ hasText: alias }).locator('> span');
+  const parts = page.locator('[data-name]').filter({ hasText: alias }).locator('> span > span');
   await expect(parts).toHaveText([alias, 'edge']);
   await expect
     .poll(() => parts.evaluateAll((all) => all.map((of) => of.scrollWidth - of.clientWidth)))

@@ -1,9 +1,13 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from './page.ts';
 import { text } from './parameters.ts';
 import { rootRoute } from './root-route.ts';
 import { latestSearch } from './search-at.ts';
+
+// In Node the router keeps the routes of the first one in the process, which is another test's.
+beforeEach(() => vi.stubGlobal('__TSR_CACHE__', undefined));
+afterEach(() => vi.unstubAllGlobals());
 
 const load = () => Promise.resolve(() => null);
 const logs = page({ path: '/logs', label: 'Logs', parameters: { pod: text }, load });

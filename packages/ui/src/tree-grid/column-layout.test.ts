@@ -67,6 +67,7 @@ describe('a grid that is a little too narrow', () => {
 
   it('takes first what no content needs', () => {
     expect(widthsOf(520, { status: 130, tags: 150 })).toEqual([200, 130, 146, 44]);
+    expect(widthsOf(450, { tags: 50 })).toEqual([200, 150, 56, 44]);
   });
 
   it('gives the name what it needs before the others', () => {

@@ -55,7 +55,7 @@ function givenWidths(
     for (let index = columns.length - 1; index > 0; index--) {
       const column = columns[index];
       if (column?.least === undefined || widths[column.id] !== undefined) continue;
-      const to = Math.max(column.least, isLossless ? (needs[column.id] ?? 0) : 0);
+      const to = isLossless ? (needs[column.id] ?? column.width) : column.least;
       const gives = Math.max(0, Math.min(left, column.width - (given[index] ?? 0) - to));
       given[index] = (given[index] ?? 0) + gives;
       left -= gives;

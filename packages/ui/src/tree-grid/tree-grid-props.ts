@@ -12,7 +12,10 @@ export interface TreeGridColumn<Row> {
   width: number;
   /** Minimum width in pixels when resized; default 48. */
   minWidth?: number;
-  /** Pixels down to which it gives way where the grid would scroll sideways otherwise, the last columns first. Without it, it does not. */
+  /**
+   * Pixels down to which it gives way where the grid would scroll sideways otherwise, the last columns first, and first only what
+   * its content does not need. Without it, it does not.
+   */
   least?: number;
   /** Takes a share of the remaining width. */
   grow?: boolean;

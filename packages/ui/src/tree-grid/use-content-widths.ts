@@ -6,11 +6,11 @@ const NONE: Readonly<Record<string, number>> = {};
 
 /**
  * The width in pixels that the content of each rendered column needs, measured once the first rows are shown in their fonts, and again for
- * other columns. Growing columns are left out: they take what remains. So are fixed ones, whose content does not vary.
+ * other columns. Fixed ones are left out, whose content does not vary.
  */
 export function useContentWidths(
   scroller: RefObject<HTMLDivElement | null>,
-  columns: readonly { id: string; grow?: boolean; fixed?: boolean }[],
+  columns: readonly { id: string; fixed?: boolean }[],
   hasRows: boolean,
 ): Readonly<Record<string, number>> {
   const [needs, setNeeds] = useState(NONE);
@@ -21,9 +21,7 @@ export function useContentWidths(
     if (!hasRows || grid === null || ids === '') return undefined;
     let isOver = false;
     const measure = (): void => {
-      const measured = latest.current.filter(
-        ({ grow, fixed }, index) => index === 0 || (grow !== true && fixed !== true),
-      );
+      const measured = latest.current.filter(({ fixed }) => fixed !== true);
       setNeeds(Object.fromEntries(measured.map(({ id }) => [id, contentWidth(grid, id)])));
     };
     // Laying out the first text of a font starts to load it. It would be measured in another until then, and parts that fill their
