@@ -41,13 +41,15 @@ class Gallery {
 
   /** Shows the open page in another theme. */
   async show(theme: string, mode: 'dark' | 'light'): Promise<void> {
-    const { page } = this;
-    await page.evaluate(([theme, mode]) => (window as unknown as GalleryWindow).show(theme, mode), [
-      theme,
-      mode,
-    ] as const);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.locator('html')).toHaveAttribute('data-mode', mode);
+    const shown = await this.page.evaluate(
+      async ([theme, mode]) => {
+        await (window as unknown as GalleryWindow).show(theme, mode);
+        const { dataset } = document.documentElement;
+        return { theme: dataset['theme'], mode: dataset['mode'] };
+      },
+      [theme, mode] as const,
+    );
+    expect(shown).toEqual({ theme, mode });
   }
 
   /** Advances the clock by milliseconds. */
