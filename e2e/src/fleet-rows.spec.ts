@@ -96,7 +96,7 @@ test('the tree is ordered by each column that has an order', async ({ browser })
   await page.getByRole('tab', { name: 'Columns' }).click();
   for (const name of ['Number', 'Created']) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Close panel' }).click();
-  for (const name of ['Name', 'Status', 'Count', 'Number', 'Created', 'Seen']) {
+  for (const name of ['Name', 'Status', 'Health', 'Count', 'Number', 'Created', 'Seen']) {
     const title = page.getByRole('columnheader', { name, exact: true });
     await title.getByRole('button').click();
     await expect(title).toHaveAttribute('aria-sort', /ending$/);
@@ -106,6 +106,27 @@ test('the tree is ordered by each column that has an order', async ({ browser })
   await cyd.open('/networks?depth=1&sort=count');
   await expect(page.getByRole('row').nth(1)).toHaveAccessibleName(/^alpha /);
   await cyd.leave();
+});
+
+test('applications are ordered by their health, and by how many clusters have them', async ({ browser }) => {
+  const max = await Person.of(product, browser, 'max');
+  const { page } = max;
+  await fleet(max);
+  const networkID = await max.network({ name: 'empty' });
+  await max.client.done('POST', '/api/objects', { body: { networkID, yaml: CONFIG('a-nowhere') } });
+  await max.open('/applications');
+  await page.getByRole('tab', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Count' }).check();
+  await page.getByRole('button', { name: 'Close panel' }).click();
+  const title = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await title('Health').getByRole('button').click();
+  await expect(title('Health')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('row').nth(1)).toHaveAccessibleName(/^a-nowhere /);
+  await title('Count').getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toHaveAccessibleName(/^a-nowhere /);
+  await title('Count').getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toHaveAccessibleName(/^prices /);
+  await max.leave();
 });
 
 test('the palette finds the best match of all, not of the first that contain the text', async ({

@@ -43,6 +43,7 @@ const LIST = {
 const ORDERS = {
   name: 'name',
   status: 'status',
+  below: 'health',
   count: 'count',
   number: 'serialNumber',
   created: 'createdAt',

@@ -91,6 +91,7 @@ export function treeColumns(
     {
       id: 'below',
       title: 'Health',
+      sortable: true,
       width: 148,
       least: 116,
       text: belowText,

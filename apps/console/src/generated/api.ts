@@ -4953,7 +4953,7 @@ export interface operations {
                 networkIDs?: string[];
                 kinds?: string[];
                 tags?: string[];
-                orderBy?: "name" | "createdAt" | "status" | "network" | "kind" | "version" | "updatedAt" | "match";
+                orderBy?: "name" | "createdAt" | "status" | "count" | "health" | "network" | "kind" | "version" | "updatedAt" | "match";
                 descending?: "true" | "false";
             };
             header?: never;

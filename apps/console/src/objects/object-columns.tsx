@@ -49,7 +49,8 @@ export function objectColumns(
     },
     {
       id: 'clusters',
-      title: 'Clusters',
+      title: 'Health',
+      sortable: true,
       width: 148,
       least: 116,
       render: (object) =>
@@ -62,8 +63,9 @@ export function objectColumns(
     {
       id: 'count',
       title: 'Count',
-      width: 70,
+      width: 80,
       align: 'end',
+      sortable: true,
       text: (object) => String(totalOf(object.placementCounts)),
       render: (object) => totalOf(object.placementCounts).toLocaleString('en'),
     },

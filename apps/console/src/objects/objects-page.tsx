@@ -48,6 +48,8 @@ const COUNTED_BY = {
 const ORDERS = {
   name: 'name',
   status: 'status',
+  clusters: 'health',
+  count: 'count',
   created: 'createdAt',
   network: 'network',
   version: 'version',

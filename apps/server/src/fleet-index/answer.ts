@@ -4,6 +4,7 @@ import type { Fleet } from './fleet.ts';
 import type { FleetQuery } from './query.ts';
 import { selectedRows } from '../collection/selected-rows.ts';
 import { answerMap } from './fleet-map.ts';
+import { isOrderedByStatus } from './status-order.ts';
 import { orderedKeys, selectedObjects, sliceKeys, sliceObjects } from './select.ts';
 import { countTree, planTree, sliceTree, type TreePlan } from './tree.ts';
 
@@ -57,7 +58,9 @@ function tickOf(
 ): number {
   if (query.collection === 'placements') return Math.max(ticks.shape, ticks.counts);
   if (query.collection === 'tree') {
-    const objects = query.tones === undefined && query.counted === undefined ? 0 : ticks.counts;
+    const isOfObjects =
+      query.tones !== undefined || query.counted !== undefined || query.order?.by === 'health';
+    const objects = isOfObjects ? ticks.counts : 0;
     const labels = query.features || query.tags ? ticks.labels : 0;
     return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, objects, labels);
   }
@@ -73,7 +76,7 @@ type Ordered = Exclude<FleetQuery, { collection: 'overview' | 'placements' | 'fl
 /** Whether a query depends on the status of routers and placements. */
 function isByStatus(query: Ordered): boolean {
   return (
-    query.order?.by === 'status' ||
+    isOrderedByStatus(query) ||
     query.tones !== undefined ||
     'routerTones' in query ||
     'ownTones' in query ||

@@ -28,7 +28,7 @@ const TONES = [['positive'], ['negative', 'unknown'], ['warning', 'informational
 const ORDERS = (['name', 'createdAt', 'status'] as const).flatMap((by) =>
   [false, true].map((descending) => ({ by, descending })),
 );
-const TREE_ORDERS = (['count', 'serialNumber'] as const).flatMap((by) =>
+const TREE_ORDERS = (['count', 'health', 'serialNumber'] as const).flatMap((by) =>
   [false, true].map((descending) => ({ by, descending })),
 );
 const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
@@ -139,6 +139,8 @@ const QUERIES: SentQuery[] = RANGES.flatMap((range) => [
     { collection: 'clusters', order: { by: 'distro', descending }, range },
     { collection: 'objects', order: { by: 'network', descending }, range },
     { collection: 'objects', order: { by: 'kind', descending }, range },
+    { collection: 'objects', order: { by: 'count', descending }, range },
+    { collection: 'objects', order: { by: 'health', descending }, range },
     { collection: 'objects', kinds: ['Deployment', 'Ämter'], order: { by: 'network', descending }, range },
   ]),
   ...TONES.map((ownTones) => ({ collection: 'routers' as const, ownTones, range })),

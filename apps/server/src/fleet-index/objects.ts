@@ -3,7 +3,7 @@ import { Ids } from './ids.ts';
 import { compareText, type NetworkEntry } from './records.ts';
 import { orderedBy, Sorted } from './sorted.ts';
 import { TextBuffer } from './text-buffer.ts';
-import { CODES, rankOfCode } from './tones.ts';
+import { ANY_CODE, CODES, NEEDS_ATTENTION, rankOfCode, sumOf } from './tones.ts';
 import { WordTable } from './word-table.ts';
 
 /** The fields of an object that the index holds. */
@@ -21,7 +21,11 @@ export interface ObjectFields {
   readonly tags: string;
 }
 
-export type ObjectOrder = 'name' | 'createdAt' | 'status' | 'network' | 'kind';
+export type ObjectOrder = 'name' | 'createdAt' | 'status' | 'count' | 'health' | 'network' | 'kind';
+
+/** Orders that the counts of an object's placements decide, by key: of those that need attention, and of all. */
+const HEALTH_ORDERS = ['health/false', 'health/true'];
+const COUNT_ORDERS = ['count/false', 'count/true'];
 
 /** The objects of a context, an array a field. An object keeps its number also when it was deleted. */
 export class Objects {
@@ -129,10 +133,13 @@ export class Objects {
     return marks;
   }
 
-  /** Adds `by` placements of `code`; keeps the worst rank, and the orders that sort by it. */
+  /** Adds `by` placements of `code`; keeps the worst rank, and the orders that sort by it or by the counts. */
   count(number: number, code: number, by: number): void {
     const at = number * CODES + code;
+    const ofCounts = this.active[number] === 1 ? this.#ordersByCount(code) : [];
+    for (const order of ofCounts) order.remove(number);
     this.counts[at] = (this.counts[at] ?? 0) + by;
+    for (const order of ofCounts) order.insert(number);
     const rank = this.#worstRank(number);
     if (rank === this.rank[number]) return;
     const isListed = this.active[number] === 1;
@@ -201,12 +208,24 @@ export class Objects {
         orderedBy(base, (number) => places.get(wordOf(number)) ?? 0, isDescending),
       );
     }
-    const keyOf = (number: number): number =>
-      (by === 'status' ? this.rank[number] : this.createdAt[number]) ?? 0;
+    const keyOf = (number: number): number => this.#keyOf(by, number);
     return new Sorted(
       (a, b) => sign * (keyOf(a) - keyOf(b)) || this.compare(a, b),
       orderedBy(base, keyOf, isDescending),
     );
+  }
+
+  /** The orders that were asked for and sort by a sum that has the count of `code` in it. */
+  #ordersByCount(code: number): readonly Sorted[] {
+    const keys = NEEDS_ATTENTION[code] === 1 ? [...HEALTH_ORDERS, ...COUNT_ORDERS] : COUNT_ORDERS;
+    return keys.flatMap((key) => this.#orders.get(key) ?? []);
+  }
+
+  /** What an order by a number sorts by. */
+  #keyOf(by: 'status' | 'createdAt' | 'count' | 'health', number: number): number {
+    if (by === 'status') return this.rank[number] ?? 0;
+    if (by === 'createdAt') return this.createdAt[number] ?? 0;
+    return sumOf(this.counts, number * CODES, by === 'count' ? ANY_CODE : NEEDS_ATTENTION);
   }
 
   #compareNames(a: number, b: number): number {

@@ -1,5 +1,6 @@
 import type { AnyQuery } from '@hawser/contract/collection';
 import type { FleetQuery } from './query.ts';
+import { isOrderedByStatus } from './status-order.ts';
 
 /** Whether the database would read the whole context for a query, which takes longer than to load the index (3 s). */
 type IsSlow = (query: FleetQuery) => boolean;
@@ -7,7 +8,8 @@ type IsSlow = (query: FleetQuery) => boolean;
 const never: IsSlow = () => false;
 const always: IsSlow = () => true;
 const byText: IsSlow = (query) => 'text' in query && Boolean(query.text?.trim());
-const byStatus: IsSlow = (query) => 'tones' in query || ('order' in query && query.order?.by === 'status');
+const byHealth: IsSlow = (query) => 'order' in query && query.order?.by === 'health';
+const byStatus: IsSlow = (query) => 'tones' in query || isOrderedByStatus(query);
 
 type Name = FleetQuery['collection'];
 type QueryNamed<Of extends Name> = Extract<FleetQuery, { collection: Of }>;
@@ -35,7 +37,7 @@ const RECORD_ORDERS = { ...ORDERS, match: true } as const;
 const OPT_INS: { readonly [Of in Name]: OptIn<Of> } = {
   // Rows that contain a text: 5.5 s; 115 ms, 4 ms when cached.
   tree: {
-    isSlow: (query) => byText(query) || 'tones' in query || 'tags' in query,
+    isSlow: (query) => byText(query) || 'tones' in query || 'tags' in query || byHealth(query),
     filters: {
       expandDepth: true,
       toggled: true,
@@ -51,7 +53,7 @@ const OPT_INS: { readonly [Of in Name]: OptIn<Of> } = {
       counted: true,
     },
     // Contact with an agent is no change that the feed reports.
-    orders: { ...ORDERS, count: true, serialNumber: true, seen: false },
+    orders: { ...ORDERS, count: true, health: true, serialNumber: true, seen: false },
   },
   // The worst first: over 30 s; 283 ms, 0.2 ms when cached.
   objects: {
@@ -65,7 +67,15 @@ const OPT_INS: { readonly [Of in Name]: OptIn<Of> } = {
       kinds: true,
       tags: true,
     },
-    orders: { ...RECORD_ORDERS, network: true, kind: true, version: false, updatedAt: false },
+    orders: {
+      ...RECORD_ORDERS,
+      count: true,
+      health: true,
+      network: true,
+      kind: true,
+      version: false,
+      updatedAt: false,
+    },
   },
   // Over 30 s; 0.1 ms.
   overview: { isSlow: always, filters: {}, orders: {} },

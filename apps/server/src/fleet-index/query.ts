@@ -50,6 +50,8 @@ type OrderBy =
   | 'name'
   | 'createdAt'
   | 'status'
+  | 'count'
+  | 'health'
   | 'location'
   | 'distro'
   | 'network'

@@ -207,12 +207,13 @@ function objectLabels(
     (ofTags === undefined || ofTags[objects.tagSet[number] ?? 0] === 1);
 }
 
+const KEPT_ORDERS: readonly ObjectOrder[] = ['createdAt', 'status', 'count', 'health', 'network', 'kind'];
+
 /** The order that the index keeps of objects: by name where something else asks for nothing that they have, and for matches. */
 function objectOrder(order: Selection['order']): [by: ObjectOrder, isDescending: boolean] {
   const { by, descending } = order ?? { by: 'name', descending: false };
   if (by === 'match') return ['name', false];
-  const isKept = by === 'createdAt' || by === 'status' || by === 'network' || by === 'kind';
-  return [isKept ? by : 'name', descending];
+  return [KEPT_ORDERS.find((kept) => kept === by) ?? 'name', descending];
 }
 
 /** The part of the objects that a range asks for. */

@@ -1,6 +1,6 @@
 import type { QueryOf, RowRange } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
-import { problemsAmong, ranksOfTones, type StatusOf, type Tone } from '@hawser/domain/status';
+import { attentionOf, problemsAmong, ranksOfTones, type StatusOf, type Tone } from '@hawser/domain/status';
 import { rangeFrom, type Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
 import { compareText, type NetworkEntry, type RouterEntry } from './records.ts';
@@ -231,8 +231,9 @@ function layout(fleet: Fleet, order: TreeOrder): readonly Layout[] {
   const known = layouts.get(fleet) ?? new Map<string, { tick: number; networks: Layout[] }>();
   layouts.set(fleet, known);
   const { by, descending } = order ?? { by: 'name', descending: false };
-  const { records, routers, shape } = fleet.ticks;
-  const tick = by === 'status' ? Math.max(records, routers) : by === 'count' ? shape : records;
+  const { records, routers, shape, counts } = fleet.ticks;
+  const ofPlacements = by === 'health' ? Math.max(shape, counts, routers) : by === 'count' ? shape : 0;
+  const tick = Math.max(records, by === 'status' ? routers : 0, ofPlacements);
   const name = `${by}/${descending}`;
   const before = known.get(name);
   if (before?.tick === tick) return before.networks;
@@ -267,10 +268,12 @@ function keyedLayout(fleet: Fleet, by: KeyedBy, descending: boolean): Layout[] {
   const sign = descending ? -1 : 1;
   const networkKey = (network: NetworkEntry): number => {
     if (by === 'status') return fleet.rollupOf(network).worstRow?.rowRank ?? 0;
+    if (by === 'health') return attentionOf(fleet.rollupOf(network).counts);
     return by === 'count' ? [...network.routers].filter(({ active }) => active).length : network[by];
   };
   const routerKey = (router: RouterEntry): number => {
     if (by === 'status') return router.rowRank;
+    if (by === 'health') return attentionOf(fleet.counts.ofRouter(router));
     if (by === 'count') return fleet.placements.countOfRouter[router.number] ?? 0;
     return by === 'createdAt' ? router.createdAt : 0;
   };

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type AppObject, objectsContract } from '@hawser/contract/objects';
 import { containerPorts, MAIN_TARGET_ANNOTATION, servicePorts } from '@hawser/domain/objects';
-import { emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain/status';
+import { ATTENTION, emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain/status';
 import { ORIGINS } from '@hawser/domain/wire';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
@@ -43,6 +43,12 @@ const worstRank = () => sql`coalesce((
     ${placementObserved()}
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
 
+/** How many placements an object has, or only those that need attention. */
+const placed = (condition: RawBuilder<unknown>) => sql`(
+  select count(*) from placements p
+    ${placementObserved()}
+   where p.owner_uid = o.owner_uid and p.object_id = o.id and ${condition})`;
+
 /** The objects of a context that are not deleted. The key is the id. */
 export const objectCollection = collection(objectsContract, {
   tables: ['objects', 'networks', 'placements', 'object_states', 'router_states', 'routers', 'clusters'],
@@ -70,6 +76,8 @@ export const objectCollection = collection(objectsContract, {
           name: sql`o.name collate "C"`,
           createdAt: sql`o.created_at`,
           status: worstRank(),
+          count: placed(sql`true`),
+          health: placed(sql`${placementRank(undefined)} = any(${ranksOfTones(ATTENTION, 'object')}::int[])`),
           network: sql`(select n.name from networks n where n.owner_uid = o.owner_uid and n.id = o.network_id) collate "C"`,
           kind: sql`o.kind collate "C"`,
           version: sql`o.version`,

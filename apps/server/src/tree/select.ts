@@ -1,6 +1,6 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import type { treeContract } from '@hawser/contract/tree';
-import { problemsAmong, ranksOfTones, type Tone } from '@hawser/domain/status';
+import { ATTENTION, problemsAmong, ranksOfTones, type Tone } from '@hawser/domain/status';
 import { type RawBuilder, sql } from 'kysely';
 import {
   lastSeenAt,
@@ -137,7 +137,10 @@ function partsOf(query: TreeQuery, affected: Affected): TreeParts {
     routers: query.expandDepth >= 3 || isFound,
   };
   const isRanked =
-    query.order?.by === 'status' || query.tones !== undefined || query.routerTones !== undefined;
+    query.order?.by === 'status' ||
+    query.order?.by === 'health' ||
+    query.tones !== undefined ||
+    query.routerTones !== undefined;
   const ofRouters =
     ofClusters !== null ||
     [query.routerTones, query.ownTones, query.agentVersions].some((filter) => filter !== undefined);
@@ -207,6 +210,8 @@ const NETWORK_KEYS: LevelKeys = {
   status: NETWORK_RANK,
   createdAt: sql`n.created_at`,
   count: sql`(select count(*) from all_routers where network_id = n.id)`,
+  health: sql`(select count(*) from all_routers where network_id = n.id
+    and rank = any(${ranksOfTones(ATTENTION, 'router')}::int[]))`,
   serialNumber: sql`n.serial_number`,
   seen: sql`coalesce((select min(coalesce(seen, 0)) from all_routers where network_id = n.id), 0)`,
 };
@@ -214,6 +219,9 @@ const ROUTER_KEYS: LevelKeys = {
   status: sql`coalesce(r.rank, 0)`,
   createdAt: sql`r.created_at`,
   count: sql`(select count(*) from placements p where p.owner_uid = r.owner_uid and p.router_id = r.id)`,
+  health: sql`(select count(*) from placements p ${joinById('objects', 'o', 'p', 'object_id')} ${placementObserved()}
+    where p.owner_uid = r.owner_uid and p.router_id = r.id
+      and ${placementRank(undefined)} = any(${ranksOfTones(ATTENTION, 'object')}::int[]))`,
   serialNumber: sql`0`,
   seen: sql`coalesce(r.seen, 0)`,
 };
@@ -222,6 +230,7 @@ const OBJECT_KEYS: LevelKeys = {
                 from (values (1)) one ${placementObserved()}), 0)`,
   createdAt: sql`o.created_at`,
   count: sql`0`,
+  health: sql`0`,
   serialNumber: sql`0`,
   seen: sql`0`,
 };

@@ -25,5 +25,17 @@ export const objectsContract = collectionContract({
     /** By a tag that a user set. */
     tags: anyOf,
   },
-  orders: ['name', 'createdAt', 'status', 'network', 'kind', 'version', 'updatedAt', MATCH_ORDER],
+  /** By 'count' of all clusters that have the object; by 'health' of those on which it needs attention. */
+  orders: [
+    'name',
+    'createdAt',
+    'status',
+    'count',
+    'health',
+    'network',
+    'kind',
+    'version',
+    'updatedAt',
+    MATCH_ORDER,
+  ],
 });

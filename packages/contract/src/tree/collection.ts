@@ -36,9 +36,10 @@ export const treeContract = collectionContract({
     counted: z.enum(['rows', 'clusters', 'networks']).optional(),
   },
   /**
-   * Order within each level: networks, their clusters, the objects on each. Default: by name, hubs before edges. By 'count' networks are
-   * ordered by their clusters and clusters by their objects; by 'serialNumber' only networks; by 'seen' clusters by the last contact
-   * with their agents, and networks by the longest ago of those. A level without such a value is ordered by name.
+   * Order within each level: networks, their clusters, the objects on each. Default: by name, hubs before edges. By 'count' networks
+   * are ordered by their clusters and clusters by their objects, by 'health' by those of them that need attention; by 'serialNumber'
+   * only networks; by 'seen' clusters by the last contact with their agents, and networks by the longest ago of those. A level
+   * without such a value is ordered by name.
    */
-  orders: ['name', 'createdAt', 'status', 'count', 'serialNumber', 'seen'],
+  orders: ['name', 'createdAt', 'status', 'count', 'health', 'serialNumber', 'seen'],
 });

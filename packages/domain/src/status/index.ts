@@ -12,4 +12,13 @@ export { rowStatus } from './row.ts';
 export { simulatedMark } from './simulated-mark.ts';
 export type { Fact, Status, Tone, ToneCounts, ToneWords } from './status.ts';
 export { problemsAmong, ranksOfTones, toneOfRank } from './tone-ranks.ts';
-export { addCounts, emptyCounts, labelOf, type StatusOf, toneOf, totalOf } from './tone.ts';
+export {
+  addCounts,
+  ATTENTION,
+  attentionOf,
+  emptyCounts,
+  labelOf,
+  type StatusOf,
+  toneOf,
+  totalOf,
+} from './tone.ts';

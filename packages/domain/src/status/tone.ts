@@ -49,6 +49,12 @@ export function addCounts(a: ToneCounts, b: ToneCounts): ToneCounts {
   };
 }
 
+/** The tones of what needs attention. */
+export const ATTENTION: readonly Tone[] = ['negative', 'warning', 'unknown'];
+
+/** The number of records counted that need attention. */
+export const attentionOf = (counts: ToneCounts): number => counts.negative + counts.warning + counts.unknown;
+
 /** The number of records counted. */
 export function totalOf(counts: ToneCounts): number {
   return counts.positive + counts.warning + counts.negative + counts.informational + counts.unknown;
