@@ -2,6 +2,7 @@ import type { WantedFeature } from '@hawser/contract/features';
 import { type FeatureOptions, type FeatureState, NOTHING_INSTALLED, sealText } from '@hawser/agent';
 import { INSTALLER, installerName } from '@hawser/domain/argocd';
 import { type Clock, pause } from '@hawser/ports';
+import { argoCdObjects } from './argocd-objects.ts';
 import { passwordObjects } from './argocd-password.ts';
 import type { JsonObject } from '@hawser/kube-sim';
 
@@ -20,6 +21,8 @@ interface Administered {
   /** Whether a ClusterRoleBinding exists. */
   isBound(name: string): boolean;
   unbind(name: string): void;
+  /** Starts or stops what Argo CD does with Applications. */
+  runArgoCd(isRunning: boolean): void;
 }
 
 /** How long each step takes, milliseconds. */
@@ -56,7 +59,10 @@ export class SimulatedArgoCd {
     const { mode, version, namespace, hostname } = wanted;
     if (mode === 'remove') {
       if (this.#installed !== null) await steps(clock, 'REMOVING', report, signal);
-      if (!signal.aborted) this.#installed = null;
+      if (!signal.aborted) {
+        this.#installed = null;
+        this.#cluster.runArgoCd(false);
+      }
       return NOTHING_INSTALLED;
     }
     if (mode === 'existing') {
@@ -70,7 +76,8 @@ export class SimulatedArgoCd {
       if (asks && !this.#cluster.isBound(binding)) return waiting(own);
       await steps(clock, 'INSTALLING', report, signal);
       if (signal.aborted) return NOTHING_INSTALLED;
-      this.#cluster.apply(passwordObjects(own, wanted));
+      this.#cluster.apply([...passwordObjects(own, wanted), ...argoCdObjects(wanted)]);
+      this.#cluster.runArgoCd(true);
       if (asks) this.#cluster.unbind(binding);
       this.#installed = wanted;
     }

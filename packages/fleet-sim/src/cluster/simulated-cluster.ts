@@ -106,6 +106,7 @@ export class SimulatedCluster {
       isBound: (binding: string) =>
         this.kube.api.request({ method: 'GET', path: bindingAt(binding) }).status === 200,
       unbind: (binding: string) => void this.kube.api.request({ method: 'DELETE', path: bindingAt(binding) }),
+      runArgoCd: (isRunning: boolean) => this.controllers.runArgoCd(isRunning),
     };
     this.#argoCd = new SimulatedArgoCd(administered, options.asksPermissions === true);
     for (let i = 1; i <= nodes; i++)

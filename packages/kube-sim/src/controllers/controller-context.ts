@@ -34,6 +34,8 @@ export class ControllerContext {
   readonly clock: Clock;
   readonly random: Random;
   behavior: ClusterBehavior;
+  /** Whether the controller of Argo CD runs: it compares Applications and does what is asked of them. */
+  runsArgoCd = false;
   readonly #reconcilers: ReadonlyMap<Kind, Reconcile>;
   readonly #due = new TimeQueue<Due>();
   /** When each queued object is due; older entries in the queue are obsolete. */

@@ -5,6 +5,7 @@ import type { Kube } from '../kube/kube.ts';
 import { nameOf, namespaceOf } from '../object/meta.ts';
 import { type Change, keyOf } from '../store/store.ts';
 import type { ClusterBehavior } from './behavior.ts';
+import { APPLICATION, reconcileApplication } from './application.ts';
 import { reconcileDaemonSet } from './daemon-set.ts';
 import { reconcileDeployment } from './deployment.ts';
 import {
@@ -45,6 +46,7 @@ const RECONCILERS: ReadonlyMap<Kind, Reconcile> = new Map([
   [POD, reconcilePod],
   [NODE, reconcileNode],
   [CLAIM, bindClaim],
+  [APPLICATION, reconcileApplication],
 ]);
 const BY_TABLE = new Map([...RECONCILERS.keys()].map((kind) => [tableOf(kind), kind]));
 const BY_NAME = new Map([...RECONCILERS.keys()].map((kind) => [kind.kind, kind]));
@@ -67,6 +69,12 @@ export class Controllers {
   set behavior(behavior: ClusterBehavior) {
     this.#context.behavior = behavior;
     this.resync();
+  }
+
+  /** Starts or stops the controller of Argo CD. */
+  runArgoCd(isRunning: boolean): void {
+    this.#context.runsArgoCd = isRunning;
+    if (isRunning) this.resync();
   }
 
   addNode(name: string, labels?: JsonObject): void {

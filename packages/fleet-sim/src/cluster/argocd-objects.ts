@@ -1,0 +1,41 @@
+import type { WantedFeature } from '@hawser/contract/features';
+import type { JsonObject } from '@hawser/kube-sim';
+
+const GROUP = 'argoproj.io';
+
+const definition = (kind: string): JsonObject => {
+  const singular = kind.toLowerCase();
+  const plural = `${singular}s`;
+  return {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: `${plural}.${GROUP}` },
+    spec: {
+      group: GROUP,
+      names: { kind, plural, singular, listKind: `${kind}List` },
+      scope: 'Namespaced',
+      versions: [
+        {
+          name: 'v1alpha1',
+          served: true,
+          storage: true,
+          schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+        },
+      ],
+    },
+  };
+};
+
+/**
+ * What Argo CD needs in a simulated cluster: its kinds, without their schemas, and its settings. It compares nothing periodically: what
+ * does not change would be written every two minutes.
+ */
+export const argoCdObjects = ({ namespace }: WantedFeature): JsonObject[] => [
+  ...['Application', 'ApplicationSet', 'AppProject'].map(definition),
+  {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'argocd-cm', namespace, labels: { 'app.kubernetes.io/part-of': 'argocd' } },
+    data: { 'timeout.reconciliation': '0s' },
+  },
+];

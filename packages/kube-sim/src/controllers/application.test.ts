@@ -1,0 +1,142 @@
+import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
+import { expect, test } from 'vitest';
+import { type JsonObject, listOf, objectOf } from '../api/json.ts';
+import { makeKube } from '../kube/kube.ts';
+import { healthy } from './behavior.ts';
+import { Controllers } from './controllers.ts';
+
+const PATH = '/apis/argoproj.io/v1alpha1/namespaces/argocd/applications/shop';
+
+function hub() {
+  const clock = new VirtualClock();
+  const random = new SeededRandom(1);
+  const kube = makeKube({ clock, random });
+  const controllers = new Controllers(kube, clock, random, healthy);
+  const request = (method: 'PATCH' | 'DELETE' | 'POST', path: string, body?: JsonObject, type?: string) => {
+    const answer = kube.api.request({
+      method,
+      path,
+      ...(body && { body }),
+      ...(type && { type: type as 'application/apply-patch+yaml' }),
+      query: { fieldManager: 'test', ...(type === 'application/apply-patch+yaml' && { force: 'true' }) },
+    });
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body));
+  };
+  request('POST', '/api/v1/namespaces', {
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name: 'argocd' },
+  });
+  request('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'applications.argoproj.io' },
+    spec: {
+      group: 'argoproj.io',
+      names: {
+        kind: 'Application',
+        plural: 'applications',
+        singular: 'application',
+        listKind: 'ApplicationList',
+      },
+      scope: 'Namespaced',
+      versions: [
+        {
+          name: 'v1alpha1',
+          served: true,
+          storage: true,
+          schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+        },
+      ],
+    },
+  });
+  const apply = (targetRevision: string, syncPolicy: JsonObject = {}) =>
+    request(
+      'PATCH',
+      PATH,
+      {
+        apiVersion: 'argoproj.io/v1alpha1',
+        kind: 'Application',
+        metadata: {
+          name: 'shop',
+          namespace: 'argocd',
+          finalizers: ['resources-finalizer.argocd.argoproj.io'],
+        },
+        spec: {
+          source: { repoURL: 'https://git.example.org/shop.git', path: '.', targetRevision },
+          destination: { name: 'berlin', namespace: 'shop' },
+          syncPolicy,
+        },
+      },
+      'application/apply-patch+yaml',
+    );
+  const patch = (body: JsonObject) => request('PATCH', PATH, body, 'application/merge-patch+json');
+  const get = () => kube.api.request({ method: 'GET', path: PATH });
+  const status = () => objectOf(objectOf(get().body)['status']);
+  const words = () => [objectOf(status()['sync'])['status'], objectOf(status()['health'])['status']];
+  return { clock, controllers, apply, patch, get, status, words, remove: () => request('DELETE', PATH) };
+}
+
+const syncTo = (revision?: string): JsonObject => ({
+  operation: { initiatedBy: { username: 'ada' }, sync: revision === undefined ? {} : { revision } },
+});
+const LONG_MS = 10_000;
+
+test('an Application is compared, synced by its operation, and rolled back', async () => {
+  const { clock, controllers, apply, patch, get, status, words } = hub();
+  apply('v1.0');
+  await clock.runFor(LONG_MS);
+  expect(status()).toEqual({});
+  controllers.runArgoCd(true);
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['OutOfSync', 'Missing']);
+  patch(syncTo());
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['Synced', 'Healthy']);
+  expect(objectOf(get().body)['operation']).toBeUndefined();
+  expect(status()).toMatchObject({
+    operationState: { phase: 'Succeeded', operation: { initiatedBy: { username: 'ada' } } },
+    history: [{ id: 0, revision: 'v1.0' }],
+    summary: { images: ['registry.example.org/shop:v1.0'] },
+  });
+  apply('v2.0');
+  patch(syncTo());
+  await clock.runFor(LONG_MS);
+  patch(syncTo('v1.0'));
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['OutOfSync', 'Healthy']);
+  expect(listOf(status()['history'])).toHaveLength(3);
+});
+
+test('automatic sync follows the source; a revision that does not exist is unknown with the reason', async () => {
+  const { clock, controllers, apply, patch, get, status, words, remove } = hub();
+  controllers.runArgoCd(true);
+  apply('main', { automated: {} });
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['Synced', 'Healthy']);
+  apply('no-such-tag', { automated: {} });
+  await clock.runFor(LONG_MS);
+  expect(words()).toEqual(['Unknown', 'Healthy']);
+  expect(status()).toMatchObject({
+    conditions: [{ type: 'ComparisonError', message: expect.stringContaining("'no-such-tag'") }],
+  });
+  const compared = status()['reconciledAt'];
+  patch({ metadata: { annotations: { 'argocd.argoproj.io/refresh': 'hard' } } });
+  await clock.runFor(LONG_MS);
+  expect(objectOf(objectOf(get().body)['metadata'])['annotations'] ?? {}).toEqual({});
+  expect(status()['reconciledAt']).not.toBe(compared);
+  remove();
+  await clock.runFor(LONG_MS);
+  expect(get().status).toBe(404);
+});
+
+test('an operation is terminated', async () => {
+  const { clock, controllers, apply, patch, status } = hub();
+  controllers.runArgoCd(true);
+  apply('v1.0');
+  patch(syncTo());
+  await clock.runFor(500);
+  patch({ status: { operationState: { phase: 'Terminating' } } });
+  await clock.runFor(LONG_MS);
+  expect(status()).toMatchObject({ operationState: { phase: 'Failed', message: 'Operation terminated' } });
+});
