@@ -1,5 +1,6 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
+import { Applications } from './argo/index.ts';
 import { Inventory } from './apply/inventory.ts';
 import { Drifts } from './drift/drifts.ts';
 import { Reconciler } from './apply/reconciler.ts';
@@ -59,6 +60,7 @@ export class Installation {
   readonly #watches: Watches;
   readonly #podProblems: PodProblems;
   readonly #drifts: Drifts;
+  readonly #applications: Applications;
   readonly #reconciler: Reconciler;
   readonly #trees: Trees;
   readonly #unhealthyTrees: UnhealthyTrees;
@@ -117,6 +119,7 @@ export class Installation {
         if (before === null) this.#statuses.apply(objectID, applied);
         this.#podProblems.take(objectID, object, health);
         this.#drifts.observe(objectID, object);
+        this.#applications.observe(objectID, object);
         if (before !== null && before !== applied.digest) this.#reconciler.requeue(objectID);
       },
       missing: (objectID) => this.#reportMissing(objectID),
@@ -140,6 +143,7 @@ export class Installation {
       },
       removed: (objectID) => {
         this.#podProblems.forget(objectID);
+        this.#applications.forget(objectID);
         this.#outbox.remove(objectID);
         this.#unhealthyTrees.change(objectID);
       },
@@ -150,6 +154,14 @@ export class Installation {
       },
     });
     const entryOf = (objectID: string) => this.#inventory.of(objectID).at(-1);
+    this.#applications = new Applications({
+      clock,
+      log,
+      kube,
+      namespace: grant.gitops,
+      entryOf,
+      outdated: (objectID, reason) => this.#statuses.setOutdated(objectID, reason),
+    });
     const kinds = treeKinds(grant);
     this.#trees = new Trees({ clock, random, log, kube, kinds, entryOf });
     this.#unhealthyTrees = new UnhealthyTrees({
@@ -164,6 +176,7 @@ export class Installation {
       log,
       kube,
       trees: this.#trees,
+      applications: this.#applications,
       entryOf,
       kinds,
       namespaces: grant.namespaces,
@@ -222,6 +235,7 @@ export class Installation {
       },
       ended,
     );
+    const comparing = this.#applications.run(ended);
     try {
       await this.#awaitFirstList(ended);
       return await this.#connect(ended);
@@ -236,6 +250,7 @@ export class Installation {
       this.#streams.disconnect();
       await Promise.all([
         checking,
+        comparing,
         this.#reconciler.stop(),
         this.#watches.stop(),
         this.#trees.stop(),
@@ -260,6 +275,7 @@ export class Installation {
       return;
     }
     this.#podProblems.forget(objectID);
+    this.#applications.forget(objectID);
     // It may be there without our marks; the reconciler reads it.
     if (this.#drifts.isUnmarked(objectID)) {
       this.#reconciler.requeue(objectID);

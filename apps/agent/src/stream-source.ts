@@ -6,6 +6,7 @@ import type {
   StreamTarget,
 } from '@hawser/contract/streams';
 import { pause } from '@hawser/ports';
+import type { Applications } from './argo/index.ts';
 import { followEvents, type EventsOptions } from './events/events.ts';
 import type { Entry } from './apply/entry.ts';
 import { isStatus, type KubeKind } from './kube/api.ts';
@@ -39,6 +40,7 @@ interface SourceOptions extends EventsOptions {
   readonly ownLog: OwnLog;
   /** The first password of Argo CD, sealed for a page. */
   readonly password: (publicKey: string) => Promise<StreamItem>;
+  readonly applications: Pick<Applications, 'follow' | 'act'>;
   readonly entryOf: (objectID: string) => Entry | undefined;
   /** The kinds that are read for trees. */
   readonly kinds: readonly KubeKind[];
@@ -54,6 +56,14 @@ export function streamSource(options: SourceOptions): StreamSource {
   return async function* (request: AgentStreamRequest, signal, inputs): AsyncGenerator<StreamItem> {
     if (request.kind === 'argocd-password') {
       yield await options.password(request.publicKey);
+      return;
+    }
+    if (request.kind === 'application') {
+      yield* options.applications.follow(request.objectID, signal);
+      return;
+    }
+    if (request.kind === 'application-action') {
+      yield await options.applications.act(request.objectID, request.action, request.by);
       return;
     }
     if (!('objectID' in request) && !('target' in request)) {

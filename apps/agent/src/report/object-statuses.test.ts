@@ -100,3 +100,25 @@ test('after the clock was set forward, observedAt keeps its age and is never in 
   expect(statuses.report('before')).toMatchObject({ observedAt: start + 300_000, since: start + 300_000 });
   expect(statuses.report('since')).toMatchObject({ observedAt: clock.now() });
 });
+
+test('what was observed of an outdated object is UNKNOWN with the reason, until it counts again', () => {
+  const clock = new ManualClock();
+  const { statuses, changed } = statusesOn(clock);
+  statuses.observe('a', health('UP'));
+  statuses.observe('b', health('UP'));
+  clock.move(50);
+  statuses.setOutdated('a', 'Argo CD has stopped');
+  statuses.setOutdated('a', 'Argo CD has stopped');
+  expect(statuses.report('a')).toMatchObject({
+    status: 'UNKNOWN',
+    since: clock.now(),
+    message: 'Argo CD has stopped',
+  });
+  expect(statuses.report('b')).toMatchObject({ status: 'UP' });
+  statuses.fail('a', 'forbidden');
+  expect(statuses.report('a')).toMatchObject({ status: 'FAILED', message: 'forbidden' });
+  statuses.apply('a', { digest: 'd', version: 1 });
+  statuses.setOutdated('a', null);
+  expect(statuses.report('a')).toMatchObject({ status: 'UP' });
+  expect(changed).toEqual(['a', 'b', 'a', 'a', 'a', 'a']);
+});

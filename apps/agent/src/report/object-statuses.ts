@@ -55,6 +55,8 @@ export class ObjectStatuses {
   /** Start of this store, epoch milliseconds of the current clock. */
   #startedAt: number;
   #outage: Outage | null = null;
+  /** Objects whose last observation no longer counts, each with the reason. Empty on nearly all clusters. */
+  readonly #outdated = new Map<string, Outage>();
 
   constructor(clock: Clock, changed: (objectID: string) => void, memoize = withoutMemo) {
     this.#clock = clock;
@@ -108,8 +110,22 @@ export class ObjectStatuses {
     this.#settle(objectID, record, was, null, true, false);
   }
 
+  /**
+   * What was observed of the object no longer counts, because whoever wrote it has stopped: it is UNKNOWN with this reason. Null: it
+   * counts again.
+   */
+  setOutdated(objectID: string, reason: string | null): void {
+    const before = this.#outdated.get(objectID);
+    const message = reason === null ? undefined : singleLine(reason);
+    if (message === before?.message) return;
+    if (message === undefined) this.#outdated.delete(objectID);
+    else this.#outdated.set(objectID, { since: before?.since ?? this.#clock.now(), message });
+    if (this.#records.has(objectID)) this.#changed(objectID);
+  }
+
   /** Forgets an object that was pruned. */
   forget(objectID: string): void {
+    this.#outdated.delete(objectID);
     this.#records.delete(objectID);
   }
 
@@ -150,8 +166,10 @@ export class ObjectStatuses {
     const { applied, failure, observation, drift } = record;
     const own = statusOf(record) ?? UNOBSERVED;
     const observed = own === DRIFTED && drift !== null ? singleLine(driftText(drift)) : observation?.message;
-    const { status, since, message } = this.#outage
-      ? { status: 'UNKNOWN', ...this.#outage }
+    // That it could not be applied is known, whoever else has stopped.
+    const outage = this.#outage ?? (failure === null ? this.#outdated.get(objectID) : undefined);
+    const { status, since, message } = outage
+      ? { status: 'UNKNOWN', ...outage }
       : {
           status: own,
           since: this.#instant(record.sinceMs, now),
@@ -166,7 +184,7 @@ export class ObjectStatuses {
       status,
       since,
       message,
-      ...(record.isSinceUnknown && this.#outage === null ? { isSinceUnknown: true } : {}),
+      ...(record.isSinceUnknown && outage === undefined ? { isSinceUnknown: true } : {}),
       ...(drift === null ? {} : { drift }),
       ...(observation?.argo && { argo: observation.argo }),
     };

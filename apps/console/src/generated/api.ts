@@ -396,6 +396,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/{objectID}/clusters/{routerID}/argo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refresh, sync, roll back or terminate an Application of Argo CD on one cluster */
+        post: operations["actOnApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/objects/argo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a job that refreshes, syncs or terminates many Applications of Argo CD */
+        post: operations["actOnApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/changes": {
         parameters: {
             query?: never;
@@ -3330,6 +3364,162 @@ export interface operations {
                             publicKey: string;
                             iv: string;
                             data: string;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    actOnApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                objectID: string;
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "refresh";
+                    hard: boolean;
+                } | {
+                    /** @enum {string} */
+                    type: "sync";
+                    prune: boolean;
+                    dryRun: boolean;
+                    force: boolean;
+                    resources: {
+                        group: string;
+                        kind: string;
+                        namespace: string;
+                        name: string;
+                    }[];
+                } | {
+                    /** @enum {string} */
+                    type: "terminate";
+                } | {
+                    /** @enum {string} */
+                    type: "rollBack";
+                    id: number;
+                    /** @default false */
+                    pin?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pinnedVersion: number | null;
+                        revisions: string[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    actOnApplications: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    objectIDs: string[];
+                    action: {
+                        /** @enum {string} */
+                        type: "refresh";
+                        hard: boolean;
+                    } | {
+                        /** @enum {string} */
+                        type: "sync";
+                        prune: boolean;
+                        dryRun: boolean;
+                        force: boolean;
+                        resources: {
+                            group: string;
+                            kind: string;
+                            namespace: string;
+                            name: string;
+                        }[];
+                    } | {
+                        /** @enum {string} */
+                        type: "terminate";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: {
+                            id: string;
+                            kind: string;
+                            subjectKind: string;
+                            subjectID: string;
+                            subjectName: string;
+                            simulated: boolean;
+                            actorUid: string;
+                            step: string;
+                            stepLabel: string;
+                            stepNumber: number;
+                            stepCount: number;
+                            done: number;
+                            total: number;
+                            waitsFor: string;
+                            deadlineAt: number;
+                            problem: string;
+                            items: {
+                                succeeded: number;
+                                failed: {
+                                    id: string;
+                                    name: string;
+                                    message: string;
+                                }[];
+                                failedCount: number;
+                                left: number;
+                                isStopped: boolean;
+                            } | null;
+                            createdAt: number;
+                            updatedAt: number;
+                            finishedAt: number | null;
                         };
                     };
                 };

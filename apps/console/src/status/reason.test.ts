@@ -12,6 +12,8 @@ test('a fact that only repeats its title is replaced by what its status depends 
   expect(stepText({ ...fact('Deployment web is up'), kind: 'object', name: 'web', status: 'UP' })).toBe(
     'Reported by the agent of its cluster.',
   );
+  const missing = { ...fact('Application shop is missing'), kind: 'object', name: 'shop' } as const;
+  expect(stepText({ ...missing, status: 'MISSING' })).toBe('Reported by Argo CD.');
   const router = { ...fact('router hub is unknown'), kind: 'router', name: 'hub' } as const;
   expect(stepText(router)).toBe('Its agent is not reporting.');
   expect(stepText({ ...router, status: 'UP', text: 'router hub is up' })).toBe('Reported by its agent.');

@@ -23,6 +23,7 @@ function beyondTitle({ name, status, text }: Fact): string {
 function decidedBy({ kind, status, text }: Fact): string {
   // The status depends on the agent being silent, not on a report.
   if (kind === 'object' && status === 'UNKNOWN') return 'Status of its cluster.';
+  if (kind === 'object' && text.startsWith('Application ')) return 'Reported by Argo CD.';
   if (kind === 'router' || kind === 'cluster') {
     if (status === 'UNKNOWN') return 'Its agent is not reporting.';
     if (awaitsAgent(status)) return 'Its agent is not installed yet.';

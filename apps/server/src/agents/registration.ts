@@ -1,6 +1,7 @@
 import { InstallInstructions } from '@hawser/contract/routers';
 import { noun } from '../noun/index.ts';
 import { registerGateway } from './gateway.ts';
+import { argoJobs, argoRoutes } from './argo/index.ts';
 import { installRoutes } from './install/command.ts';
 import { installSettings } from './install/issue.ts';
 import type { InstallSettings } from './install/manifest.ts';
@@ -17,6 +18,8 @@ interface Ports {
   readonly settings?: () => InstallSettings;
   /** The connected agents; without it none can be asked. */
   readonly agents?: ConnectedAgents;
+  /** Number of versions that are kept of an object. Default: 100. */
+  readonly versionsKept?: number;
 }
 
 function noSettings(): never {
@@ -26,11 +29,13 @@ function noSettings(): never {
 export const agents = noun({
   name: 'agents',
   tables: agentsSchema,
-  routes: ({ settings = noSettings, agents: connected }: Ports) => [
+  routes: ({ settings = noSettings, agents: connected, versionsKept }: Ports) => [
     ...installRoutes(settings),
     ...treeRoutes,
     ...passwordRoutes(() => connected),
+    ...argoRoutes(() => connected, versionsKept),
   ],
+  jobs: ({ agents: connected }: Ports) => argoJobs(() => connected),
   schemas: { InstallInstructions },
   sealed: [sealedServerKey],
   async start({ fastify, config, metrics, publicUrl, keyFor, ...server }) {
@@ -57,6 +62,6 @@ export const agents = noun({
       terminalIdleMs: config.terminalIdleMinutes * 60_000,
     });
     measureAgents(metrics, numbers);
-    return { ports: { settings, agents: connected }, stop };
+    return { ports: { settings, agents: connected, versionsKept: config.versionsKept }, stop };
   },
 });

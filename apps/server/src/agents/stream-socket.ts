@@ -12,6 +12,7 @@ import { type BrowserSocketPorts, registerBrowserSocket } from '../http/browser-
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
+import { absentHub, argoTargets } from './argo/index.ts';
 import { isPlacedOn, isRouter } from './object-on-router.ts';
 import { agentMessages } from './messages.ts';
 import type { ConnectedAgents } from './peers/index.ts';
@@ -94,29 +95,43 @@ async function serve(
   { routerID, request }: OpenStream,
   { store, clock, log, agents }: StreamSocketPorts,
 ): Promise<void> {
-  const isObject = 'objectID' in request;
-  const isThere = () =>
-    store.tenant(owner, (tx) =>
-      isObject ? isPlacedOn(tx, { routerID, objectID: request.objectID }) : isRouter(tx, routerID),
-    );
-  const absent = isObject ? agentMessages.notPlaced : agentMessages.notAttached;
+  const look = () =>
+    store.tenant(owner, async (tx) => {
+      if (!('objectID' in request)) return (await isRouter(tx, routerID)) ? { routerID, request } : null;
+      const on = { routerID, objectID: request.objectID };
+      if (request.kind !== 'application') return (await isPlacedOn(tx, on)) ? { routerID, request } : null;
+      // What Argo CD says of it is known to the agent of the hub, by another id.
+      const [target] = await argoTargets(tx, [on]);
+      return target
+        ? { routerID: target.hubID, request: { ...request, objectID: target.deliveredID } }
+        : null;
+    });
+  const absent =
+    request.kind === 'application'
+      ? agentMessages.notInArgo
+      : 'objectID' in request
+        ? agentMessages.notPlaced
+        : agentMessages.notAttached;
+  let asked: Awaited<ReturnType<typeof look>>;
   let found: Awaited<ReturnType<ConnectedAgents['find']>> | null;
   try {
-    found = (await isThere()) ? await agents.find(owner, routerID) : null;
+    asked = await look();
+    found = asked && (await agents.find(owner, asked.routerID));
   } catch (error) {
     log.error('A stream could not be opened.', { reason: String(error) });
     return socket.close(1013, 'try again');
   }
-  if (found === null) return finish(socket, 'not-found', absent);
-  if ('absent' in found) return finish(socket, 'offline', found.absent);
+  if (asked === null || found === null) return finish(socket, 'not-found', absent);
+  if ('absent' in found)
+    return finish(socket, 'offline', request.kind === 'application' ? absentHub(found.absent) : found.absent);
   if (socket.readyState !== socket.OPEN) return;
-  const stream = found.agent.open(request, {
+  const stream = found.agent.open(asked.request, {
     item: (item, taken) => send(socket, { type: 'item', item }, taken),
     end: (end) => finish(socket, end.code, end.message),
   });
   const check = every(clock, CHECK_MS, () => {
-    void isThere().then(
-      (still) => still || finish(socket, 'not-found', absent),
+    void look().then(
+      (still) => still !== null || finish(socket, 'not-found', absent),
       // Without the database it is unknown; the check is repeated.
       () => {},
     );

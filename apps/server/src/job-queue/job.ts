@@ -67,6 +67,16 @@ export interface JobWork {
   readonly random: Random;
   readonly now: number;
   readonly job: Job;
+  /** What `prepare` of the handler returned. */
+  readonly found: unknown;
+}
+
+/** What a handler has before the transaction of its step. */
+export interface JobPreparation {
+  readonly job: Job;
+  readonly clock: Clock;
+  /** Reads the context of the job, each time in its own transaction. */
+  read<T>(look: (tx: TenantTransaction) => Promise<T>): Promise<T>;
 }
 
 /** Whether the job is done, or its next step. */
@@ -87,9 +97,21 @@ export type JobOutcome =
  */
 export interface JobHandler {
   readonly kind: string;
+  /** Calls other systems before the transaction of the step, so that it does not wait for them. */
+  prepare?(asked: JobPreparation): Promise<unknown>;
   run(work: JobWork): Promise<JobOutcome>;
   /** The message that is shown when this step failed. */
   problem?(step: string): string;
+}
+
+/** A handler that calls other systems before each step; checks that the step gets what these calls return. */
+export function preparedJob<Found>(
+  handler: Omit<JobHandler, 'prepare' | 'run'> & {
+    prepare(asked: JobPreparation): Promise<Found>;
+    run(work: Omit<JobWork, 'found'> & { readonly found: Found }): Promise<JobOutcome>;
+  },
+): JobHandler {
+  return handler as JobHandler;
 }
 
 /** Adds a job in the caller's transaction; it exists only when that transaction commits. */

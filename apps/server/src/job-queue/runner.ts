@@ -71,7 +71,18 @@ async function runOne(ports: RunnerPorts, taken: ClaimedJob): Promise<void> {
   const { store, clock, random, log, handlers } = ports;
   const handler = handlers.find(({ kind }) => kind === taken.kind);
   if (handler === undefined) return;
+  const { done, total, waitsFor, takenUntil: _, ...rest } = taken;
+  const jobAt = (now: number): Job => ({
+    ...rest,
+    deadlinePassed: now >= taken.deadlineAt,
+    progress: { done, total, waitsFor },
+  });
   try {
+    const found = await handler.prepare?.({
+      job: jobAt(clock.now()),
+      clock,
+      read: (look) => store.tenant(taken.owner, look),
+    });
     await store.tenant(taken.owner, async (tx) => {
       const held = await tx.db
         .selectFrom('jobs')
@@ -86,13 +97,8 @@ async function runOne(ports: RunnerPorts, taken: ClaimedJob): Promise<void> {
       const lockMs = doubling(LOCK, taken.attempt - 1);
       await sql`select set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx.db);
       const now = clock.now();
-      const { done, total, waitsFor, takenUntil: _, ...rest } = taken;
-      const job: Job = {
-        ...rest,
-        deadlinePassed: now >= taken.deadlineAt,
-        progress: { done, total, waitsFor },
-      };
-      const next = columnsAfter(await handler.run({ tx, clock, random, now, job }), total, now);
+      const job = jobAt(now);
+      const next = columnsAfter(await handler.run({ tx, clock, random, now, job, found }), total, now);
       await tx.db
         .updateTable('jobs')
         .set({ ...next, error: null, problem: '', updated_at: now })

@@ -1,3 +1,6 @@
+export { jobRequester, NOTHING_DONE } from './bulk/index.ts';
 export { objectCollection } from './collection.ts';
 export { changeAllowed, objectPolicy } from './policy.ts';
 export { objects } from './registration.ts';
+export { updateObject } from './update.ts';
+export { VERSIONS_KEPT } from './versions.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ApplicationActionItem, ApplicationActionRequest, ApplicationItem } from '../argo/index.ts';
 import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem, UsageItem } from './details.ts';
 import {
@@ -54,6 +55,12 @@ const requestsAbout = <Of extends z.ZodRawShape>(of: Of) =>
     }),
   ]);
 
+/**
+ * What Argo CD says of an Application. Browsers name the object, and the router of the cluster that it is for; the server asks the agent
+ * of the hub, which knows it by `deliveredID`.
+ */
+const ApplicationRequest = z.object({ kind: z.literal('application'), objectID: z.string().min(1).max(250) });
+
 /** The name by which an agent says that it answers requests with a `target`. */
 export const TARGET_REQUESTS = 'target';
 
@@ -63,6 +70,8 @@ export const TARGET_REQUESTS = 'target';
  */
 export const NAMED_REQUESTS: readonly string[] = [
   'usage',
+  ApplicationRequest.shape.kind.value,
+  ApplicationActionRequest.shape.kind.value,
   PasswordRequest.shape.kind.value,
   TARGET_REQUESTS,
   ...ClusterRequest.options.map(({ shape }) => shape.kind.value),
@@ -72,11 +81,17 @@ export const NAMED_REQUESTS: readonly string[] = [
 export const StreamRequest = z.union([
   requestsAbout({ objectID: z.string().min(1).max(100) }),
   requestsAbout({ target: ResourceTarget }),
+  ApplicationRequest,
   ClusterRequest,
 ]);
 
 /** What an agent is asked for: to read, or to open a terminal. */
-export const AgentStreamRequest = z.union([StreamRequest, TerminalRequest, PasswordRequest]);
+export const AgentStreamRequest = z.union([
+  StreamRequest,
+  TerminalRequest,
+  PasswordRequest,
+  ApplicationActionRequest,
+]);
 
 /** What an agent sends on a stream. */
 export const StreamItem = z.discriminatedUnion('type', [
@@ -96,6 +111,8 @@ export const StreamItem = z.discriminatedUnion('type', [
   TerminalOutputItem,
   TerminalExitItem,
   PasswordItem,
+  ApplicationItem,
+  ApplicationActionItem,
 ]);
 
 /** Why a stream ended. `done`: everything was sent. */

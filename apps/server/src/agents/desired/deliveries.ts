@@ -160,6 +160,7 @@ async function markDeliveries(
     const session = hubs.get(delivered.get(key.objectID)?.networkID ?? '');
     if (session === undefined) continue;
     session.changedIDs.add(deliveredID(key));
+    session.mayPutBack = true;
     marked.add(session);
   }
   return marked;

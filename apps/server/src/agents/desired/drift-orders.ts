@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../store/store.ts';
 import type { AgentSession } from '../session/session.ts';
 import { sendDriftOrder } from './message.ts';
-import { type AttachedRouter, putBacks } from './read.ts';
+import { type AttachedRouter, deliveredPutBacks, putBacks } from './read.ts';
 
 /** Asks agents to put back what users chose since it was last asked. */
 export async function sendPutBacks(tx: TenantTransaction, sessions: readonly AgentSession[]): Promise<void> {
@@ -16,9 +16,20 @@ export async function sendPutBacks(tx: TenantTransaction, sessions: readonly Age
     ),
     ({ routerID }) => routerID,
   );
+  const delivered = Map.groupBy(
+    await deliveredPutBacks(
+      tx,
+      asked.flatMap(({ deliveries }) => deliveries?.networkID ?? []),
+      since,
+    ),
+    ({ networkID }) => networkID,
+  );
   for (const session of asked) {
     session.mayPutBack = false;
-    const its = (requests.get(session.identity.routerID) ?? []).filter(({ at }) => at > session.putBackUntil);
+    const its = [
+      ...(requests.get(session.identity.routerID) ?? []),
+      ...(delivered.get(session.deliveries?.networkID ?? '') ?? []),
+    ].filter(({ at }) => at > session.putBackUntil);
     if (its.length === 0) continue;
     session.putBackUntil = Math.max(...its.map(({ at }) => at));
     sendDriftOrder(session, { putBack: its.map(({ objectID }) => objectID) });

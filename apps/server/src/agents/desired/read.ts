@@ -1,5 +1,6 @@
 import type { DriftMode } from '@hawser/domain/drift';
 import type { StoredFeatures } from '@hawser/domain/features';
+import { deliveredID } from '@hawser/domain/gitops';
 import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -163,4 +164,26 @@ export async function putBacks(
      where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[]) and put_back_at is not null
        and put_back_at > ${since}::bigint`.execute(tx.db);
   return rows;
+}
+
+/**
+ * Which objects that the hub of these networks writes into Argo CD somebody asked to put back after `since`, epoch ms, and when: for each
+ * the hub's name of it.
+ */
+export async function deliveredPutBacks(
+  tx: TenantTransaction,
+  networkIDs: readonly string[],
+  since: number,
+): Promise<readonly { readonly networkID: string; readonly objectID: string; readonly at: number }[]> {
+  if (networkIDs.length === 0) return [];
+  const { rows } = await sql<ObjectOnRouter & { networkID: string; at: number }>`
+    select o.network_id as "networkID", p.router_id as "routerID", p.object_id as "objectID", p.put_back_at as at
+      from routers r
+      join placements p on p.owner_uid = r.owner_uid and p.router_id = r.id and p.put_back_at is not null
+        and p.put_back_at > ${since}::bigint
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.origin = ${ORIGINS.gitops}
+     where r.owner_uid = ${tx.owner} and r.network_id = any(${networkIDs}::text[]) and r.active`.execute(
+    tx.db,
+  );
+  return rows.map(({ networkID, at, ...key }) => ({ networkID, objectID: deliveredID(key), at }));
 }

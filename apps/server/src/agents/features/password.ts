@@ -1,48 +1,11 @@
 import { AskArgoCdPassword, SealedArgoCdPassword } from '@hawser/contract/features';
-import type { SealedText } from '@hawser/contract/streams';
 import { created } from '@hawser/contract/record';
-import type { Clock } from '@hawser/ports';
 import { z } from 'zod';
 import { conflicting, notFound } from '../../http/failure.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
+import type { FindAgents } from '../argo/index.ts';
+import { ask } from '../ask.ts';
 import { agentMessages } from '../messages.ts';
-import type { ConnectedAgents } from '../peers/index.ts';
-import { cleanText } from '../text.ts';
-
-/** The connected agents; undefined before the server listens. */
-type FindAgents = () => ConnectedAgents | undefined;
-
-type Sealed = z.infer<typeof SealedText>;
-type Agent = Extract<Awaited<ReturnType<ConnectedAgents['find']>>, { agent: unknown }>['agent'];
-
-/** How long the agent may take to answer, milliseconds. It reads two small objects. */
-const PASSWORD_MS = 10_000;
-/** Longest message of an agent that is shown, UTF-16 units. */
-const MAX_MESSAGE = 500;
-
-/** The password as the agent seals it for this key. @throws Failure 409 with the reason of the agent, or when it does not answer in time. */
-function sealedBy(agent: Agent, publicKey: string, clock: Clock): Promise<Sealed> {
-  return new Promise<Sealed>((resolve, reject) => {
-    const timer = clock.after(PASSWORD_MS, () => {
-      stream.close();
-      reject(conflicting(agentMessages.slow));
-    });
-    const stream = agent.open(
-      { kind: 'argocd-password', publicKey },
-      {
-        item(item, taken) {
-          taken();
-          if (item.type === 'argocd-password') resolve(item.sealed);
-        },
-        // After the item it changes nothing.
-        end({ message }) {
-          timer.cancel();
-          reject(conflicting(cleanText(message, MAX_MESSAGE) || agentMessages.noAnswer));
-        },
-      },
-    );
-  });
-}
 
 /**
  * The first password of Argo CD, which the agent seals for the page that asks. The server cannot read it, does not store it, and
@@ -83,7 +46,12 @@ export const passwordRoutes = (agents: FindAgents): AnyRoute[] => [
       if (hub === undefined) throw notFound();
       const found = await agents()?.find(owner, hub.id);
       if (found === undefined || 'absent' in found) throw conflicting(found?.absent ?? agentMessages.offline);
-      const sealed = await sealedBy(found.agent, body.publicKey, clock);
+      const sealed = await ask(
+        found.agent,
+        { kind: 'argocd-password', publicKey: body.publicKey },
+        clock,
+        (item) => (item.type === 'argocd-password' ? item.sealed : undefined),
+      );
       return { sealed, name: hub.name };
     },
     async handle({ found }) {

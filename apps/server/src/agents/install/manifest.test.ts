@@ -137,7 +137,9 @@ test('a hub of a GitOps network may write what Argo CD delivers, in its namespac
     }),
   );
   const text = installManifest(settings, { ...installation, gitops: 'argocd' });
-  expect(text).toContain('of Argo CD in namespace argocd: can be written, changed and removed.');
+  expect(text).toContain(
+    'of Argo CD in namespace argocd: can be written, changed, synced, rolled back and removed.',
+  );
   expect(text).toContain('# Secrets in namespace argocd: likewise.');
   expect(JSON.stringify(objectsOf())).not.toContain('argoproj.io');
 });

@@ -14,6 +14,7 @@ import type { Store } from '../../store/store.ts';
 import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, registerGateway } from '../index.ts';
+import { argoRoutes } from '../argo/index.ts';
 import { passwordRoutes } from '../features/password.ts';
 import { installRoutes } from '../install/command.ts';
 import { joinPeers } from '../peers/index.ts';
@@ -123,7 +124,8 @@ export async function startGateway(
     ...(handshakes ? { handshakes } : {}),
     ...(peers ? { peers } : {}),
   });
-  registerRoutes(fastify, [...installRoutes(settings), ...passwordRoutes(() => gateway.agents)], {
+  const find = () => gateway.agents;
+  registerRoutes(fastify, [...installRoutes(settings), ...passwordRoutes(find), ...argoRoutes(find)], {
     store,
     clock,
     random: systemRandom,

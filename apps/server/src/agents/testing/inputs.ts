@@ -7,5 +7,12 @@ export const inputs: RequestInputs = {
   issueInstalls: (ids) => ({ params: onNetwork(ids), body: { routerIDs: [ids.pendingRouterID] } }),
   issueInstallInstructions: ({ pendingRouterID }) => ({ params: { routerID: pendingRouterID } }),
   askArgoCdPassword: (ids) => ({ params: onNetwork(ids), body: { publicKey: `${'A'.repeat(87)}=` } }),
+  actOnApplication: ({ objectID, routerID }) => ({
+    params: { objectID, routerID },
+    body: { type: 'refresh', hard: false },
+  }),
+  actOnApplications: ({ objectID }) => ({
+    body: { objectIDs: [objectID], action: { type: 'refresh', hard: false } },
+  }),
   lastTree: ({ objectID, routerID }) => ({ params: { objectID, routerID } }),
 };

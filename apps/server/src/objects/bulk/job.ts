@@ -7,6 +7,7 @@ import type { JobHandler, JobOutcome, JobWork } from '../../job-queue/index.ts';
 import { isLockTimeout } from '../../store/lock-timeout.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { doItem, type ItemChange } from './item.ts';
+import { jobRequester } from './requester.ts';
 import { BULK_JOBS, BulkPayload } from './payload.ts';
 
 /** Objects of one step, which is one transaction. */
@@ -40,7 +41,7 @@ async function runShare(
 ): Promise<JobOutcome> {
   const { tx, job, now } = work;
   const { ids, add, remove, outcome, address, ...payload } = BulkPayload.parse(job.payload);
-  const { uid, isDisabled } = await requestedBy(tx, job.id);
+  const { uid, isDisabled } = await jobRequester(tx, job.id);
   // Whoever disables an account, such as one that was taken over, ends what it began.
   const isStopped = payload.isStopped || isDisabled;
   const done = outcome.succeeded + outcome.failedCount;
@@ -98,21 +99,6 @@ async function attempt(
     await sql`rollback to savepoint item`.execute(tx.db);
     return { message: error instanceof Failure ? error.message : FAILED };
   }
-}
-
-/** The account that requested the job, and whether the context was disabled since. */
-async function requestedBy(
-  tx: TenantTransaction,
-  jobID: string,
-): Promise<{ readonly uid: string; readonly isDisabled: boolean }> {
-  const { actor_uid, disabled_at } = await tx.db
-    .selectFrom('jobs')
-    .leftJoin('accounts', 'accounts.owner_uid', 'jobs.owner_uid')
-    .select(['jobs.actor_uid', 'accounts.disabled_at'])
-    .where('jobs.owner_uid', '=', tx.owner)
-    .where('jobs.id', '=', jobID)
-    .executeTakeFirstOrThrow();
-  return { uid: actor_uid ?? '', isDisabled: disabled_at !== null };
 }
 
 async function nameOf(tx: TenantTransaction, objectID: string): Promise<string> {

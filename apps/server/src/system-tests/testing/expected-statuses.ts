@@ -7,6 +7,9 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   removeDemo: [409],
   // 409 once the lease of the agent has expired, which sends no heartbeats here.
   putBackObject: [200, 409],
+  // Their object is no Application of Argo CD.
+  actOnApplication: [404],
+  actOnApplications: [404],
   // This server may connect to no repository.
   listRepositoryRefs: [502],
   listRepositoryFolders: [502],

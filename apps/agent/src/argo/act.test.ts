@@ -1,0 +1,113 @@
+import type { ArgoAction } from '@hawser/contract/argo';
+import { describe, expect, it } from 'vitest';
+import { KubeError } from '../kube/api.ts';
+import { act } from './act.ts';
+import { Hub, SHOP, shop } from './testing/argo-cd.ts';
+
+const sync = (of: Partial<Extract<ArgoAction, { type: 'sync' }>> = {}): ArgoAction => ({
+  type: 'sync',
+  prune: false,
+  dryRun: false,
+  force: false,
+  resources: [],
+  ...of,
+});
+
+async function done(application: ReturnType<typeof shop>, action: ArgoAction) {
+  const hub = new Hub(application);
+  const item = await act(hub.kube, SHOP, action, 'ada@example.org');
+  return { item, patches: hub.patches };
+}
+
+/** Expects that the action is refused with this message. */
+const refused = (application: ReturnType<typeof shop>, action: ArgoAction, message: string) =>
+  expect(done(application, action)).rejects.toThrow(message);
+
+const metadata = { resourceVersion: '7' };
+const running = { operationState: { phase: 'Running' } };
+
+describe('an action on an Application', () => {
+  it('is a refresh by the annotation that Argo CD removes', async () => {
+    const of = async (hard: boolean) => (await done(shop(), { type: 'refresh', hard })).patches;
+    const patch = (how: string) => [
+      { metadata: { annotations: { 'argocd.argoproj.io/refresh': how }, ...metadata } },
+    ];
+    expect([await of(false), await of(true)]).toEqual([patch('normal'), patch('hard')]);
+  });
+
+  it('is a sync by its operation, with the options and retries of the Application', async () => {
+    const syncPolicy = { syncOptions: ['CreateNamespace=true'], retry: { limit: 5 } };
+    const resource = { group: 'apps', kind: 'Deployment', namespace: 'shop', name: 'web' };
+    const action = sync({
+      prune: true,
+      force: true,
+      resources: [resource, { ...resource, group: '', namespace: '' }],
+    });
+    expect((await done(shop({ spec: { syncPolicy } }), action)).patches).toEqual([
+      {
+        metadata,
+        operation: {
+          initiatedBy: { username: 'ada@example.org' },
+          retry: { limit: 5 },
+          sync: {
+            prune: true,
+            syncStrategy: { hook: { force: true } },
+            syncOptions: ['CreateNamespace=true'],
+            resources: [resource, { kind: 'Deployment', name: 'web' }],
+          },
+        },
+      },
+    ]);
+    expect((await done(shop(), sync({ dryRun: true }))).patches).toMatchObject([
+      { operation: { sync: { dryRun: true } } },
+    ]);
+  });
+
+  it('is refused while another operation runs or waits, which can be terminated', async () => {
+    for (const application of [shop({ operation: { sync: {} } }), shop({ status: running })]) {
+      await refused(application, sync(), 'Another operation is in progress.');
+      await refused(application, { type: 'rollBack', id: 0 }, 'Another operation is in progress.');
+    }
+    const terminated = async (application: ReturnType<typeof shop>) =>
+      (await done(application, { type: 'terminate' })).patches;
+    expect(await terminated(shop({ status: running, operation: {} }))).toEqual([
+      { metadata, status: { operationState: { phase: 'Terminating' } } },
+    ]);
+    expect(await terminated(shop({ operation: { sync: {} } }))).toEqual([{ metadata, operation: null }]);
+    await refused(shop(), { type: 'terminate' }, 'No operation is in progress.');
+  });
+
+  it('is a roll back to an entry of the history, and nothing where Argo CD would undo it', async () => {
+    const { item, patches } = await done(shop(), { type: 'rollBack', id: 0 });
+    expect(item).toEqual({ type: 'application-action', isDone: true, revisions: ['aaaa'] });
+    expect(patches).toMatchObject([
+      { operation: { sync: { revision: 'aaaa', source: { path: '.' }, syncStrategy: { apply: {} } } } },
+    ]);
+    const automated = (of: object) => shop({ spec: { syncPolicy: { automated: of } } });
+    expect(await done(automated({}), { type: 'rollBack', id: 0 })).toEqual({
+      item: { type: 'application-action', isDone: false, revisions: ['aaaa'] },
+      patches: [],
+    });
+    expect((await done(automated({ enabled: false }), { type: 'rollBack', id: 0 })).item.isDone).toBe(true);
+    await refused(shop(), { type: 'rollBack', id: 9 }, 'keeps no entry 9');
+  });
+
+  it('is tried again when Argo CD wrote meanwhile, and says which right is missing', async () => {
+    const hub = new Hub(shop());
+    hub.refusals.push(new KubeError(409, 'Conflict', 'changed'));
+    await act(hub.kube, SHOP, sync(), '');
+    expect(hub.patches).toHaveLength(1);
+    hub.refusals.push(new KubeError(403, 'Forbidden', 'cannot patch applications'));
+    await expect(act(hub.kube, SHOP, sync(), '')).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('may not change Applications in namespace argocd'),
+    });
+  });
+
+  it('is refused while the Application is being deleted', async () => {
+    const deleted = shop({
+      metadata: { name: 'shop', resourceVersion: '7', deletionTimestamp: '2026-01-01T00:00:00Z' },
+    });
+    await refused(deleted, sync(), 'is being deleted');
+  });
+});

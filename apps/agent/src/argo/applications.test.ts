@@ -1,0 +1,106 @@
+import type { ApplicationItem } from '@hawser/contract/argo';
+import { VirtualClock } from '@hawser/ports/virtual';
+import { expect, test } from 'vitest';
+
+import { Applications } from './applications.ts';
+import { controller, Hub, SHOP, shop } from './testing/argo-cd.ts';
+
+const START = Date.UTC(2026, 0, 31, 12);
+const MINUTE = 60_000;
+
+function start(controllers = [controller(1)]) {
+  const clock = new VirtualClock({ startAt: START });
+  const hub = new Hub(shop());
+  hub.controllers = controllers;
+  const outdated = new Map<string, string | null>();
+  const applications = new Applications({
+    clock,
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    kube: hub.kube,
+    namespace: 'argocd',
+    entryOf: (objectID) => (objectID === SHOP.objectID ? SHOP : undefined),
+    outdated: (objectID, reason) => outdated.set(objectID, reason),
+  });
+  const end = new AbortController();
+  const running = applications.run(end.signal);
+  const compared = () => {
+    hub.application = shop({ status: { reconciledAt: new Date(clock.now()).toISOString() } });
+    applications.observe(SHOP.objectID, hub.application);
+  };
+  compared();
+  return {
+    clock,
+    hub,
+    outdated,
+    applications,
+    compared,
+    stop: async () => {
+      end.abort();
+      await running;
+    },
+  };
+}
+
+test('a controller that is not ready makes its Applications outdated, until it is back', async () => {
+  const { clock, hub, outdated, stop } = start();
+  await clock.runFor(MINUTE);
+  expect(outdated.size).toBe(0);
+  hub.controllers = [controller(0)];
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toMatch(
+    /^Argo CD has stopped: argocd-application-controller in namespace argocd: /,
+  );
+  hub.controllers = [controller(1)];
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toBeNull();
+  await stop();
+});
+
+test('an Application that was not compared for three periods is outdated, also where no workload is to be seen', async () => {
+  const { clock, outdated, compared, stop } = start([]);
+  await clock.runFor(9 * MINUTE);
+  expect(outdated.size).toBe(0);
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toBe('Argo CD has not compared it since 2026-01-31 12:00 UTC');
+  compared();
+  expect(outdated.get(SHOP.objectID)).toBeNull();
+  await stop();
+});
+
+test('the period is that of the settings of Argo CD; without one no age means anything', async () => {
+  const { clock, hub, outdated, compared, stop } = start([]);
+  hub.settings = { 'timeout.reconciliation': '10s', 'timeout.reconciliation.jitter': '0' };
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toContain('has not compared it');
+  hub.settings = { 'timeout.reconciliation': '0s' };
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toBeNull();
+  compared();
+  await clock.runFor(60 * MINUTE);
+  expect(outdated.get(SHOP.objectID)).toBeNull();
+  await stop();
+});
+
+test('who looks at an Application gets it at once and after each change, with the reason for which it is outdated', async () => {
+  const { clock, hub, applications, compared, stop } = start();
+  const items: ApplicationItem[] = [];
+  const end = new AbortController();
+  const following = (async () => {
+    for await (const item of applications.follow(SHOP.objectID, end.signal)) items.push(item);
+  })();
+  await clock.runFor(1);
+  hub.application = shop({ status: { health: { status: 'Degraded' } } });
+  applications.observe(SHOP.objectID, hub.application);
+  await clock.runFor(1);
+  expect(items.map(({ application }) => application.health)).toEqual(['HEALTHY', 'DEGRADED']);
+  compared();
+  hub.controllers = [controller(0)];
+  await clock.runFor(MINUTE);
+  expect(items.at(-1)?.application.outdated).toContain('Argo CD has stopped');
+  end.abort();
+  await following;
+  await expect(applications.follow('unknown', new AbortController().signal).next()).rejects.toThrow(
+    'has not applied this object',
+  );
+  await stop();
+});

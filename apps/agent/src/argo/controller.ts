@@ -1,0 +1,74 @@
+import { DEPLOYMENT, STATEFUL_SET } from '../features/kinds.ts';
+import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
+import { fieldsOf, labelsOf } from '../kube/fields.ts';
+import { CONFIG_MAP } from '../kube/kinds.ts';
+import { metadataOf } from '../kube/metadata.ts';
+import { healthOf } from '../watch/health/health.ts';
+import { durationMs } from './duration.ts';
+
+const SELECTOR = 'app.kubernetes.io/name=argocd-application-controller';
+/** Argo CD's own defaults, milliseconds. */
+const PERIOD_MS = 120_000;
+const JITTER_MS = 60_000;
+/** An Application that was not compared for this many periods is not being compared. */
+const PERIODS = 3;
+
+/** What is known of the controller that compares Applications. */
+export interface ControllerState {
+  /** Why it does not work; empty when it does, or when that cannot be seen. */
+  readonly stopped: string;
+  /** After this long every Application has been compared again, milliseconds; null where that is never. */
+  readonly comparedWithinMs: number | null;
+}
+
+/**
+ * Looks whether the application-controller of the Argo CD in this namespace works. Its workload may be elsewhere, or not readable: then
+ * only the age of what it wrote tells. @throws KubeError
+ */
+export async function controllerState(
+  kube: Pick<KubeApi, 'get' | 'list'>,
+  namespace: string,
+): Promise<ControllerState> {
+  const workloads = await workloadsOf(kube, namespace);
+  const broken = workloads.find((each) => !isRunning(each));
+  return {
+    stopped:
+      broken === undefined
+        ? ''
+        : `Argo CD has stopped: ${metadataOf(broken).name} in namespace ${namespace}: ${healthOf(broken).message || 'not ready'}`,
+    comparedWithinMs: await comparedWithin(kube, namespace),
+  };
+}
+
+/** One that is being replaced has no replica that is ready, too; what it wrote before is not followed by anything until it has one. */
+function isRunning(workload: KubeObject): boolean {
+  return healthOf(workload).status === 'UP' || Number(fieldsOf(workload.status).readyReplicas) > 0;
+}
+
+async function workloadsOf(kube: Pick<KubeApi, 'list'>, namespace: string): Promise<readonly KubeObject[]> {
+  try {
+    const options = { labelSelector: SELECTOR, limit: 20 };
+    const lists = await Promise.all(
+      [STATEFUL_SET, DEPLOYMENT].map((kind) => kube.list(kind, namespace, options)),
+    );
+    return [STATEFUL_SET, DEPLOYMENT].flatMap(({ apiVersion, kind }, at) =>
+      (lists[at]?.items ?? []).map((object) => ({ ...object, apiVersion, kind })),
+    );
+  } catch (error) {
+    if (isStatus(error, 401, 403, 404)) return [];
+    throw error;
+  }
+}
+
+/** By the settings of Argo CD. An operator may switch comparing off: then nothing follows from an age. */
+async function comparedWithin(kube: Pick<KubeApi, 'get'>, namespace: string): Promise<number | null> {
+  let settings: Readonly<Record<string, string>> = {};
+  try {
+    settings = labelsOf((await kube.get({ kind: CONFIG_MAP, namespace, name: 'argocd-cm' })).data);
+  } catch (error) {
+    if (!isStatus(error, 401, 403, 404)) throw error;
+  }
+  const periodMs = durationMs(settings['timeout.reconciliation']) ?? PERIOD_MS;
+  const jitterMs = durationMs(settings['timeout.reconciliation.jitter']) ?? JITTER_MS;
+  return periodMs === 0 ? null : PERIODS * (periodMs + jitterMs);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Instant } from '../status/index.ts';
+
+const text = (max: number) => z.string().max(max);
+const revisions = z.array(text(200)).max(20);
+
+/** Most resources of an Application that are sent: those that are not synced or not healthy first. The others are counted. */
+export const MAX_ARGO_RESOURCES = 300;
+/** Most entries of its history, the newest. */
+export const MAX_ARGO_HISTORY = 20;
+
+/** A resource as a sync names it. Group and namespace may be empty. */
+export const ArgoResourceName = z.object({
+  group: text(253),
+  kind: text(100),
+  namespace: text(63),
+  name: text(253),
+});
+
+/** A resource of an Application, as Argo CD compares it. Empty is what Argo CD does not say. */
+const ArgoResource = ArgoResourceName.extend({
+  /** Upper case, such as OUTOFSYNC. */
+  sync: text(40),
+  /** Upper case, such as HEALTHY. */
+  health: text(40),
+  /** Of its health, or of the last operation on it. */
+  message: text(200),
+  /** What the last operation did with it, such as SYNCFAILED. */
+  result: text(40),
+  isHook: z.boolean(),
+  /** It is not in the source any more: a sync with prune removes it. */
+  requiresPruning: z.boolean(),
+});
+
+/** Where an Application comes from. */
+const ArgoSource = z.object({
+  /** Without a user name and password. */
+  repoURL: text(500),
+  path: text(500),
+  chart: text(200),
+  targetRevision: text(200),
+});
+
+/** The last operation, or the one that runs. */
+const ArgoOperation = z.object({
+  /** Upper case: RUNNING, TERMINATING, SUCCEEDED, FAILED or ERROR. */
+  phase: text(40),
+  message: text(2_000),
+  startedAt: Instant.nullable(),
+  finishedAt: Instant.nullable(),
+  /** What it syncs to. */
+  revisions,
+  retries: z.number().int().nonnegative(),
+  /** Who started it; empty for Argo CD itself. */
+  by: text(200),
+  isDryRun: z.boolean(),
+  prunes: z.boolean(),
+  /** How many chosen resources it is limited to; 0 for all. */
+  chosen: z.number().int().nonnegative(),
+});
+
+/** An Application as Argo CD describes it. Text is one line each, without control characters. */
+export const ArgoApplication = z.object({
+  /** Its name in Argo CD. */
+  name: text(253),
+  namespace: text(63),
+  project: text(253),
+  destination: z.object({ cluster: text(253), namespace: text(63) }),
+  sources: z.array(ArgoSource).max(20),
+  /** How it is synced by itself; null when it is not. */
+  automated: z.object({ prune: z.boolean(), selfHeal: z.boolean() }).nullable(),
+  /** Upper case (Spec 2 §4, "Argo health" and "Argo sync"); empty where Argo CD says nothing. */
+  health: text(40),
+  healthMessage: text(2_000),
+  healthSince: Instant.nullable(),
+  sync: text(40),
+  /** What the status is about, one for each source. */
+  revisions,
+  /** An operation that Argo CD has not begun yet. */
+  isRequested: z.boolean(),
+  operation: ArgoOperation.nullable(),
+  conditions: z.array(z.object({ type: text(100), message: text(2_000), at: Instant.nullable() })).max(20),
+  /** What was deployed, the newest first. */
+  history: z
+    .array(
+      z.object({
+        id: z.number().int().nonnegative(),
+        revisions,
+        deployedAt: Instant.nullable(),
+        by: text(200),
+        sources: z.array(ArgoSource).max(20),
+      }),
+    )
+    .max(MAX_ARGO_HISTORY),
+  images: z.array(text(500)).max(50),
+  externalURLs: z.array(text(500)).max(20),
+  resources: z.array(ArgoResource).max(MAX_ARGO_RESOURCES),
+  /** Resources that are not sent because there are too many. */
+  omitted: z.number().int().nonnegative(),
+  /** When Argo CD compared it last. */
+  comparedAt: Instant.nullable(),
+  isRefreshing: z.boolean(),
+  isDeleting: z.boolean(),
+  /** Why all this may be outdated, such as a stopped Argo CD; empty when it is current. */
+  outdated: text(600),
+});
+
+/** An Application as it is now, and again after each change. */
+export const ApplicationItem = z.object({
+  type: z.literal('application'),
+  application: ArgoApplication,
+  observedAt: Instant,
+});
+
+export type ArgoApplication = z.infer<typeof ArgoApplication>;
+export type ApplicationItem = z.infer<typeof ApplicationItem>;
