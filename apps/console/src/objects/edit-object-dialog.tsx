@@ -1,3 +1,4 @@
+import { ORIGINS } from '@hawser/domain/wire';
 import { ArrowText } from '@hawser/ui/arrow-text';
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import type { Banner } from '@hawser/ui/dialog';
@@ -90,7 +91,12 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
         errors={wrong === undefined ? [] : [{ fieldId: yaml.field.id, label: 'YAML', message: wrong }]}
         banners={failed ? [{ tone: 'error', text: shownMessage(check.error) }] : theirs.banners}
       >
-        <YamlViews {...yaml.field} isChecked={yaml.isChecked} autoFocus />
+        <YamlViews
+          {...yaml.field}
+          isChecked={yaml.isChecked}
+          usesGitOps={object.origin === ORIGINS.gitops}
+          autoFocus
+        />
       </FormDialog>
       {isReviewing && (
         <SaveReview

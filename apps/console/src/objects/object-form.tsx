@@ -103,7 +103,7 @@ function OpenForm(props: ObjectFormProps) {
       />
       {props.children}
       {props.hasForm ? (
-        <YamlViews {...yaml.field} isChecked={yaml.isChecked} />
+        <YamlViews {...yaml.field} isChecked={yaml.isChecked} usesGitOps={network?.usesGitOps ?? false} />
       ) : (
         <YamlField {...yaml.field} />
       )}

@@ -73,9 +73,33 @@ spec:
                 port:
                   number: 80
 `,
+  Application: `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata:
+  name: shop
+spec:
+  project: default
+  source:
+    repoURL: https://git.example.org/shop.git
+    path: .
+    targetRevision: HEAD
+  destination:
+    namespace: shop
+  syncPolicy:
+    automated:
+      enabled: true
+      prune: true
+      selfHeal: true
+    syncOptions:
+      - CreateNamespace=true
+`,
 } as const;
 
-export type FormKind = keyof typeof TEMPLATES;
+type FormKind = keyof typeof TEMPLATES;
+
+/** The kinds to start with in a network: a GitOps network takes what Argo CD delivers, and no others do. */
+export const startKinds = (usesGitOps: boolean): readonly FormKind[] =>
+  (Object.keys(TEMPLATES) as FormKind[]).filter((kind) => (kind === 'Application') === usesGitOps);
 
 /** 'a Deployment', 'an Ingress'. */
 export const withArticle = (kind: string): string => `${/^[AEIOU]/.test(kind) ? 'an' : 'a'} ${kind}`;

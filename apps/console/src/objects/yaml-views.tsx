@@ -1,22 +1,22 @@
 import { Button } from '@hawser/ui/button';
 import { LazyCode } from '@hawser/ui/lazy';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { type FormKind, TEMPLATES, withArticle } from './template.ts';
+import { startKinds, TEMPLATES, withArticle } from './template.ts';
 import { YamlField } from './yaml-field.tsx';
 import classes from './objects.module.css';
 
 const FORM = new LazyCode(() => import('./form/index.ts'));
 type Form = Awaited<ReturnType<typeof FORM.fetch>>;
 
-const KINDS = Object.keys(TEMPLATES) as readonly FormKind[];
-
 interface YamlViewsProps extends ComponentProps<typeof YamlField> {
   /** Whether saving was tried. */
   isChecked: boolean;
+  /** Whether Argo CD delivers what it is for. */
+  usesGitOps: boolean;
 }
 
 /** One YAML document in two views, the text and a form; both edit the same text, so that switching loses nothing. */
-export function YamlViews({ isChecked, ...field }: YamlViewsProps) {
+export function YamlViews({ isChecked, usesGitOps, ...field }: YamlViewsProps) {
   const [isForm, showForm] = useState(false);
   const form = useForm(isForm);
   const { id, value, onChange, error } = field;
@@ -33,7 +33,7 @@ export function YamlViews({ isChecked, ...field }: YamlViewsProps) {
   const start = value.trim() === '' && (
     <div className={classes['start']}>
       <span>Start with</span>
-      {KINDS.map((kind) => (
+      {startKinds(usesGitOps).map((kind) => (
         <Button
           key={kind}
           aria-label={`Start with ${withArticle(kind)}`}

@@ -12,6 +12,8 @@ export interface FormField {
   readonly required?: true;
   /** Of pairs: values have several lines. */
   readonly long?: true;
+  /** Of a switch: it is on while this mapping exists and does not say otherwise; it is switched off by writing false. */
+  readonly isOnWith?: FieldPath;
 }
 
 const NAME: FormField = { label: 'Name', path: ['metadata', 'name'], type: 'text', required: true };
@@ -55,6 +57,8 @@ const POD: FieldPath = ['spec', 'template', 'spec'];
 const JOB_POD: FieldPath = ['spec', 'jobTemplate', 'spec', 'template', 'spec'];
 const PORT: FieldPath = ['spec', 'ports', 0];
 const RULE: FieldPath = ['spec', 'rules', 0];
+const SOURCE: FieldPath = ['spec', 'source'];
+const AUTOMATED: FieldPath = ['spec', 'syncPolicy', 'automated'];
 const HTTP_PATH: FieldPath = [...RULE, 'http', 'paths', 0];
 const BACKEND: FieldPath = [...HTTP_PATH, 'backend', 'service'];
 
@@ -143,6 +147,57 @@ export const FORMS: Readonly<Record<string, readonly FormField[]>> = {
       path: ['spec', 'tls', 0, 'secretName'],
       type: 'text',
       description: 'The Secret with the certificate.',
+    },
+  ],
+  'argoproj.io/v1alpha1/Application': [
+    NAME,
+    {
+      label: 'Repository',
+      path: [...SOURCE, 'repoURL'],
+      type: 'text',
+      required: true,
+      description: 'The address of a Git or Helm repository.',
+    },
+    {
+      label: 'Path',
+      path: [...SOURCE, 'path'],
+      type: 'text',
+      description: 'The folder, of a Git repository.',
+    },
+    { label: 'Chart', path: [...SOURCE, 'chart'], type: 'text', description: 'Of a Helm repository.' },
+    {
+      label: 'Revision',
+      path: [...SOURCE, 'targetRevision'],
+      type: 'text',
+      description: 'A branch, tag or commit, or the version of the chart. Empty: the newest.',
+    },
+    {
+      label: 'Value files',
+      path: [...SOURCE, 'helm', 'valueFiles'],
+      type: 'lines',
+      description: 'Of Helm, one a line, relative to the path.',
+    },
+    {
+      label: 'Values',
+      path: [...SOURCE, 'helm', 'valuesObject'],
+      type: 'pairs',
+      description: 'Of Helm, such as replicaCount.',
+    },
+    {
+      label: 'Target namespace',
+      path: ['spec', 'destination', 'namespace'],
+      type: 'text',
+      description: 'On each cluster that the rules match.',
+    },
+    { label: 'Project', path: ['spec', 'project'], type: 'text', description: 'Of Argo CD. Empty: default.' },
+    { label: 'Sync automatically', path: [...AUTOMATED, 'enabled'], type: 'switch', isOnWith: AUTOMATED },
+    { label: 'Prune what is not in the source any more', path: [...AUTOMATED, 'prune'], type: 'switch' },
+    { label: 'Undo changes by hand (self-heal)', path: [...AUTOMATED, 'selfHeal'], type: 'switch' },
+    {
+      label: 'Sync options',
+      path: ['spec', 'syncPolicy', 'syncOptions'],
+      type: 'lines',
+      description: 'One a line, such as ServerSideApply=true.',
     },
   ],
 };

@@ -58,7 +58,7 @@ describe('what a form cannot show', () => {
   it.each([
     [
       'kind: Pod\nmetadata:\n  name: a1\n',
-      /^There are forms for Deployment, Service, ConfigMap, CronJob and Ingress\./,
+      /^There are forms for Deployment, Service, ConfigMap, CronJob, Ingress and Application\./,
     ],
     ['', /^There is no application in the YAML yet\.$/],
     ['kind: {toString: a}\n', /^There are forms for /],
@@ -86,4 +86,13 @@ it('typed text is a number where it is one, and nothing removes a field that is 
   expect(typedValue({ type: 'text' }, '')).toBeUndefined();
   expect(typedValue({ type: 'text', required: true }, '')).toBe('');
   expect(typedValue({ type: 'lines' }, 'a\nb')).toEqual(['a', 'b']);
+});
+
+it('an Application is synced automatically by its mapping alone, and switched off by saying so', () => {
+  const label = 'Sync automatically';
+  const without = TEMPLATES.Application.replace('      enabled: true\n', '');
+  expect(field(without, label)).toMatchObject({ value: true, isOther: false });
+  const off = withField(without, ['spec', 'syncPolicy', 'automated', 'enabled'], false) ?? '';
+  expect(field(off, label)).toMatchObject({ value: false });
+  expect(field(TEMPLATES.Application.replace(/ {2}syncPolicy[^]*/, ''), label)?.value).toBeUndefined();
 });

@@ -42,7 +42,9 @@ export function formOf(yaml: string, product: string): FormModel | { readonly re
   return {
     fields: fields.map((field) => {
       const key = keyOf(field.path);
-      const value = valueAt(document, field.path);
+      const written = valueAt(document, field.path);
+      const isOn = written === undefined && field.isOnWith && isMapping(valueAt(document, field.isOnWith));
+      const value = isOn ? true : written;
       return { ...field, key, value, isOther: !canShow(field, value), problem: found.get(key) ?? null };
     }),
     unshown: unshownIn(document, fields),

@@ -70,7 +70,7 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
               key={key}
               label={label}
               checked={value === true}
-              onChange={(is) => write(is ? true : undefined)}
+              onChange={(is) => write(is || (field.isOnWith ? false : undefined))}
             />
           );
         }
