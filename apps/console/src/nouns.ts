@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
+import { argo } from './argo/index.ts';
 import { backgroundWork } from './background-work/index.ts';
 import { changePage } from './change-page/index.ts';
 import { changes } from './changes/index.ts';
@@ -39,6 +40,7 @@ export const NOUNS = [
   objects,
   objectPage,
   objectOnCluster,
+  argo,
   repositories,
   versions,
   rules,

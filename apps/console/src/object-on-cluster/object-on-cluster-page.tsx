@@ -4,17 +4,19 @@ import type { Router, routersContract } from '@hawser/contract/routers';
 import { permission } from '@hawser/domain/permissions';
 import { Age } from '@hawser/ui/age';
 import { Tabs } from '@hawser/ui/tabs';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isDelivered } from '../argo/index.ts';
 import { LogsView } from '../logs/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
-import { PathLink, usePage } from '../page/index.ts';
-import { OneRecord, RecordHead } from '../record-page/index.ts';
+import { usePage } from '../page/index.ts';
+import { OneRecord } from '../record-page/index.ts';
 import { ResourceTree, useTree } from '../resource-tree/index.ts';
-import { ClusterName, StatusCell } from '../status/index.ts';
 import { StreamNotice } from '../streams/index.ts';
 import { useTerminal } from '../terminal/index.ts';
+import { DeliveredOnCluster } from './delivered-on-cluster.tsx';
 import { DriftSection } from './drift-section.tsx';
 import { EventsView } from './events-view.tsx';
+import { OnClusterHead } from './on-cluster-head.tsx';
 import { WhySection } from './why-section.tsx';
 import { Usage } from './usage.tsx';
 import classes from './object-on-cluster.module.css';
@@ -29,7 +31,13 @@ export function ObjectOnClusterPage() {
     >
       {(object) => (
         <OneRecord query={recordsQuery<typeof routersContract>('routers', { ids: [routerId] })}>
-          {(router) => <OnCluster object={object} router={router} />}
+          {(router) =>
+            isDelivered(object) ? (
+              <DeliveredOnCluster object={object} router={router} />
+            ) : (
+              <OnCluster object={object} router={router} />
+            )
+          }
         </OneRecord>
       )}
     </OneRecord>
@@ -63,18 +71,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   const name = `${object.name} on ${router.clusterName}`;
   return (
     <div className={classes['page']}>
-      <RecordHead>
-        {placement && <StatusCell name={name} status={placement.status} />}
-        <span>
-          {object.kind}{' '}
-          <Link to="/applications/$objectId" params={{ objectId: object.id }}>
-            {object.name}
-          </Link>{' '}
-          on{' '}
-          <PathLink href={`/clusters/${encodeURIComponent(router.cloudID)}`}>
-            <ClusterName name={router.clusterName} simulated={router.simulated} />
-          </PathLink>
-        </span>
+      <OnClusterHead object={object} router={router} status={placement?.status} name={name}>
         {pods.length > 0 && <Usage {...of} />}
         {tree.observedAt !== null && (
           <span>
@@ -82,7 +79,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
             <Age instant={tree.changedAt ?? tree.observedAt} /> ago
           </span>
         )}
-      </RecordHead>
+      </OnClusterHead>
       {placement && <WhySection placement={placement} name={name} />}
       {placement && <DriftSection object={object} placement={placement} />}
       <Tabs

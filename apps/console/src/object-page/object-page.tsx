@@ -10,6 +10,7 @@ import { TagList } from '@hawser/ui/tag-list';
 import { Tabs } from '@hawser/ui/tabs';
 import { YamlEditor } from '@hawser/ui/yaml-editor';
 import { Link, useParams } from '@tanstack/react-router';
+import { isApplication, isDelivered } from '../argo/index.ts';
 import { ChangesSection } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { useWindow } from '../live/index.ts';
@@ -19,6 +20,7 @@ import { RecordPage, useRecordShortcuts } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { OBJECT } from '../objects/index.ts';
+import { ArgoTab } from './argo-tab.tsx';
 import { ClustersTab } from './clusters-tab.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
@@ -65,12 +67,23 @@ function Application({ object, home }: { object: AppObject; home: Home }) {
       content: <ClustersTab object={object} rules={actions.find(({ id }) => id === 'rules')} />,
     },
     { id: 'yaml', title: 'YAML', content: <YamlTab object={object} /> },
-    { id: 'tree', title: 'Resource tree', content: <TreeTab object={object} /> },
+    ...(isApplication(object)
+      ? [{ id: 'argo', title: 'Argo CD', content: <ArgoTab object={object} /> }]
+      : []),
+    ...(isDelivered(object)
+      ? []
+      : [{ id: 'tree', title: 'Resource tree', content: <TreeTab object={object} /> }]),
     { id: 'changes', title: 'Changes', content: <ChangesTab object={object} /> },
-    { id: 'events', title: 'Events', content: <EventsTab object={object} /> },
-    { id: 'logs', title: 'Logs', content: <LogsTab object={object} /> },
-    { id: 'conditions', title: 'Conditions', content: <ConditionsTab object={object} /> },
+    // The agents of its clusters know nothing of what the hub writes into Argo CD.
+    ...(isDelivered(object)
+      ? []
+      : [
+          { id: 'events', title: 'Events', content: <EventsTab object={object} /> },
+          { id: 'logs', title: 'Logs', content: <LogsTab object={object} /> },
+          { id: 'conditions', title: 'Conditions', content: <ConditionsTab object={object} /> },
+        ]),
   ];
+  const first = home === 'tree' && isDelivered(object) ? 'clusters' : home;
   return (
     <div className={classes['page']}>
       <Head object={object} />
@@ -78,9 +91,9 @@ function Application({ object, home }: { object: AppObject; home: Home }) {
       <Tabs
         label={object.name}
         fill
-        value={tabs.find(({ id }) => id === search.tab)?.id ?? home}
+        value={tabs.find(({ id }) => id === search.tab)?.id ?? first}
         // What is marked in one tab is not in another.
-        onChange={(tab) => change({ tab: tab === home ? undefined : tab, row: undefined, panel: undefined })}
+        onChange={(tab) => change({ tab: tab === first ? undefined : tab, row: undefined, panel: undefined })}
         tabs={tabs}
       />
     </div>

@@ -1,6 +1,16 @@
 import type { Placement } from '@hawser/contract/placement';
 import type { Allowed } from '@hawser/domain/permissions';
-import { ArrowIcon, ClusterIcon, EditIcon, TagIcon, TerminalIcon, UploadIcon } from '@hawser/ui/icons';
+import {
+  ArrowIcon,
+  ClusterIcon,
+  DownloadIcon,
+  EditIcon,
+  SearchIcon,
+  TagIcon,
+  TerminalIcon,
+  UploadIcon,
+} from '@hawser/ui/icons';
+import { argoCalls } from '../argo/index.ts';
 import { type Noun, type Subject, subjectOf } from '../menu/index.ts';
 import { objectCalls } from '../objects/index.ts';
 import { PLACEMENT_PANEL } from '../object-on-cluster/index.ts';
@@ -72,6 +82,40 @@ export const PLACED: Noun<Placed> = {
       shortcut: 'Shift A',
       may: ['putBack'],
       run: ({ objectID, routerID }, { openDialog }) => openDialog('accept-drift', `${objectID}/${routerID}`),
+    },
+    {
+      id: 'argo-sync',
+      label: 'Sync by Argo CD',
+      icon: <DownloadIcon size={14} />,
+      offered: ({ argo }) => argo !== null,
+      run: ({ objectID, routerID }, { openDialog }) =>
+        openDialog('sync-application', `${objectID}/${routerID}`),
+      many: {
+        label: 'Sync by Argo CD',
+        asks: 'confirmation',
+        warning: 'Argo CD brings each cluster to what the source says. Nothing is pruned.',
+        one: ({ objectID, routerID }, { client }, options) =>
+          argoCalls(client).act(
+            { objectID, routerID },
+            { type: 'sync', prune: false, dryRun: false, force: false, resources: [] },
+            options,
+          ),
+      },
+    },
+    {
+      id: 'argo-refresh',
+      label: 'Refresh in Argo CD',
+      icon: <SearchIcon size={14} />,
+      offered: ({ argo }) => argo !== null,
+      run: ({ objectID, routerID }, { openDialog }) =>
+        openDialog('refresh-application', `${objectID}/${routerID}`),
+      many: {
+        label: 'Refresh in Argo CD',
+        asks: 'confirmation',
+        warning: 'Argo CD compares each with its source again.',
+        one: ({ objectID, routerID }, { client }, options) =>
+          argoCalls(client).act({ objectID, routerID }, { type: 'refresh', hard: false }, options),
+      },
     },
     {
       id: 'tags',

@@ -2,22 +2,31 @@ import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import {
   ArrowIcon,
   CopyIcon,
+  DownloadIcon,
   NetworkIcon,
+  SearchIcon,
   TagIcon,
   TerminalIcon,
   TrashIcon,
   UploadIcon,
   YamlIcon,
 } from '@hawser/ui/icons';
+import { argoCalls, isApplication } from '../argo/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
 import { RemovedFrom } from './removed-from.tsx';
 
+const SYNC = { type: 'sync', prune: false, dryRun: false, force: false, resources: [] as [] } as const;
+const REFRESH = { type: 'refresh', hard: false } as const;
+
 /** Actions for objects, in every list. */
 export const OBJECT: Noun<
-  Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'> & { readonly status: { readonly status: string } }
+  Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'> & {
+    readonly origin?: string;
+    readonly kind?: string;
+  } & { readonly status: { readonly status: string } }
 > = {
   one: 'an application',
   nameOf: (object) => object.name,
@@ -111,6 +120,39 @@ export const OBJECT: Noun<
         together: (ids, client, options) =>
           objectCalls(client).bulk({ action: 'putBack', objectIDs: [...ids] }, options),
         one: (object, { client }, options) => objectCalls(client).putBack(object.id, undefined, options),
+      },
+    },
+    {
+      id: 'argo-sync',
+      label: 'Sync by Argo CD',
+      icon: <DownloadIcon size={14} />,
+      offered: isApplication,
+      run: (object, { openDialog }) => openDialog('sync-application', object.id),
+      many: {
+        label: 'Sync by Argo CD',
+        asks: 'confirmation',
+        warning:
+          'Argo CD brings each application to what its source says, on each of its clusters. Nothing is pruned.',
+        together: (ids, client, options) =>
+          argoCalls(client).actOnMany({ objectIDs: [...ids], action: SYNC }, options),
+        one: (object, { client }, options) =>
+          argoCalls(client).actOnMany({ objectIDs: [object.id], action: SYNC }, options),
+      },
+    },
+    {
+      id: 'argo-refresh',
+      label: 'Refresh in Argo CD',
+      icon: <SearchIcon size={14} />,
+      offered: isApplication,
+      run: (object, { openDialog }) => openDialog('refresh-application', object.id),
+      many: {
+        label: 'Refresh in Argo CD',
+        asks: 'confirmation',
+        warning: 'Argo CD compares each application with its source again, on each of its clusters.',
+        together: (ids, client, options) =>
+          argoCalls(client).actOnMany({ objectIDs: [...ids], action: REFRESH }, options),
+        one: (object, { client }, options) =>
+          argoCalls(client).actOnMany({ objectIDs: [object.id], action: REFRESH }, options),
       },
     },
     {

@@ -1,0 +1,46 @@
+import type { ArgoApplication } from '@hawser/contract/argo';
+import { Button } from '@hawser/ui/button';
+import { shownMessage } from '../client/index.ts';
+import { usePage } from '../page/index.ts';
+import type { OnCluster } from './calls.ts';
+import { useAct } from './use-act.ts';
+import classes from './argo.module.css';
+
+const RUNNING = new Set(['RUNNING', 'TERMINATING']);
+
+/** What can be asked of Argo CD about an Application. */
+export function ActionBar({ of, application }: { of: OnCluster; application: ArgoApplication | null }) {
+  const { openDialog } = usePage();
+  const { busy, error, act } = useAct(of);
+  const isRunning =
+    application !== null && (application.isRequested || RUNNING.has(application.operation?.phase ?? ''));
+  return (
+    <div className={classes['bar']}>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        disabled={isRunning}
+        {...(isRunning && { title: 'Another operation is in progress.' })}
+        onClick={() => openDialog('sync-application', `${of.objectID}/${of.routerID}`)}
+      >
+        Sync
+      </Button>
+      <Button disabled={busy} onClick={() => void act({ type: 'refresh', hard: false })}>
+        Refresh
+      </Button>
+      <Button
+        disabled={busy}
+        title="Argo CD also makes the manifests again, instead of using cached ones"
+        onClick={() => void act({ type: 'refresh', hard: true })}
+      >
+        Hard refresh
+      </Button>
+      {isRunning && (
+        <Button variant="danger" disabled={busy} onClick={() => void act({ type: 'terminate' })}>
+          Terminate
+        </Button>
+      )}
+      {error !== null && <p role="alert">{shownMessage(error)}</p>}
+    </div>
+  );
+}

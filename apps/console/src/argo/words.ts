@@ -1,0 +1,51 @@
+import type { ActOnApplication, ArgoApplication } from '@hawser/contract/argo';
+import type { Tone } from '@hawser/ui/tone';
+
+/** Characters of a commit that are enough to know it. */
+const SHORT = 7;
+
+/** A revision as people know it: a commit shortened, anything else as it is. */
+const shortRevision = (revision: string): string =>
+  /^[0-9a-f]{40}$/.test(revision) ? revision.slice(0, SHORT) : revision;
+
+export const revisionsText = (revisions: readonly string[]): string =>
+  revisions.map(shortRevision).join(', ');
+
+const PHASE_TONES: Readonly<Record<string, Tone>> = {
+  SUCCEEDED: 'positive',
+  FAILED: 'negative',
+  ERROR: 'negative',
+};
+
+/** The color of a phase; one that runs is informational. */
+export const phaseTone = (phase: string): Tone => PHASE_TONES[phase] ?? 'informational';
+
+type Operation = NonNullable<ArgoApplication['operation']>;
+
+/** 'sync to 4f2a1b3 with prune by ada@example.org, 2 retries'. */
+export function operationText({ revisions, isDryRun, prunes, chosen, by, retries }: Operation): string {
+  const what = isDryRun ? 'dry run' : 'sync';
+  const of = chosen === 0 ? '' : ` of ${chosen} resource${chosen === 1 ? '' : 's'}`;
+  const to = revisions.length === 0 ? '' : ` to ${revisionsText(revisions)}`;
+  const again = retries === 0 ? '' : `, ${retries} ${retries === 1 ? 'retry' : 'retries'}`;
+  return `${what}${of}${to}${prunes ? ' with prune' : ''} ${by === '' ? 'by Argo CD itself' : `by ${by}`}${again}`;
+}
+
+/** How it is synced. */
+export function automationText(automated: ArgoApplication['automated']): string {
+  if (automated === null) return 'by hand';
+  const also = [automated.prune && 'prune', automated.selfHeal && 'self-heal'].filter(Boolean).join(' and ');
+  return also === '' ? 'automatic' : `automatic with ${also}`;
+}
+
+/** What a toast says after Argo CD was asked. */
+export function askedText(action: ActOnApplication['type'], pinnedVersion: number | null): string {
+  if (pinnedVersion !== null) return `Rolled back by version ${pinnedVersion}, which pins the revision.`;
+  const texts = {
+    refresh: 'Argo CD compares it again.',
+    sync: 'Argo CD syncs it.',
+    terminate: 'Argo CD ends the operation.',
+    rollBack: 'Argo CD rolls it back.',
+  };
+  return texts[action];
+}
