@@ -56,7 +56,12 @@ export class Person {
     return new Screen(await pageOf(browser, this.url, this.client));
   }
 
-  async network(body: { name: string; features?: string[]; hub?: object }): Promise<string> {
+  async network(body: {
+    name: string;
+    features?: string[];
+    featureConfigs?: object;
+    hub?: object;
+  }): Promise<string> {
     return (await this.client.done<Created>('POST', '/api/networks', { body })).created.id;
   }
 

@@ -1,0 +1,122 @@
+import { violations } from '@hawser/testkit/axe';
+import { expect } from '@playwright/test';
+import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
+import { test } from './test.ts';
+
+const yamlOf = (revision: string, more = ''): string => `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata:
+  name: shop
+spec:
+  source:
+    repoURL: https://git.example.org/shop.git
+    path: .
+    targetRevision: ${revision}
+  destination:
+    namespace: shop
+${more}`;
+const AUTOMATED = '  syncPolicy:\n    automated: {}\n';
+
+test('an Application on three clusters is synced, shows a bad revision with its reason, and is rolled back', async ({
+  browser,
+  product,
+}) => {
+  const lea = await Person.of(product, browser, 'lea');
+  const { page, client, dialog } = lea;
+  const network = await lea.network({
+    name: 'retail',
+    features: ['argocd'],
+    hub: { cloudID: await lea.cluster('paris') },
+    featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
+  });
+  const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
+  const site = startSimulatedSite('paris');
+  const edges: string[] = [];
+  for (const name of ['berlin', 'oslo', 'rome'])
+    edges.push(await lea.attach(network, await lea.cluster(name), { isEdge: true }));
+  try {
+    await lea.install(items[0]?.id ?? '', site);
+    await lea.open(`/networks/${network}`);
+    await expect(page.getByRole('region', { name: 'Argo CD' })).toContainText('ready', { timeout: 20_000 });
+    const { created: shop } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+      body: { networkID: network, yaml: yamlOf('v1.0') },
+    });
+    const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+    await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+      version,
+      body: { distributionRules: [{ cloud: '["eq","tag","internals-edge"]', object: '[]' }] },
+    });
+    const change = async (yaml: string): Promise<void> => {
+      const before = await client.done<{ version: number }>('GET', `/api/objects/${shop.id}`);
+      await client.done('PATCH', `/api/objects/${shop.id}`, { version: before.version, body: { yaml } });
+    };
+    const rows = page.getByRole('row', { name: /berlin|oslo|rome/ });
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+    await test.step('a sync on all clusters is a job, and each becomes healthy', async () => {
+      await lea.open(`/applications/${shop.id}`);
+      await expect(rows).toHaveCount(3);
+      for (const row of await rows.all()) await expect(row).toContainText('missing', { timeout: 20_000 });
+      await lea.open(`/applications/${shop.id}?dialog=sync-application&about=${shop.id}`);
+      await expect(dialog).toContainText('On each of its clusters.');
+      await lea.expectUsableByAll();
+      await lea.press('Sync');
+      await expect(dialog).toHaveCount(0);
+      for (const row of await rows.all()) await expect(row).toContainText('healthy', { timeout: 20_000 });
+    });
+
+    await test.step('a revision that does not exist is unknown, with what Argo CD says', async () => {
+      await change(yamlOf('no-such-tag'));
+      for (const row of await rows.all()) {
+        await expect(row).toContainText('unknown', { timeout: 20_000 });
+        await expect(row).toContainText("unable to resolve 'no-such-tag'");
+      }
+      await lea.open(`/applications/${shop.id}/clusters/${edges[0]}`);
+      await expect(region('Conditions')).toContainText("unable to resolve 'no-such-tag' to a commit SHA");
+    });
+
+    await test.step('a sync on one cluster shows its operation, resources and history', async () => {
+      await change(yamlOf('v2.0'));
+      await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Sync', exact: true }).click();
+      await dialog.getByText('All resources').click();
+      await lea.expectUsableByAll();
+      await lea.press('Sync');
+      await expect(region('Last operation')).toContainText('succeeded', { timeout: 20_000 });
+      await expect(region('Last operation')).toContainText('sync to v2.0 by lea');
+      await expect(region('Resources')).toContainText('Deployment shop--berlin');
+      await expect(region('History').getByRole('row')).toHaveCount(3);
+      expect(await violations(page)).toEqual([]);
+    });
+
+    await test.step('it is rolled back to an entry of its history', async () => {
+      await region('History').getByRole('button', { name: 'Roll back to v1.0' }).click();
+      await expect(dialog).toContainText('Argo CD deploys v1.0 on this cluster again.');
+      await lea.expectUsableByAll();
+      await lea.press('Roll back');
+      await expect(dialog).toHaveCount(0);
+      await expect(region('Last operation')).toContainText('sync to v1.0 by lea', { timeout: 20_000 });
+      await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
+    });
+
+    await test.step('where sync is automatic the revision is pinned in a new version', async () => {
+      await change(yamlOf('v3.0', AUTOMATED));
+      await expect(region('History')).toContainText('v3.0', { timeout: 20_000 });
+      await region('History').getByRole('button', { name: 'Roll back to v2.0' }).click();
+      await expect(dialog).toContainText('Automatic sync is on');
+      await expect(dialog).toContainText('on all 3 clusters');
+      await lea.press('Pin this revision');
+      await expect(dialog).toHaveCount(0);
+      await expect(region('Source')).toContainText('v2.0', { timeout: 20_000 });
+      const { yaml } = await client.done<{ yaml: string }>('GET', `/api/objects/${shop.id}`);
+      expect(yaml).toContain('targetRevision: v2.0');
+      await lea.open(`/applications/${shop.id}?tab=changes`);
+      await expect(page.getByText(/shop: rolled back to v2\.0 by pinning it/)).toBeVisible();
+      await expect(page.getByText(/shop on berlin: rolled back to v1\.0/)).toBeVisible();
+    });
+  } finally {
+    await site.stop();
+  }
+  await lea.leave();
+});
