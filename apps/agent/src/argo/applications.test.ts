@@ -53,6 +53,11 @@ test('a controller that is not ready makes its Applications outdated, until it i
   hub.controllers = [controller(1)];
   await clock.runFor(MINUTE);
   expect(outdated.get(SHOP.objectID)).toBeNull();
+  hub.repoServers = [controller(0, 'argocd-repo-server')];
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toMatch(
+    /^Argo CD cannot read any source: argocd-repo-server in namespace argocd: /,
+  );
   await stop();
 });
 

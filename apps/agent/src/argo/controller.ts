@@ -6,14 +6,16 @@ import { metadataOf } from '../kube/metadata.ts';
 import { healthOf } from '../watch/health/health.ts';
 import { durationMs } from './duration.ts';
 
-const SELECTOR = 'app.kubernetes.io/name=argocd-application-controller';
+const NAME = 'app.kubernetes.io/name';
+const REPO_SERVER = 'argocd-repo-server';
+const SELECTOR = `${NAME} in (argocd-application-controller,${REPO_SERVER})`;
 /** Argo CD's own defaults, milliseconds. */
 const PERIOD_MS = 120_000;
 const JITTER_MS = 60_000;
 /** An Application that was not compared for this many periods is not being compared. */
 const PERIODS = 3;
 
-/** What is known of the controller that compares Applications. */
+/** What is known of the controller that compares Applications, and of the repo-server that reads their sources for it. */
 export interface ControllerState {
   /** Why it does not work; empty when it does, or when that cannot be seen. */
   readonly stopped: string;
@@ -22,8 +24,8 @@ export interface ControllerState {
 }
 
 /**
- * Looks whether the application-controller of the Argo CD in this namespace works. Its workload may be elsewhere, or not readable: then
- * only the age of what it wrote tells. @throws KubeError
+ * Looks whether the application-controller and the repo-server of the Argo CD in this namespace work. Their workloads may be elsewhere, or
+ * not readable: then only the age of what was written tells. Without a repo-server Argo CD keeps what it said for minutes. @throws KubeError
  */
 export async function controllerState(
   kube: Pick<KubeApi, 'get' | 'list'>,
@@ -32,12 +34,16 @@ export async function controllerState(
   const workloads = await workloadsOf(kube, namespace);
   const broken = workloads.find((each) => !isRunning(each));
   return {
-    stopped:
-      broken === undefined
-        ? ''
-        : `Argo CD has stopped: ${metadataOf(broken).name} in namespace ${namespace}: ${healthOf(broken).message || 'not ready'}`,
+    stopped: broken === undefined ? '' : stoppedText(broken, namespace),
     comparedWithinMs: await comparedWithin(kube, namespace),
   };
+}
+
+function stoppedText(workload: KubeObject, namespace: string): string {
+  const { name, labels } = metadataOf(workload);
+  const what =
+    labelsOf(labels)[NAME] === REPO_SERVER ? 'Argo CD cannot read any source' : 'Argo CD has stopped';
+  return `${what}: ${name} in namespace ${namespace}: ${healthOf(workload).message || 'not ready'}`;
 }
 
 /** One that is being replaced has no replica that is ready, too; what it wrote before is not followed by anything until it has one. */

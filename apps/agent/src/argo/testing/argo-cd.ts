@@ -41,6 +41,7 @@ export function shop({ spec, status, ...rest }: Record<string, unknown> = {}): K
 export class Hub {
   application: KubeObject;
   controllers: KubeObject[] = [];
+  repoServers: KubeObject[] = [];
   settings: Record<string, string> | null = null;
   readonly patches: KubeObject[] = [];
   /** Errors for the next patches. */
@@ -57,7 +58,7 @@ export class Hub {
       return { data: this.settings };
     },
     list: async ({ kind }) => ({
-      items: kind === 'StatefulSet' ? this.controllers : [],
+      items: kind === 'StatefulSet' ? this.controllers : this.repoServers,
       resourceVersion: '1',
       next: null,
       remaining: null,
@@ -71,9 +72,9 @@ export class Hub {
   };
 }
 
-/** The workload of the controller with this many replicas ready. */
-export const controller = (readyReplicas: number): KubeObject => ({
-  metadata: { name: 'argocd-application-controller', namespace: 'argocd', generation: 1 },
+/** The workload of the controller, or of the program with this name, with this many replicas ready. */
+export const controller = (readyReplicas: number, name = 'argocd-application-controller'): KubeObject => ({
+  metadata: { name, namespace: 'argocd', generation: 1, labels: { 'app.kubernetes.io/name': name } },
   spec: { replicas: 1 },
   status: {
     observedGeneration: 1,
