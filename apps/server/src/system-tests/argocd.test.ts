@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ActOnApplication } from '@hawser/contract/argo';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
@@ -51,6 +52,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let token: string;
   let shop: AppObject;
   let atFirst: string[];
+  let blue: string;
 
   /** What Argo CD could leave behind: everything of an application on the edge, and of the edge on the hub. */
   const left = async () => {
@@ -75,17 +77,44 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
         cause: error,
       });
     });
+  const reasonOf = ({ status }: Placement) => status.reason.map(({ text }) => text).join(' ');
+  const untilUnknown = async (why: string) => {
+    const now = await waitUntil(
+      async () => {
+        const seen = await placement();
+        return seen?.status.status === 'UNKNOWN' && reasonOf(seen).includes(why) ? seen : null;
+      },
+      { what: `unknown: ${why}`, timeoutMs: 120_000 },
+    ).catch(async (error: unknown) => {
+      throw new Error(JSON.stringify(await placement()), { cause: error });
+    });
+    expect(now.status.tone).toBe('unknown');
+    const { status } = await done<AppObject>('GET', `/api/objects/${shop.id}`);
+    expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
+  };
   const registration = async (id: string) => (await done<Router>('GET', `/api/routers/${id}`)).registration;
-  const yaml = (revision: string) =>
+  const yaml = (revision: string, syncPolicy = '{automated: {prune: true, selfHeal: true}}') =>
     `apiVersion: argoproj.io/v1alpha1
 kind: Application
 metadata: {name: shop}
 spec:
   source: {repoURL: '${repository.url}', path: shop, targetRevision: ${revision}}
   destination: {namespace: default}
-  syncPolicy: {automated: {prune: true, selfHeal: true}}
+  syncPolicy: ${syncPolicy}
 `;
-  const settings = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {color: blue}\n`;
+  const settings = (color: string) =>
+    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {color: ${color}}\n`;
+  const change = async (text: string) => {
+    const { version } = await done<AppObject>('GET', `/api/objects/${shop.id}`);
+    await done('PATCH', `/api/objects/${shop.id}`, { body: { yaml: text }, version });
+  };
+  const color = () => edge.kubectl('get', 'configmap', 'shop', '-o=jsonpath={.data.color}').catch(() => '');
+  const untilColor = (wanted: string) =>
+    waitUntil(async () => (await color()) === wanted, { what: wanted }).catch(async (error: unknown) => {
+      throw new Error(`${await color()}\n${(await argo.output()).slice(-3_000)}`, { cause: error });
+    });
+  const act = (body: ActOnApplication) =>
+    client.ask('POST', `/api/objects/${shop.id}/clusters/${routerID}/argo`, { body });
 
   beforeAll(async () => {
     const release = await readFile(manifest ?? '');
@@ -100,7 +129,7 @@ spec:
       startRepository(ACCESS),
     ]);
     client = (await signUp(product.url, 'ada')).client;
-    await repository.commit('Blue', { 'shop/settings.yaml': settings });
+    blue = await repository.commit('Blue', { 'shop/settings.yaml': settings('blue') });
   });
   afterAll(async () => {
     await hubAgent?.agent.end('SIGKILL');
@@ -161,19 +190,86 @@ spec:
     expect(status).toMatchObject({ tone: 'positive', observedAt: expect.any(Number) });
     expect(await edge.kubectl('get', 'configmap', 'shop', '-o=jsonpath={.data.color}')).toBe('blue');
     await edge.kubectl('delete', 'configmap', 'shop');
-    const color = () => edge.kubectl('get', 'configmap', 'shop', '-o=jsonpath={.data.color}').catch(() => '');
-    await waitUntil(async () => (await color()) === 'blue', { what: 'the deleted object is back' });
+    await untilColor('blue');
+    await edge.kubectl('patch', 'configmap', 'shop', '--type=merge', '-p={"data":{"color":"red"}}');
+    await untilColor('blue');
   });
 
   test('a revision that does not exist is shown with its reason, and is never healthy', async () => {
-    const now = await done<AppObject>('GET', `/api/objects/${shop.id}`);
-    const change = { body: { yaml: yaml('no-such-branch') }, version: now.version };
-    await done('PATCH', `/api/objects/${shop.id}`, change);
+    await change(yaml('no-such-branch'));
     const { status } = await untilStatus('UNKNOWN');
     expect(status.reason.map(({ text }) => text).join(' ')).toContain('no-such-branch');
-    const { version } = await done<AppObject>('GET', `/api/objects/${shop.id}`);
-    await done('PATCH', `/api/objects/${shop.id}`, { body: { yaml: yaml('main') }, version });
+    await change(yaml('main'));
     await untilStatus('HEALTHY', 'SYNCED');
+  });
+
+  test('it is rolled back where somebody syncs it, and pinned where Argo CD syncs it by itself', async () => {
+    const green = await repository.commit('Green', { 'shop/settings.yaml': settings('green') });
+    expect((await act({ type: 'refresh', hard: false })).status).toBe(200);
+    await untilColor('green');
+    const entryOf = async (revision: string) => {
+      const path = `-o=jsonpath={.status.history[?(@.revision=="${revision}")].id}`;
+      const ids = await hub.kubectl('-n=argocd', 'get', 'application', 'shop', path);
+      return Number(ids.split(' ').at(-1));
+    };
+    const toBlue = { type: 'rollBack', id: await entryOf(blue), pin: false } as const;
+    expect(await act(toBlue)).toMatchObject({
+      status: 409,
+      body: { errors: [{ message: expect.stringContaining('Automatic sync is on') }] },
+    });
+    const { body: pinned } = await act({ ...toBlue, pin: true });
+    expect(pinned).toMatchObject({ pinnedVersion: expect.any(Number), revisions: [blue] });
+    await untilColor('blue');
+    expect((await done<AppObject>('GET', `/api/objects/${shop.id}`)).yaml).toContain(
+      `targetRevision: ${blue}`,
+    );
+
+    await change(yaml('main', '{}'));
+    await untilStatus('OUTOFSYNC');
+    const chosen = { prune: false, dryRun: false, force: false, resources: [] };
+    expect((await act({ type: 'sync', ...chosen })).status).toBe(200);
+    const ended = '-o=jsonpath={.status.operationState.phase} {.status.operationState.syncResult.revision}';
+    await waitUntil(
+      async () =>
+        (await hub.kubectl('-n=argocd', 'get', 'application', 'shop', ended)) === `Succeeded ${green}`,
+      { what: 'the end of the sync' },
+    );
+    await untilStatus('HEALTHY', 'SYNCED');
+    expect(await act(toBlue)).toMatchObject({
+      status: 200,
+      body: { pinnedVersion: null, revisions: [blue] },
+    });
+    await untilColor('blue');
+    expect((await untilStatus('OUTOFSYNC')).argo).toMatchObject({ operation: 'SUCCEEDED', revision: green });
+    await change(yaml('main'));
+    await untilStatus('HEALTHY', 'SYNCED');
+  });
+
+  test('while a program of Argo CD does not answer everything is unknown with the reason, until it is back', async () => {
+    await argo.kill('argocd-repo-server');
+    await untilUnknown('connection refused');
+    await argo.restart('argocd-repo-server');
+    await untilStatus('HEALTHY', 'SYNCED');
+
+    // Its workload still says that it is ready. The settings say how often it compares.
+    const period = '{"data":{"timeout.reconciliation":"5s","timeout.reconciliation.jitter":"0"}}';
+    await hub.kubectl('-n=argocd', 'patch', 'configmap', 'argocd-cm', '--type=merge', `-p=${period}`);
+    await argo.kill('argocd-application-controller');
+    await untilUnknown('Argo CD has not compared it since');
+    await argo.restart('argocd-application-controller');
+    await untilStatus('HEALTHY', 'SYNCED');
+  });
+
+  test('while a program of Argo CD has no pod everything is unknown with the reason, until it has one', async () => {
+    for (const [workload, why] of [
+      ['statefulset/argocd-application-controller', 'Argo CD has stopped'],
+      ['deployment/argocd-repo-server', 'Argo CD cannot read any source'],
+    ] as const) {
+      await hub.kubectl('-n=argocd', 'scale', workload, '--replicas=0');
+      await untilUnknown(why);
+      await hub.kubectl('-n=argocd', 'scale', workload, '--replicas=1');
+      await untilStatus('HEALTHY', 'SYNCED');
+    }
   });
 
   test('a detached cluster keeps nothing of it, nor does the hub, and nobody has logged its token', async () => {

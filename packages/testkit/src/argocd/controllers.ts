@@ -18,6 +18,8 @@ export interface TestArgoCd {
   output(): Promise<string>;
   /** Kills one of them (SIGKILL). */
   kill(name: ArgoCdProgram): Promise<void>;
+  /** Starts one of them again. */
+  restart(name: ArgoCdProgram): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,9 +58,10 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
   const ports = { repo: await freePort(), repoMetrics: await freePort(), metrics: await freePort() };
   const running = new Map<ArgoCdProgram, Running>();
   const env = await environment(dir, hub);
-  const start = async (name: ArgoCdProgram, args: readonly string[]): Promise<Running> => {
+  const args = argumentsOf({ hub, namespace, ports, redis: cache.address });
+  const start = async (name: ArgoCdProgram): Promise<Running> => {
     const log = await open(join(dir, `${name}.log`), 'a');
-    const started = await run(findProgram('argocd') ?? 'argocd', args, {
+    const started = await run(findProgram('argocd') ?? 'argocd', args[name], {
       cwd: dir,
       env: { ...env, ARGOCD_BINARY_NAME: name },
       stdio: ['ignore', log.fd, log.fd],
@@ -79,40 +82,9 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const repoServer = await start(REPO_SERVER, [
-      '--address',
-      '127.0.0.1',
-      '--port',
-      String(ports.repo),
-      '--metrics-address',
-      '127.0.0.1',
-      '--metrics-port',
-      String(ports.repoMetrics),
-      '--disable-tls',
-      '--client-ca-path=',
-      '--redis',
-      cache.address,
-      '--revision-cache-expiration',
-      '1s',
-    ]);
+    const repoServer = await start(REPO_SERVER);
     await waitUntil(() => accepts(ports.repo, repoServer), { what: 'the repo-server of Argo CD' });
-    await start(CONTROLLER, [
-      '--kubeconfig',
-      hub.kubeconfig,
-      '--namespace',
-      namespace,
-      '--redis',
-      cache.address,
-      '--repo-server',
-      `127.0.0.1:${ports.repo}`,
-      '--repo-server-plaintext',
-      '--metrics-port',
-      String(ports.metrics),
-      '--app-resync',
-      '5',
-      '--app-resync-jitter',
-      '0',
-    ]);
+    await start(CONTROLLER);
   } catch (error) {
     const text = await output();
     await stop();
@@ -124,9 +96,48 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
     async kill(name) {
       await running.get(name)?.end('SIGKILL');
     },
+    async restart(name) {
+      await start(name);
+    },
     stop,
   };
 }
+
+/** Arguments of both programs. They listen on loopback, and look at each Application every 5 s. */
+const argumentsOf = ({
+  hub,
+  namespace,
+  ports,
+  redis,
+}: {
+  hub: TestCluster;
+  namespace: string;
+  ports: Record<'repo' | 'repoMetrics' | 'metrics', number>;
+  redis: string;
+}): Record<ArgoCdProgram, string[]> => ({
+  [REPO_SERVER]: [
+    '--address=127.0.0.1',
+    `--port=${ports.repo}`,
+    '--metrics-address=127.0.0.1',
+    `--metrics-port=${ports.repoMetrics}`,
+    '--disable-tls',
+    '--client-ca-path=',
+    `--redis=${redis}`,
+    '--revision-cache-expiration=1s',
+  ],
+  [CONTROLLER]: [
+    `--kubeconfig=${hub.kubeconfig}`,
+    `--namespace=${namespace}`,
+    `--redis=${redis}`,
+    `--repo-server=127.0.0.1:${ports.repo}`,
+    '--repo-server-plaintext',
+    `--metrics-port=${ports.metrics}`,
+    '--app-resync=5',
+    '--app-resync-jitter=0',
+    // By default it keeps what it said for 3 minutes when its repo-server fails.
+    '--repo-error-grace-period-seconds=1',
+  ],
+});
 
 const fileOf = (...path: readonly string[]): string => {
   const file = testenvFile('manifests', 'argo-cd', ...path);
