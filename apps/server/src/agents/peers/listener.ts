@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Clock } from '@hawser/ports';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { MAX_PEER_COMMAND, PEER_PATH } from './frames.ts';
+import { HANDSHAKE_LIMITS, type HandshakeLimits, PendingHandshakes } from './pending-handshakes.ts';
 import { listenerOptions } from './shared-key.ts';
 
 /** How long connections may take to close, milliseconds. */
@@ -11,21 +12,26 @@ const STOP_MS = 1_000;
 /** Takes connections of the other servers, on a port that serves nothing else. */
 export interface PeerListener {
   readonly port: number;
+  /** Connections that have not proved the key. */
+  readonly pendingHandshakes: number;
   /** Calls `answer` with each connection of a server that has the key. */
   serve(answer: (socket: WebSocket) => void): void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens for servers that have the key. Whoever does not have it gets no further than the TLS handshake.
+ * Listens for servers that have the key. Whoever does not have it gets no further than the TLS handshake, and only so many are at it at once.
  * @throws Error for the operator when the port cannot be used.
  */
 export async function listenForPeers(
   { host, port }: { host: string; port: number },
   key: Uint8Array,
   clock: Clock,
+  limits: HandshakeLimits = HANDSHAKE_LIMITS,
 ): Promise<PeerListener> {
   const server = createServer(listenerOptions(key), (_request, answer) => answer.writeHead(404).end());
+  const handshakes = new PendingHandshakes(limits);
+  handshakes.watch(server);
   const sockets = new WebSocketServer({
     server,
     path: PEER_PATH,
@@ -42,6 +48,9 @@ export async function listenForPeers(
   });
   return {
     port: (server.address() as AddressInfo).port,
+    get pendingHandshakes() {
+      return handshakes.count;
+    },
     serve: (answer) => void sockets.on('connection', answer),
     async stop() {
       await new Promise<void>((resolve) => {
