@@ -1,5 +1,6 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
+import { refOf } from './apply/entry.ts';
 import { Applications } from './argo/index.ts';
 import { Inventory } from './apply/inventory.ts';
 import { Drifts } from './drift/drifts.ts';
@@ -8,6 +9,7 @@ import { Reachability } from './facts/reachability.ts';
 import { checkCluster } from './facts/cluster-check.ts';
 import type { Identity } from './connection/identity.ts';
 import { keepConnected, type Refusal, socketUrl } from './connection/connection.ts';
+import { metadataOf } from './kube/metadata.ts';
 import { ServerClock } from './connection/server-clock.ts';
 import type { Session } from './connection/session.ts';
 import type { OwnLog } from './inspect/own-log.ts';
@@ -104,6 +106,13 @@ export class Installation {
       random,
       desired: (objectID) => this.#reconciler.desired(objectID),
       changed: (objectID, drift) => this.#statuses.setDrift(objectID, drift),
+      same: (objectID) => this.#statuses.compared(objectID),
+      read: async (objectID) => {
+        const entry = this.#inventory.of(objectID).at(-1);
+        if (entry === undefined) return null;
+        const object = await kube.get(refOf(entry));
+        return metadataOf(object).uid === entry.uid ? object : null;
+      },
       putBack: (objectID) => this.#reconciler.putBack(objectID),
     });
     this.#watches = new Watches({
@@ -333,10 +342,13 @@ export class Installation {
         serverKey: this.#settings.serverKey,
         cluster: () => this.#cluster,
         have: () => this.#reconciler.have(),
-        welcomed: (session, { leaseMs, routerID, takesTrees = false }) => {
+        welcomed: (session, { leaseMs, routerID, takesTrees = false, drifted = [] }) => {
           log.info('Connected to the server', { routerID });
           this.#session = session;
           this.#leaseMs = leaseMs;
+          for (const objectID of drifted) {
+            if (this.#drifts.expect(objectID)) this.#statuses.expectDrift(objectID);
+          }
           this.#outbox.connect(session);
           this.#streams.connect(session);
           if (takesTrees) this.#unhealthyTrees.connect((message) => session.send(message));

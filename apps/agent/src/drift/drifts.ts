@@ -14,6 +14,10 @@ interface DriftsOptions {
   readonly desired: (objectID: string) => DesiredObject | null;
   /** What is to be reported of the object has changed. */
   readonly changed: (objectID: string, drift: Drift | null) => void;
+  /** The object was compared, and is as it was applied. */
+  readonly same: (objectID: string) => void;
+  /** The object as it is in the cluster, if it is ours. */
+  readonly read: (objectID: string) => Promise<KubeObject | null>;
   /** Applies the object again, although its desired state is unchanged. */
   readonly putBack: (objectID: string) => void;
 }
@@ -92,6 +96,21 @@ export class Drifts {
     if (object === undefined) return;
     this.#held.delete(objectID);
     this.observe(objectID, object);
+  }
+
+  /** The object was changed by hand before the agent started: it is read if it was not kept to be compared. False: it was compared. */
+  expect(objectID: string): boolean {
+    if (this.#isSynced) return false;
+    if (!this.#held.has(objectID)) void this.#compareLater(objectID);
+    return true;
+  }
+
+  async #compareLater(objectID: string): Promise<void> {
+    const object = await this.#options.read(objectID).catch(() => null);
+    // Without it the watch will show the object sometime; until then it is not known.
+    if (object === null) return;
+    if (this.#options.desired(objectID) !== null) this.observe(objectID, object);
+    else if (!this.#isSynced) this.#held.set(objectID, object);
   }
 
   /** The first complete desired set was processed. */
@@ -178,7 +197,10 @@ export class Drifts {
   #found(objectID: string, differences: Differences, isUnmarked: boolean): void {
     let known = this.#known.get(objectID);
     if (known === undefined) {
-      if (differences.total === 0) return;
+      if (differences.total === 0) {
+        this.#options.same(objectID);
+        return;
+      }
       known = this.#newOf(this.#options.desired(objectID)?.digest ?? '', isUnmarked);
       this.#known.set(objectID, known);
     } else if (JSON.stringify(known.differences) === JSON.stringify(differences)) return;

@@ -48,6 +48,24 @@ test('a status that the agent finds when it starts is reported as older than it 
   expect(['found', 'named'].map(isUnknown)).toEqual([false, false]);
 });
 
+test('what was changed by hand before the agent started is UNKNOWN until it was compared, unless it is worse', () => {
+  const { statuses } = statusesOn(new ManualClock());
+  const drift = { fields: [], total: 1, isPresent: true, corrections: 0, correctedAt: null };
+  for (const objectID of ['a', 'b', 'c', 'down']) statuses.observe(objectID, health('UP', '', 1));
+  statuses.observe('down', health('DOWN'));
+  for (const objectID of ['a', 'b', 'down', 'gone']) statuses.expectDrift(objectID);
+  const shown = () => statuses.ids().map((objectID) => statuses.report(objectID)?.status);
+  expect(shown()).toEqual(['UNKNOWN', 'UNKNOWN', 'UP', 'DOWN']);
+  statuses.observe('a', health('UP', 'looked at again', 1));
+  statuses.setDrift('b', drift);
+  statuses.compared('c');
+  expect(shown()).toEqual(['UNKNOWN', 'OUTOFSYNC', 'UP', 'DOWN']);
+  expect(statuses.report('b')).toMatchObject({ isSinceUnknown: true, drift });
+  statuses.compared('a');
+  statuses.expectDrift('b');
+  expect(shown()).toEqual(['UP', 'OUTOFSYNC', 'UP', 'DOWN']);
+});
+
 test('an observation without a change is not reported', () => {
   const { statuses, changed } = statusesOn(new ManualClock());
   statuses.observe('a', health('UP'));

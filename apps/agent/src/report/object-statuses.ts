@@ -21,6 +21,8 @@ interface StatusRecord {
   failure: string | null;
   /** What was changed by hand; null when nothing was. */
   drift: Drift | null;
+  /** It was changed by hand before the agent started, and has not been compared since. */
+  isDriftUnknown: boolean;
   /** Times in milliseconds since the start of this store: V8 keeps small integers without allocating. */
   sinceMs: number;
   observedMs: number;
@@ -39,11 +41,16 @@ const UNOBSERVED = 'PROGRESSING';
 /** The status of an object that was changed by hand, unless it is worse. */
 const DRIFTED = 'OUTOFSYNC';
 
+/** Why an object is UNKNOWN that may still be drifted. */
+const NOT_COMPARED = 'was changed by hand, and has not been compared since the agent started';
+
 /** The status that follows from what is known; null while nothing is known. */
-function statusOf({ applied, observation, failure, drift }: StatusRecord): string | null {
+function statusOf({ applied, observation, failure, drift, isDriftUnknown }: StatusRecord): string | null {
   if (failure !== null) return 'FAILED';
   const status = observation?.status ?? (applied && UNOBSERVED);
-  return drift?.isPresent && status !== null && statusRank(status) < statusRank(DRIFTED) ? DRIFTED : status;
+  if (status === null || statusRank(status) >= statusRank(DRIFTED)) return status;
+  if (isDriftUnknown) return 'UNKNOWN';
+  return drift?.isPresent ? DRIFTED : status;
 }
 
 /** The status of each object on this cluster. Reports read it when they are sent. */
@@ -105,9 +112,31 @@ export class ObjectStatuses {
   setDrift(objectID: string, drift: Drift | null): void {
     const record = this.#recordOf(objectID);
     const was = statusOf(record);
+    // How it began was not observed where it was known before.
+    const isFirst = record.isDriftUnknown;
     record.drift = drift;
+    record.isDriftUnknown = false;
     record.observedMs = this.#nowMs();
-    this.#settle(objectID, record, was, null, true, false);
+    this.#settle(objectID, record, was, null, true, isFirst);
+  }
+
+  /** The object was changed by hand before the agent started: it is not well until it was compared. */
+  expectDrift(objectID: string): void {
+    const record = this.#records.get(objectID);
+    if (!record || record.isDriftUnknown || record.drift !== null) return;
+    const was = statusOf(record);
+    record.isDriftUnknown = true;
+    this.#settle(objectID, record, was, null, true, true);
+  }
+
+  /** The object was compared with what was applied, and is the same. */
+  compared(objectID: string): void {
+    if (this.isDriftUnknown(objectID)) this.setDrift(objectID, null);
+  }
+
+  /** Whether the object was changed by hand before the agent started, and has not been compared since. */
+  isDriftUnknown(objectID: string): boolean {
+    return this.#records.get(objectID)?.isDriftUnknown ?? false;
   }
 
   /**
@@ -165,7 +194,7 @@ export class ObjectStatuses {
     if (!record) return null;
     const { applied, failure, observation, drift } = record;
     const own = statusOf(record) ?? UNOBSERVED;
-    const observed = own === DRIFTED && drift !== null ? singleLine(driftText(drift)) : observation?.message;
+    const observed = this.#messageOf(record, own);
     // That it could not be applied is known, whoever else has stopped.
     const outage = this.#outage ?? (failure === null ? this.#outdated.get(objectID) : undefined);
     const { status, since, message } = outage
@@ -173,7 +202,7 @@ export class ObjectStatuses {
       : {
           status: own,
           since: this.#instant(record.sinceMs, now),
-          message: failure ?? observed ?? '',
+          message: failure ?? observed,
         };
     return {
       objectID,
@@ -186,8 +215,15 @@ export class ObjectStatuses {
       message,
       ...(record.isSinceUnknown && outage === undefined ? { isSinceUnknown: true } : {}),
       ...(drift === null ? {} : { drift }),
+      ...(record.isDriftUnknown && { isDriftUnknown: true }),
       ...(observation?.argo && { argo: observation.argo }),
     };
+  }
+
+  #messageOf({ drift, isDriftUnknown, observation }: StatusRecord, status: string): string {
+    if (isDriftUnknown && status === 'UNKNOWN') return NOT_COMPARED;
+    if (drift !== null && status === DRIFTED) return singleLine(driftText(drift));
+    return observation?.message ?? '';
   }
 
   #instant(ms: number, now: number): number {
@@ -207,6 +243,7 @@ export class ObjectStatuses {
         observation: null,
         failure: null,
         drift: null,
+        isDriftUnknown: false,
         sinceMs: now,
         observedMs: now,
         isSinceUnknown: false,

@@ -15,6 +15,7 @@ describe.skipIf(reason !== null)(`changes by hand on a real cluster (${reason ??
   let cluster: TestCluster;
   let server: FakeServer;
   let agent: Running;
+  let start: () => Promise<void>;
 
   const kubectl = (...args: string[]) => cluster.kubectl('-n', NAMESPACE, ...args);
   const patch = (what: string, body: object, manager = 'kubectl-edit') =>
@@ -32,7 +33,10 @@ describe.skipIf(reason !== null)(`changes by hand on a real cluster (${reason ??
       installId: 'install-1',
       server: url,
     });
-    agent = await runAgent(kubeconfig, agentNamespace(NAMESPACE));
+    start = async () => {
+      agent = await runAgent(kubeconfig, agentNamespace(NAMESPACE));
+    };
+    await start();
     await server.untilRouter('UP');
   });
   afterAll(async () => {
@@ -171,5 +175,34 @@ describe.skipIf(reason !== null)(`changes by hand on a real cluster (${reason ??
     expect(message).toMatch(
       /^replicas changed from 1 to 4 by other-controller; put back \d times, changed again$/,
     );
+  });
+
+  test('after a restart of the agent what was changed by hand is unknown until it was compared, and never up', async () => {
+    for (const name of ['changed', 'restored']) {
+      await applied(name, configMap(name, { a: '1' }));
+      await patch(`configmap/${name}`, { data: { a: '2' } });
+      await server.until(name, 'OUTOFSYNC');
+    }
+    await agent.end();
+    await patch('configmap/restored', { data: { a: '1' } });
+    server.drifted = ['changed', 'restored', 'unknown-here'];
+    server.holdsDesired = true;
+    const before = server.history.length;
+    await start();
+    for (const name of ['changed', 'restored']) {
+      expect(await server.until(name, 'UNKNOWN')).toMatchObject({
+        message: 'was changed by hand, and has not been compared since the agent started',
+        isDriftUnknown: true,
+        isSinceUnknown: true,
+      });
+    }
+    server.sendWhole();
+    const { drift, isSinceUnknown, isDriftUnknown } = await server.until('changed', 'OUTOFSYNC');
+    expect([drift?.total, isSinceUnknown, isDriftUnknown]).toEqual([1, true, undefined]);
+    expect((await server.until('restored', 'UP')).drift ?? null).toBeNull();
+    const statusesOf = (name: string) =>
+      new Set(server.history.slice(before).filter((line) => line.startsWith(`${name} `)));
+    expect([...statusesOf('changed')]).toEqual(['changed UNKNOWN', 'changed OUTOFSYNC']);
+    expect([...statusesOf('restored')]).toEqual(['restored UNKNOWN', 'restored UP']);
   });
 });

@@ -44,6 +44,7 @@ export interface StreamRecord {
 }
 
 type Hello = Extract<AgentMessage, { type: 'hello' }>;
+type DesiredOrder = Omit<Extract<ServerMessage, { type: 'desired' }>, 'type' | 'revision'>;
 
 function isSigned(publicKey: string, text: string, signature: string): boolean {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
@@ -61,6 +62,7 @@ export class FakeServer {
   /** Of agents that pin the key of the server. */
   readonly #channels = new WeakMap<WebSocket, Channel>();
   #revision = 0;
+  #whole: DesiredOrder | null = null;
   installId: string;
   /** What the manifest names. */
   readonly serverKey = createPublicKey(this.#key).export({ type: 'spki', format: 'der' }).toString('base64');
@@ -87,6 +89,10 @@ export class FakeServer {
   /** Answer to the next hello instead of a welcome. */
   refusal: Extract<ServerMessage, { type: 'refused' }> | null = null;
   protocol = AGENT_PROTOCOL;
+  /** Objects that the next welcome names as changed by hand. */
+  drifted: string[] = [];
+  /** While true the desired set is not sent after a welcome. */
+  holdsDesired = false;
 
   constructor(options: FakeServerOptions) {
     this.#options = options;
@@ -318,7 +324,15 @@ export class FakeServer {
     const now = this.hellos.at(-1)?.now ?? 0;
     this.#socket = socket;
     const { routerID, heartbeatMs = 10_000, leaseMs = 30_000 } = this.#options;
-    this.#send({ type: 'welcome', protocol: AGENT_PROTOCOL, routerID, heartbeatMs, leaseMs, now });
+    this.#send({
+      type: 'welcome',
+      protocol: AGENT_PROTOCOL,
+      routerID,
+      heartbeatMs,
+      leaseMs,
+      now,
+      drifted: this.drifted,
+    });
     const timer = globalThis.setInterval(() => {
       if (this.#socket === socket) this.#send({ type: 'heartbeat', now });
       else {
@@ -329,10 +343,16 @@ export class FakeServer {
     this.#heartbeats.add(timer);
     const apply = [...this.desired.values()].filter((object) => have[object.objectID] !== object.digest);
     const keep = [...this.desired.keys()].filter((id) => have[id] === this.desired.get(id)?.digest);
-    this.#sendDesired({ apply, remove: [], complete: true, keep });
+    this.#whole = { apply, remove: [], complete: true, keep };
+    if (!this.holdsDesired) this.sendWhole();
   }
 
-  #sendDesired(order: Omit<Extract<ServerMessage, { type: 'desired' }>, 'type' | 'revision'>): void {
+  /** Sends the whole desired set as it was at the last welcome. */
+  sendWhole(): void {
+    if (this.#whole !== null) this.#sendDesired(this.#whole);
+  }
+
+  #sendDesired(order: DesiredOrder): void {
     this.#revision += 1;
     this.#send({ type: 'desired', revision: this.#revision, ...order });
   }

@@ -24,6 +24,9 @@ export const MAX_UNVERIFIED_BYTES = 16_384;
 /** Objects that one agent may list in its inventory. Each of its ConfigMaps has room for about 4,000. */
 export const MAX_INVENTORY = 10_000;
 
+/** Objects that a welcome names as changed by hand. */
+export const MAX_DRIFTED = 1_000;
+
 /** Objects that are not healthy whose trees one agent reports. */
 export const MAX_REPORTED_TREES = 20;
 
@@ -98,6 +101,8 @@ export const ObjectReport = z.object({
   kubeStatus: KubeStatus.nullable(),
   /** What was changed by hand; missing in reports of older agents. */
   drift: Drift.nullable().optional(),
+  /** It was `drifted` in the welcome, and the agent has not compared it since its start: what is stored of the drift still holds. */
+  isDriftUnknown: z.boolean().optional(),
   /** Of an Application of Argo CD; missing for all other objects. */
   argo: ArgoState.optional(),
 });
@@ -200,6 +205,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     now: Instant,
     /** Whether the server takes `tree` and `keepTrees`; missing from servers of before they existed. */
     takesTrees: z.boolean().optional(),
+    /** Objects that were changed by hand when the agent last reported: an agent that has just started knows of none. */
+    drifted: z.array(objectId).max(MAX_DRIFTED).optional(),
   }),
   /** `final`: a retry will not help. The agent logs it, reports it in its status, and waits for a long time. */
   z.object({ type: z.literal('refused'), code: z.string(), message: z.string(), final: z.boolean() }),

@@ -281,6 +281,7 @@ export class AgentConnection {
       leaseMs: LEASE_MS,
       now: clock.now(),
       takesTrees: true,
+      ...(session.drifted.length > 0 && { drifted: [...session.drifted] }),
     });
     session.initialSet = whole;
     session.ready = true;

@@ -22,6 +22,8 @@ export interface ObjectRow {
   readonly appliedVersion: number | null;
   readonly kubeStatus: KubeStatus | null;
   readonly drift: Drift | null;
+  /** What is stored of the drift still holds, see `ObjectReport`. */
+  readonly isDriftUnknown: boolean;
   readonly argo: ArgoState | null;
 }
 
@@ -132,6 +134,7 @@ function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => n
     appliedVersion: object.appliedVersion,
     kubeStatus: object.kubeStatus,
     drift: object.drift ? cleanDrift(object.drift, instant) : null,
+    isDriftUnknown: object.isDriftUnknown ?? false,
     argo: object.argo ? cleanArgo(object.argo) : null,
   };
 }

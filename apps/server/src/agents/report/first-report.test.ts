@@ -35,6 +35,7 @@ const reported = fc.record({
   appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
   drift: fc.constantFrom(null, DRIFT),
   isSinceUnknown: fc.boolean(),
+  isDriftUnknown: fc.constant(false),
   kubeStatus: fc.constantFrom(null, { replicas: 3, readyReplicas: 2 } as ObjectRow['kubeStatus']),
   argo: fc.constantFrom(null, {
     health: 'HEALTHY',
@@ -77,7 +78,9 @@ test('the first reports of routers are stored as reported, for the objects place
         argo: one.argo,
       }));
       const expected = rows.flatMap(({ routerID, row }) =>
-        row.objectID === 'o-elsewhere' ? [] : [{ routerID, ...row, isSinceUnknown: undefined }],
+        row.objectID === 'o-elsewhere'
+          ? []
+          : [{ routerID, ...row, isSinceUnknown: undefined, isDriftUnknown: undefined }],
       );
       expect(new Set(read.map(inOrder))).toEqual(new Set(expected.map(inOrder)));
       expect(read.length).toBe(expected.length);

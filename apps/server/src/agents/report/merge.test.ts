@@ -13,6 +13,7 @@ const row = (objectID: string, status: string): ObjectRow => ({
   kubeStatus: null,
   drift: null,
   isSinceUnknown: false,
+  isDriftUnknown: false,
   argo: null,
 });
 const report = (more: Partial<CleanReport>): CleanReport => ({

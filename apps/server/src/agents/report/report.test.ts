@@ -216,6 +216,51 @@ test('an agent that starts again, and does not know since when, leaves the store
   again.close();
 });
 
+test('a drift survives a restart of the agent: UNKNOWN until it was compared, with its time and its fields', async () => {
+  const { uid, agent, web, worker, connection } = await running();
+  const now = Date.now();
+  const since = now - 3_600_000;
+  const drift = { fields: [], total: 1, isPresent: true, corrections: 0, correctedAt: null };
+  const drifted = { status: 'OUTOFSYNC', drift };
+  const objects = [web, worker].map(({ id }) => objectReport(id, { ...drifted, since }));
+  await connection.reportAndWait({ full: true, objects });
+  connection.close();
+  const again = await agent.greet();
+  expect((await again.next('welcome')).drifted?.toSorted()).toEqual([web.id, worker.id].toSorted());
+  const unknown = { status: 'UNKNOWN', since: now, isSinceUnknown: true, isDriftUnknown: true };
+  await again.reportAndWait({
+    full: true,
+    objects: [web, worker].map(({ id }) => objectReport(id, unknown)),
+  });
+  const stored = async () =>
+    new Map(
+      (await objectStates(uid)).map(({ object_id, ...row }) => [
+        object_id,
+        [row.status, row.since < now - 3_000_000, (row.drift as { total: number } | null)?.total ?? 0],
+      ]),
+    );
+  expect([...(await stored()).values()]).toEqual([
+    ['UNKNOWN', true, 1],
+    ['UNKNOWN', true, 1],
+  ]);
+  await again.reportAndWait({
+    objects: [
+      objectReport(web.id, { ...drifted, since: now, isSinceUnknown: true }),
+      objectReport(worker.id, { since: now, isSinceUnknown: true }),
+    ],
+  });
+  expect(await stored()).toEqual(
+    new Map([
+      [web.id, ['OUTOFSYNC', true, 1]],
+      [worker.id, ['UP', false, 0]],
+    ]),
+  );
+  again.close();
+  const later = await agent.greet();
+  expect((await later.next('welcome')).drifted).toEqual([web.id]);
+  later.close();
+});
+
 test('many sessions’ reports are written in few transactions, each acknowledged', async () => {
   const { uid, fleet, network, web, connection } = await running();
   const connections: TestConnection[] = [connection];

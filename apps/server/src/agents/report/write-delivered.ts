@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { MergedReports } from './merge.ts';
 import { ALWAYS, replacing, UNLESS_OLDER } from './replacing.ts';
-import { insertReported, type StateRow } from './state-rows.ts';
+import { insertReported, type StateRow, storedPast } from './state-rows.ts';
 
 /** A state that the agent of one router reports for another. */
 interface DeliveredRow extends StateRow {
@@ -78,7 +78,7 @@ async function write(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    ${insertReported(tx, rows)}
+    ${insertReported(tx, rows, storedPast(tx))}
      where coalesce(
        (select true from routers hub
          cross join lateral (

@@ -6,7 +6,7 @@ import type { ObjectOnRouter } from '../object-on-router.ts';
 import { CLONE_NOTICE_MS } from '../session/clones.ts';
 import { insertFirstReports } from './first-report.ts';
 import type { MergedReports } from './merge.ts';
-import { insertReported, type StateRow } from './state-rows.ts';
+import { insertReported, type StateRow, storedPast } from './state-rows.ts';
 import { ALWAYS, replacing, UNLESS_OLDER } from './replacing.ts';
 import { writeRegistrations } from './write-registrations.ts';
 import { dropDelivered, writeDelivered } from './write-delivered.ts';
@@ -144,7 +144,7 @@ async function writeObjects(
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    ${insertReported(tx, rows, storedSince(tx))}
+    ${insertReported(tx, rows, storedPast(tx))}
      where coalesce(
        (select true from placements p where p.owner_uid = ${tx.owner} and p.router_id = reported.router_id
            and p.object_id = reported.object_id limit 1),
@@ -152,13 +152,6 @@ async function writeObjects(
            and s.object_id = reported.object_id and s.reported_by is null limit 1))
     ${replacing(replaces)}`.execute(tx.db);
 }
-
-/** Since when, by what is stored, an object has the status of which the agent does not know it: an agent that starts again knows no past. */
-const storedSince = (tx: TenantTransaction): RawBuilder<unknown> => sql`
-  case when reported.is_since_unknown then coalesce(
-    (select s.since from object_states s where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
-        and s.object_id = reported.object_id and s.status = reported.status),
-    reported.since) else reported.since end`;
 
 /**
  * `since` changes only with the status. A status is added to the history until the router was UP once, because it is the history

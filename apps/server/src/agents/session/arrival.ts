@@ -1,4 +1,4 @@
-import type { ClusterFacts } from '@hawser/contract/agent';
+import { type ClusterFacts, MAX_DRIFTED } from '@hawser/contract/agent';
 import { agentOutdated, awaitsAgent } from '@hawser/domain/routers';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -61,6 +61,7 @@ export async function recordArrivals(
     const status = router?.status ?? 'UNINSTALLED';
     if (awaitsAgent(status) || status === 'AGENT STARTING') awaited.push(routerID);
     // A change published meanwhile is newer than this read.
+    session.drifted = router?.drifted ?? [];
     session.detaching ||= router !== undefined && router.detach_requested_at !== null;
   }
   await enterPhases(tx, [...new Set(awaited)], { status: 'INSTALLING', at: now, message: '' });
@@ -74,6 +75,8 @@ interface RouterState {
   readonly id: string;
   readonly status: string | null;
   readonly detach_requested_at: number | null;
+  /** Objects that were changed by hand when its agent last reported, as the agent calls them. */
+  readonly drifted: readonly string[];
 }
 
 async function routerStates(
@@ -81,7 +84,14 @@ async function routerStates(
   routerIDs: readonly string[],
 ): Promise<Map<string, RouterState>> {
   const { rows } = await sql<RouterState>`
-    select r.id, s.status, r.detach_requested_at from unnest(${routerIDs}::text[]) as asked (id)
+    select r.id, s.status, r.detach_requested_at, array(
+             select o.object_id from object_states o
+              where o.owner_uid = ${tx.owner} and o.router_id = r.id and o.status_rank > 10
+                and o.reported_by is null and o.drift -> 'isPresent' = 'true'
+              union all
+             select o.object_id || '.' || o.router_id from object_states o
+              where o.owner_uid = ${tx.owner} and o.reported_by = r.id and o.drift -> 'isPresent' = 'true'
+              limit ${MAX_DRIFTED}) as drifted from unnest(${routerIDs}::text[]) as asked (id)
      cross join lateral (
        select id, detach_requested_at from routers where owner_uid = ${tx.owner} and id = asked.id limit 1) r
       left join lateral (

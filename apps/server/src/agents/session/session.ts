@@ -50,6 +50,8 @@ export class AgentSession {
   detaching = false;
   /** When clones were last seen; a check is scheduled for when their message expires. */
   clonesAt: number | null = null;
+  /** Objects that were changed by hand when the agent last reported, as the agent calls them. */
+  drifted: readonly string[] = [];
   /** A placement changed: somebody may have asked to put it back. */
   mayPutBack = false;
   /** Requests to put something back until then were sent, or made long before the session began: epoch ms. */
