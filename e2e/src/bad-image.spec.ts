@@ -53,7 +53,7 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
   const ida = await Person.of(product, browser, 'ida');
   const { page, client, screen } = ida;
   await startBadImage(product.url, ida.email);
-  const { items } = await client.done<{ items: Application[] }>('GET', '/api/objects?limit=50');
+  const { items } = await client.done<{ items: Application[] }>('GET', '/api/wholeObjects?limit=50');
   const shop = items.find(({ kind }) => kind === 'Deployment');
   if (shop === undefined) throw new Error('The demo has no Deployment.');
   await ida.open('/networks');

@@ -54,7 +54,7 @@ test('a form and the YAML edit one document, and switching loses nothing', async
   });
   await fay.press('Create Application');
   await screen.expectMessage('Application created. No rule matches it yet.');
-  const { items } = await fay.client.done<Objects>('GET', '/api/objects');
+  const { items } = await fay.client.done<Objects>('GET', '/api/wholeObjects');
   expect(items.map(({ yaml }) => yaml)).toEqual([
     '# mine\napiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings # short\ndata:\n  color: green # sky\n  size: "yes"\n',
   ]);
@@ -78,7 +78,7 @@ test('an application is copied with a name of its own, without what only a clust
   await name.fill('other');
   await gil.press('Create Application');
   await screen.expectMessage('Application created. No rule matches it yet.');
-  const { items } = await gil.client.done<Objects>('GET', '/api/objects');
+  const { items } = await gil.client.done<Objects>('GET', '/api/wholeObjects');
   expect(items.find((item) => item.name === 'other')).toMatchObject({
     yaml: 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: other\ndata:\n  color: blue # sky\n',
     tags: { shop: 'user' },

@@ -899,6 +899,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wholeObjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List objects with their YAML */
+        get: operations["listWholeObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/kinds": {
         parameters: {
             query?: never;
@@ -1451,10 +1468,6 @@ export interface components {
             derivedKind: string;
             origin: string;
             active: boolean;
-            yaml: string;
-            k8sConfig: {
-                [key: string]: unknown;
-            } | null;
             metadata: {
                 internal: boolean;
             };
@@ -1476,9 +1489,6 @@ export interface components {
             gitopsData: {
                 [key: string]: unknown;
             } | null;
-            gitopsResources: {
-                [key: string]: unknown;
-            }[];
             servicePorts: {
                 name: string;
                 port: number;
@@ -2325,6 +2335,97 @@ export interface components {
             restored: number | null;
             changeID: string | null;
             isCurrent: boolean;
+        };
+        WholeObject: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            networkID: string;
+            networkName: string;
+            name: string;
+            key: string;
+            kind: string;
+            derivedKind: string;
+            origin: string;
+            active: boolean;
+            metadata: {
+                internal: boolean;
+            };
+            tags: {
+                [key: string]: "user" | "internal";
+            };
+            tagsInternal: string[];
+            targets: {
+                main?: string;
+            };
+            cloudID: string | null;
+            routerID: string | null;
+            parentID: string | null;
+            applicationParentID: string | null;
+            repositoryId: string | null;
+            networkFeatureSlug: string | null;
+            infrastructureProviderKey: string | null;
+            infrastructureProviderConfigID: string | null;
+            gitopsData: {
+                [key: string]: unknown;
+            } | null;
+            servicePorts: {
+                name: string;
+                port: number;
+                protocol: string;
+                targetPort: number | string;
+                nodePort: number | null;
+            }[];
+            ports: {
+                name: string;
+                containerPort: number;
+                protocol: string;
+            }[];
+            /** @enum {string} */
+            exposeStatus: "UNEXPOSED" | "EXPOSED";
+            metrics: {
+                bytesIn: number;
+                bytesOut: number;
+                connectionsOpened: number;
+                connectionsClosed: number;
+                lastLatencyuSec: number;
+            } | null;
+            placementCounts: components["schemas"]["ToneCounts"];
+            status: {
+                status: string;
+                label: string;
+                /** @enum {string} */
+                tone: "positive" | "warning" | "negative" | "informational" | "unknown";
+                since: number | null;
+                observedAt: number | null;
+                reason: components["schemas"]["Fact"][];
+                argoHealth: string | null;
+                kubeStatus: {
+                    replicas: number;
+                    readyReplicas: number;
+                    availableReplicas: number;
+                    updatedReplicas: number;
+                } | null;
+            };
+            can: {
+                update: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                delete: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+            yaml: string;
+            k8sConfig: {
+                [key: string]: unknown;
+            } | null;
+            gitopsResources: {
+                [key: string]: unknown;
+            }[];
         };
     };
     responses: never;
@@ -5206,7 +5307,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        created: components["schemas"]["AppObject"];
+                        created: components["schemas"]["WholeObject"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWholeObjects: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                networkID?: string;
+                networkIDs?: string[];
+                kinds?: string[];
+                tags?: string[];
+                orderBy?: "name" | "createdAt" | "status" | "count" | "health" | "network" | "kind" | "version" | "updatedAt" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["WholeObject"][];
+                        next: string | null;
+                        total: number;
                     };
                 };
             };
@@ -5269,7 +5415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AppObject"];
+                    "application/json": components["schemas"]["WholeObject"];
                 };
             };
             /** @description Error */
@@ -5354,7 +5500,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        updated: components["schemas"]["AppObject"];
+                        updated: components["schemas"]["WholeObject"];
                     };
                 };
             };

@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { WholeObject, wholeObjectsContract } from '@hawser/contract/objects';
 import { objectMessages } from '@hawser/domain/objects';
 import { totalOf } from '@hawser/domain/status';
 import { userTagNames } from '@hawser/domain/tags';
@@ -45,8 +45,8 @@ export function NetworkObjectPage() {
 }
 
 function Found({ objectId, networkId, home }: { objectId: string; networkId?: string; home: Home }) {
-  const { rows, content } = useWindow<typeof objectsContract>({
-    collection: 'objects',
+  const { rows, content } = useWindow<typeof wholeObjectsContract>({
+    collection: 'wholeObjects',
     ids: [objectId],
     range: { from: 0, to: 1 },
   });
@@ -56,7 +56,7 @@ function Found({ objectId, networkId, home }: { objectId: string; networkId?: st
   return <Application key={object.id} object={object} home={home} />;
 }
 
-function Application({ object, home }: { object: AppObject; home: Home }) {
+function Application({ object, home }: { object: WholeObject; home: Home }) {
   const { search, change } = usePage();
   useRecordShortcuts(OBJECT, object, object.status);
   const actions = subjectOf(OBJECT, object).actions(useActionTools());
@@ -100,7 +100,7 @@ function Application({ object, home }: { object: AppObject; home: Home }) {
   );
 }
 
-function Head({ object }: { object: AppObject }) {
+function Head({ object }: { object: WholeObject }) {
   const { toast } = useServices();
   // It is already open.
   const actions = subjectOf(OBJECT, object)
@@ -143,7 +143,7 @@ function Head({ object }: { object: AppObject }) {
   );
 }
 
-function YamlTab({ object }: { object: AppObject }) {
+function YamlTab({ object }: { object: WholeObject }) {
   return (
     <section className={classes['text']} aria-label="YAML">
       <YamlEditor label={`YAML of ${object.name}`} value={object.yaml} />
@@ -151,7 +151,7 @@ function YamlTab({ object }: { object: AppObject }) {
   );
 }
 
-function ChangesTab({ object }: { object: AppObject }) {
+function ChangesTab({ object }: { object: WholeObject }) {
   const versions = possible(subjectOf(OBJECT, object).actions(useActionTools()), 'versions');
   return (
     <RecordPage>

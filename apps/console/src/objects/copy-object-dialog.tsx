@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { WholeObject, wholeObjectsContract } from '@hawser/contract/objects';
 import { declaredTags, manifestDetails } from '@hawser/domain/objects';
 import { userTagNames } from '@hawser/domain/tags';
 import { parseManifests, readObject, withField, withoutRuntimeFields } from '@hawser/manifest';
@@ -17,7 +17,7 @@ import { useYaml } from './use-yaml.ts';
 export default function CopyObjectDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
-      {...useRecord<typeof objectsContract>('objects', about)}
+      {...useRecord<typeof wholeObjectsContract>('wholeObjects', about)}
       title="Copy Application"
       onClose={onClose}
     >
@@ -28,7 +28,7 @@ export default function CopyObjectDialog({ about, onClose }: PageDialogProps) {
 
 const NAME = ['metadata', 'name'] as const;
 
-function CopyObjectForm({ object, onClose }: { object: AppObject; onClose(): void }) {
+function CopyObjectForm({ object, onClose }: { object: WholeObject; onClose(): void }) {
   const calls = useCalls(objectCalls);
   const { toast } = useServices();
   const page = usePage();
@@ -85,7 +85,7 @@ function CopyObjectForm({ object, onClose }: { object: AppObject; onClose(): voi
 }
 
 /** The YAML with another name, and the tags; those that the YAML itself names are not passed again. */
-function copyOf({ yaml, name, tags }: AppObject): { yaml: string; tags: readonly string[] } {
+function copyOf({ yaml, name, tags }: WholeObject): { yaml: string; tags: readonly string[] } {
   const exported = withoutRuntimeFields(yaml);
   const copy = withField(exported, NAME, `${name.slice(0, 58)}-copy`) ?? exported;
   const read = readObject(copy);

@@ -1,6 +1,6 @@
 import { ORIGINS } from '@hawser/domain/wire';
 import { ArrowText } from '@hawser/ui/arrow-text';
-import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { WholeObject, wholeObjectsContract } from '@hawser/contract/objects';
 import type { Banner } from '@hawser/ui/dialog';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import type { YamlMarker } from '@hawser/ui/yaml-editor';
@@ -23,7 +23,7 @@ import { YamlViews } from './yaml-views.tsx';
 export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
   return (
     <RecordDialog
-      {...useRecord<typeof objectsContract>('objects', about)}
+      {...useRecord<typeof wholeObjectsContract>('wholeObjects', about)}
       title="Edit Application"
       onClose={onClose}
     >
@@ -33,7 +33,7 @@ export default function EditObjectDialog({ about, onClose }: PageDialogProps) {
 }
 
 interface EditObjectFormProps {
-  object: AppObject;
+  object: WholeObject;
   isDeleted: boolean;
   onClose(): void;
 }

@@ -1,4 +1,4 @@
-import type { AppObject, ApplyPreview, objectsContract } from '@hawser/contract/objects';
+import type { WholeObject, ApplyPreview, wholeObjectsContract } from '@hawser/contract/objects';
 import { splitDocuments, type YamlDocument } from '@hawser/manifest';
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
@@ -26,13 +26,13 @@ export default function EditObjectsDialog({ about, onClose }: PageDialogProps) {
   const ids = about.split(',').filter(Boolean);
   const isBounded = ids.length > 0 && ids.length <= MAX_EDITED;
   const { rows } = useRows(
-    recordsQuery<typeof objectsContract>('objects', {
+    recordsQuery<typeof wholeObjectsContract>('wholeObjects', {
       ids: isBounded ? ids : [],
       range: { from: 0, to: isBounded ? ids.length : 1 },
     }),
   );
   // They stay as they were opened; the review compares with what they are then.
-  const [opened, setOpened] = useState<readonly AppObject[] | null>(null);
+  const [opened, setOpened] = useState<readonly WholeObject[] | null>(null);
   if (opened === null && isBounded && rows.length === ids.length) setOpened(rows);
   if (!isBounded) {
     const text =
@@ -63,7 +63,7 @@ interface Previewed {
   readonly preview: ApplyPreview;
 }
 
-function EditObjects({ objects, onClose }: { objects: readonly AppObject[]; onClose(): void }) {
+function EditObjects({ objects, onClose }: { objects: readonly WholeObject[]; onClose(): void }) {
   const calls = useCalls(objectCalls);
   const { product } = useTheme();
   const [previewed, setPreviewed] = useState<Previewed | null>(null);

@@ -1,9 +1,9 @@
-import type { AppObject } from '@hawser/contract/objects';
+import type { AppObject, WholeObject, wholeObjectsContract } from '@hawser/contract/objects';
 import { objectMessages } from '@hawser/domain/objects';
 import { withoutRuntimeFields } from '@hawser/manifest';
 import { saveFile } from '@hawser/ui/csv';
 import { ProductError } from '../client/index.ts';
-import { type ListQuery, type LiveStore, partOf, readAll } from '../live/index.ts';
+import { type ListQuery, listQueryOf, type LiveStore, partOf, readAll } from '../live/index.ts';
 
 interface YamlExport {
   live: LiveStore;
@@ -42,8 +42,9 @@ export async function exportYaml({
 /** How many ids a query names at most. */
 const IDS = 50;
 
-/** The queries for the chosen objects; for all the query itself. */
-function chosenOf(query: ListQuery<AppObject>, ids: readonly string[]): readonly ListQuery<AppObject>[] {
+/** The queries for the YAML of the chosen objects; for all, of those that the query shows. */
+function chosenOf(shown: ListQuery<AppObject>, ids: readonly string[]): readonly ListQuery<WholeObject>[] {
+  const query = listQueryOf<typeof wholeObjectsContract>({ ...shown, collection: 'wholeObjects' });
   if (ids.length === 0) return [query];
   const count = Math.ceil(ids.length / IDS);
   return Array.from({ length: count }, (_, at) => ({ ...query, ids: ids.slice(at * IDS, (at + 1) * IDS) }));

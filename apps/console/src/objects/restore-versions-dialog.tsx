@@ -1,4 +1,4 @@
-import type { AppObject, objectsContract } from '@hawser/contract/objects';
+import type { WholeObject, wholeObjectsContract } from '@hawser/contract/objects';
 import { permission } from '@hawser/domain/permissions';
 import { ArrowText } from '@hawser/ui/arrow-text';
 import { Button } from '@hawser/ui/button';
@@ -19,10 +19,13 @@ export default function RestoreVersionsDialog({ about, onClose }: PageDialogProp
   const { stored, failure } = useStoredVersions(wanted);
   const ids = wanted.map(({ objectID }) => objectID);
   const { rows, content } = useRows(
-    recordsQuery<typeof objectsContract>('objects', { ids, range: { from: 0, to: Math.max(1, ids.length) } }),
+    recordsQuery<typeof wholeObjectsContract>('wholeObjects', {
+      ids,
+      range: { from: 0, to: Math.max(1, ids.length) },
+    }),
   );
   // They stay open, with what was loaded, when somebody deletes one.
-  const [seen, setSeen] = useState<readonly AppObject[]>([]);
+  const [seen, setSeen] = useState<readonly WholeObject[]>([]);
   if (rows.length >= ids.length && rows !== seen) setSeen(rows);
   if (failure !== null) {
     return (
@@ -49,7 +52,7 @@ const TITLE = 'Restore';
 const DELETED = 'Deleted meanwhile. It cannot be restored any more.';
 
 interface RestoreProps {
-  objects: readonly AppObject[];
+  objects: readonly WholeObject[];
   stored: readonly StoredVersion[];
   isDeleted: boolean;
   onClose(): void;

@@ -1,7 +1,7 @@
 import { OVERVIEW_KEY } from '@hawser/contract/overview';
 import type { Selected } from '../collection/collection.ts';
 import type { Fleet } from './fleet.ts';
-import type { FleetQuery } from './query.ts';
+import { type FleetQuery, isOfObjects } from './query.ts';
 import { selectedRows } from '../collection/selected-rows.ts';
 import { answerMap } from './fleet-map.ts';
 import { isOrderedByStatus } from './status-order.ts';
@@ -41,7 +41,7 @@ export function answer(fleet: Fleet, query: FleetQuery, lower: string): Selected
     return sliceTree(fleet, plan, query.range);
   }
   const selection = { ...query, lower };
-  if (query.collection === 'objects') {
+  if (isOfObjects(query)) {
     const numbers = holds && 'numbers' in holds ? holds.numbers : selectedObjects(fleet, selection);
     known.set(query, { tick, numbers });
     return sliceObjects(fleet, numbers, selection);
@@ -65,7 +65,7 @@ function tickOf(
     return Math.max(ticks.shape, isByStatus(query) ? ticks.routers : 0, objects, labels);
   }
   const labels = isByLabels(query) ? ticks.labels : 0;
-  if (query.collection === 'objects') {
+  if (isOfObjects(query)) {
     return Math.max(ticks.objects, ticks.records, labels, isByStatus(query) ? ticks.counts : 0);
   }
   return Math.max(ticks.records, labels, isByStatus(query) ? ticks.routers : 0);

@@ -2,7 +2,7 @@ import type { clustersContract } from '@hawser/contract/clusters';
 import type { QueryOf, RowRange } from '@hawser/contract/collection';
 import type { fleetMapContract } from '@hawser/contract/fleet-map';
 import type { networksContract } from '@hawser/contract/networks';
-import type { objectsContract } from '@hawser/contract/objects';
+import type { objectsContract, wholeObjectsContract } from '@hawser/contract/objects';
 import type { overviewContract } from '@hawser/contract/overview';
 import type { placementsContract } from '@hawser/contract/placement';
 import type { routersContract } from '@hawser/contract/routers';
@@ -15,6 +15,7 @@ export type FleetQuery =
   | QueryOf<typeof clustersContract>
   | QueryOf<typeof routersContract>
   | QueryOf<typeof objectsContract>
+  | QueryOf<typeof wholeObjectsContract>
   | QueryOf<typeof placementsContract>
   | QueryOf<typeof overviewContract>
   | QueryOf<typeof treeContract>
@@ -61,3 +62,9 @@ type OrderBy =
   | 'seen'
   | 'updatedAt'
   | 'match';
+
+/** Whether the rows are objects, with or without their YAML. */
+export const isOfObjects = (
+  query: FleetQuery,
+): query is QueryOf<typeof objectsContract> | QueryOf<typeof wholeObjectsContract> =>
+  query.collection === 'objects' || query.collection === 'wholeObjects';

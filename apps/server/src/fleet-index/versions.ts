@@ -32,6 +32,7 @@ export function versionOf(fleet: Fleet, collection: string, key: string): number
       return Math.max(router.network.version, rowVersion(fleet, router));
     }
     case 'objects':
+    case 'wholeObjects':
       return objectVersion(fleet, key);
     case 'placements':
       return placementVersion(fleet, key);

@@ -1,5 +1,10 @@
 import type { QueryOf } from '@hawser/contract/collection';
-import { type AppObject, objectsContract } from '@hawser/contract/objects';
+import {
+  type AppObject,
+  objectsContract,
+  type WholeObject,
+  wholeObjectsContract,
+} from '@hawser/contract/objects';
 import { containerPorts, MAIN_TARGET_ANNOTATION, servicePorts } from '@hawser/domain/objects';
 import { ATTENTION, emptyCounts, objectStatus, type ToneCounts, ranksOfTones } from '@hawser/domain/status';
 import { ORIGINS } from '@hawser/domain/wire';
@@ -20,11 +25,10 @@ import { objectPolicy } from './policy.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
 
-interface Row extends Omit<Selectable<ObjectsTable>, 'manifest'> {
+interface Row extends Omit<Selectable<ObjectsTable>, 'manifest' | 'yaml'> {
   network_name: string;
   /** The cluster that its YAML names as main target. */
   main_target: string | null;
-  k8s_config: Record<string, unknown> | null;
   /** As its YAML names them, unchecked. */
   service_ports: unknown[];
   container_ports: unknown[];
@@ -43,6 +47,16 @@ const worstRank = () => sql`coalesce((
     ${placementObserved()}
    where p.owner_uid = o.owner_uid and p.object_id = o.id), 0)`;
 
+const tables = [
+  'objects',
+  'networks',
+  'placements',
+  'object_states',
+  'router_states',
+  'routers',
+  'clusters',
+] as const;
+
 /** How many placements an object has, or only those that need attention. */
 const placed = (condition: RawBuilder<unknown>) => sql`(
   select count(*) from placements p
@@ -51,7 +65,7 @@ const placed = (condition: RawBuilder<unknown>) => sql`(
 
 /** The objects of a context that are not deleted. The key is the id. */
 export const objectCollection = collection(objectsContract, {
-  tables: ['objects', 'networks', 'placements', 'object_states', 'router_states', 'routers', 'clusters'],
+  tables,
 
   select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`o.owner_uid = ${tx.owner}`, sql`o.active`];
@@ -90,15 +104,11 @@ export const objectCollection = collection(objectsContract, {
     );
   },
 
-  // Each has its YAML, of up to 1 MiB.
-  rowsAtOnce: 10,
-
   async rows({ tx, now }, keys, rollups) {
     const read = sql<Row>`
-      select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin, o.yaml,
+      select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin,
              o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name,
              o.manifest #>> array['metadata', 'annotations', ${MAIN_TARGET_ANNOTATION}] as main_target,
-             case when o.origin = ${ORIGINS.gitops} then o.manifest end as k8s_config,
              case when o.derived_kind = 'Service' then ${entriesAt('$.spec.ports[*]')}
                   else '[]' end as service_ports,
              ${entriesAt('$.spec.template.spec.containers[*].ports[*]', '$.spec.containers[*].ports[*]')}
@@ -126,6 +136,34 @@ export const objectCollection = collection(objectsContract, {
   },
 });
 
+/** What only a whole object has. */
+interface Text {
+  readonly id: string;
+  readonly yaml: string;
+  readonly k8s_config: Record<string, unknown> | null;
+}
+
+/** The same with all fields. */
+export const wholeObjectCollection = collection(wholeObjectsContract, {
+  tables,
+  select: (viewer, query) => objectCollection.select(viewer, { ...query, collection: 'objects' }),
+  // Each has its YAML, of up to 1 MiB.
+  rowsAtOnce: 10,
+  async rows(viewer, keys, rollups) {
+    const { tx } = viewer;
+    const [rows, texts] = await Promise.all([
+      objectCollection.rows(viewer, keys, rollups),
+      sql<Text>`
+        select o.id, o.yaml, case when o.origin = ${ORIGINS.gitops} then o.manifest end as k8s_config
+          from objects o where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)}`.execute(tx.db),
+    ]);
+    return texts.rows.flatMap(({ id, yaml, k8s_config }): [string, WholeObject][] => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [[id, { ...row, yaml, k8sConfig: k8s_config, gitopsResources: [] }]];
+    });
+  },
+});
+
 /** Whether a query selects all objects of the context or of one network. */
 function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof objectsContract>): boolean {
   return !text && [ids, tones, networkIDs, kinds, tags].every((part) => part === undefined);
@@ -141,7 +179,6 @@ const NOT_REPORTED = {
   networkFeatureSlug: null,
   infrastructureProviderKey: null,
   infrastructureProviderConfigID: null,
-  gitopsResources: [],
   metrics: null,
 } satisfies Partial<AppObject>;
 
@@ -171,8 +208,6 @@ function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState |
     derivedKind: row.derived_kind,
     origin: row.origin,
     active: row.active,
-    yaml: row.yaml,
-    k8sConfig: row.k8s_config,
     metadata: { internal: row.origin === ORIGINS.auto },
     tags: row.tags,
     tagsInternal: Object.keys(row.tags).filter((name) => row.tags[name] === 'internal'),

@@ -1,4 +1,4 @@
-import type { AppObject, CreateObject } from '@hawser/contract/objects';
+import type { WholeObject, CreateObject } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
 import { objectMessages } from '@hawser/domain/objects';
 import { newId } from '@hawser/ports';
@@ -26,7 +26,7 @@ export async function createObject({
   now,
   random,
 }: Work<unknown, undefined, z.infer<typeof CreateObject>>): Promise<{
-  answer: { created: AppObject };
+  answer: { created: WholeObject };
   change: RecordedChange;
 }> {
   const { yaml, object, digest } = readYaml(body.yaml);

@@ -29,7 +29,7 @@ it('a list of large applications has pages of a limited size, which together nam
   const sizes: number[] = [];
   for (let after: string | null = '0'; after !== null; ) {
     const page: Page = (
-      await nouns.request<Page>('ada', 'GET', `/objects?limit=200&orderBy=name&after=${after}`)
+      await nouns.request<Page>('ada', 'GET', `/wholeObjects?limit=200&orderBy=name&after=${after}`)
     ).body;
     expect(page.total).toBe(COUNT);
     names.push(...page.items.map(({ name }) => name));
@@ -37,4 +37,8 @@ it('a list of large applications has pages of a limited size, which together nam
     after = page.next;
   }
   expect([sizes, new Set(names).size]).toEqual([[10, 10, 5], COUNT]);
+  // Without their YAML all fit into one.
+  const { items } = (await nouns.request<Page>('ada', 'GET', '/objects?limit=200')).body;
+  expect(items.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(JSON.stringify(items).length).toBeLessThan(COUNT * 2_000);
 });

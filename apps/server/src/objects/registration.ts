@@ -1,7 +1,7 @@
-import { AppObject, ObjectPreview, VersionEntry } from '@hawser/contract/objects';
+import { AppObject, ObjectPreview, VersionEntry, WholeObject } from '@hawser/contract/objects';
 import { noun } from '../noun/index.ts';
 import { bulkJobs } from './bulk/index.ts';
-import { objectCollection } from './collection.ts';
+import { objectCollection, wholeObjectCollection } from './collection.ts';
 import { objectsRoutes } from './routes.ts';
 import { objectsSchema } from './schema.ts';
 import { versionCollection } from './version-list.ts';
@@ -15,9 +15,9 @@ interface Ports {
 export const objects = noun({
   name: 'objects',
   tables: objectsSchema,
-  collections: [objectCollection, versionCollection],
+  collections: [objectCollection, wholeObjectCollection, versionCollection],
   routes: ({ versionsKept = VERSIONS_KEPT }: Ports) => objectsRoutes(versionsKept),
   jobs: ({ versionsKept = VERSIONS_KEPT }: Ports) => bulkJobs(versionsKept),
-  schemas: { AppObject, ObjectPreview, VersionEntry },
+  schemas: { AppObject, ObjectPreview, VersionEntry, WholeObject },
   start: ({ config }) => ({ ports: { versionsKept: config.versionsKept } }),
 });

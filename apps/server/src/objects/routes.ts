@@ -3,7 +3,6 @@ import {
   AppliedObjects,
   ApplyObjects,
   ApplyPreview,
-  AppObject,
   BulkObjects,
   ClustersQuery,
   CreateObject,
@@ -19,6 +18,7 @@ import {
   PutBack,
   PutBackResult,
   UpdateObject,
+  WholeObject,
 } from '@hawser/contract/objects';
 import { Accepted } from '@hawser/contract/jobs';
 import { created, updated } from '@hawser/contract/record';
@@ -26,7 +26,7 @@ import { z } from 'zod';
 import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { placementCollection, placementGroupCollection } from '../placement/index.ts';
-import { objectCollection } from './collection.ts';
+import { objectCollection, wholeObjectCollection } from './collection.ts';
 import { acceptedDrift } from './accept-drift.ts';
 import { appliedText, applyObjects, previewApply } from './apply.ts';
 import { clustersOfObjects } from './clusters.ts';
@@ -38,7 +38,7 @@ import { listKinds } from './kinds.ts';
 import { lastChange } from './last-change.ts';
 import { previewObject } from './preview.ts';
 import { putBackObject } from './put-back.ts';
-import { objectRecord } from './record.ts';
+import { objectRecord, objectRow } from './record.ts';
 import { updateObject } from './update.ts';
 import { versionCollection } from './version-list.ts';
 import { objectVersion } from './versions.ts';
@@ -60,6 +60,11 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     operationId: 'listObjects',
     summary: 'List objects',
   }),
+  listRoute(wholeObjectCollection, {
+    ...of,
+    operationId: 'listWholeObjects',
+    summary: 'List objects with their YAML',
+  }),
   read({
     ...of,
     operationId: 'listKinds',
@@ -78,7 +83,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     path: '/api/objects/{objectID}',
     limit: 'read',
     params: ObjectPath,
-    answer: AppObject,
+    answer: WholeObject,
     handle: ({ tx, params, now }) => objectRecord(tx, params.objectID, now),
   }),
   read({
@@ -118,7 +123,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     path: '/api/objects/{objectID}/versions',
     params: ObjectPath,
     filter: 'objectID',
-    idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
+    idOf: async ({ tx, params, now }) => (await objectRow(tx, params.objectID, now)).id,
   }),
   read({
     ...of,
@@ -196,7 +201,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     path: '/api/objects/{objectID}/placements',
     params: ObjectPath,
     filter: 'objectID',
-    idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
+    idOf: async ({ tx, params, now }) => (await objectRow(tx, params.objectID, now)).id,
   }),
   listRouteWithin(placementGroupCollection, {
     ...of,
@@ -205,7 +210,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     path: '/api/objects/{objectID}/placementGroups',
     params: ObjectPath,
     filter: 'objectID',
-    idOf: async ({ tx, params, now }) => (await objectRecord(tx, params.objectID, now)).id,
+    idOf: async ({ tx, params, now }) => (await objectRow(tx, params.objectID, now)).id,
   }),
   command({
     ...of,
@@ -215,7 +220,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     path: '/api/objects',
     limit: 'write',
     body: CreateObject,
-    answer: created(AppObject),
+    answer: created(WholeObject),
     status: 201,
     handle: createObject,
     audit: {
@@ -284,7 +289,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     limit: 'write',
     params: ObjectPath,
     body: UpdateObject,
-    answer: updated(AppObject),
+    answer: updated(WholeObject),
     status: 200,
     ifMatch: 'required',
     handle: (work) => updateObject(work, versionsKept),

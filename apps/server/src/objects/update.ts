@@ -1,4 +1,4 @@
-import type { AppObject, UpdateObject } from '@hawser/contract/objects';
+import type { WholeObject, UpdateObject } from '@hawser/contract/objects';
 import { type Manifest, objectMessages } from '@hawser/domain/objects';
 import { userTagNames } from '@hawser/domain/tags';
 import type { Selectable } from 'kysely';
@@ -29,7 +29,7 @@ export async function updateObject(
     'tx' | 'params' | 'body' | 'now'
   > & { readonly session: { readonly uid: string }; readonly ifMatch: number },
   versionsKept: number,
-): Promise<{ answer: { updated: AppObject }; change: RecordedChange }> {
+): Promise<{ answer: { updated: WholeObject }; change: RecordedChange }> {
   const { tx, params, now, session } = work;
   const body = await withRestored(tx, params.objectID, work.body);
   return changeRecord(work, {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ActOnApplication } from '@hawser/contract/argo';
 import type { Network } from '@hawser/contract/networks';
-import type { AppObject } from '@hawser/contract/objects';
+import type { WholeObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { installerCommand } from '@hawser/domain/argocd';
@@ -50,7 +50,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let edgeAgent: Joined;
   let routerID: string;
   let token: string;
-  let shop: AppObject;
+  let shop: WholeObject;
   let atFirst: string[];
   let blue: string;
 
@@ -89,7 +89,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
       throw new Error(JSON.stringify(await placement()), { cause: error });
     });
     expect(now.status.tone).toBe('unknown');
-    const { status } = await done<AppObject>('GET', `/api/objects/${shop.id}`);
+    const { status } = await done<WholeObject>('GET', `/api/objects/${shop.id}`);
     expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
   };
   const registration = async (id: string) => (await done<Router>('GET', `/api/routers/${id}`)).registration;
@@ -105,7 +105,7 @@ spec:
   const settings = (color: string) =>
     `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {color: ${color}}\n`;
   const change = async (text: string) => {
-    const { version } = await done<AppObject>('GET', `/api/objects/${shop.id}`);
+    const { version } = await done<WholeObject>('GET', `/api/objects/${shop.id}`);
     await done('PATCH', `/api/objects/${shop.id}`, { body: { yaml: text }, version });
   };
   const color = () => edge.kubectl('get', 'configmap', 'shop', '-o=jsonpath={.data.color}').catch(() => '');
@@ -184,7 +184,7 @@ spec:
     const rules = { distributionRules: [rule(['eq', 'tag', 'internals-edge'], [])] };
     await done('PUT', `/api/networks/${network.id}/distributionRules`, { body: rules, version });
     const body = { networkID: network.id, yaml: yaml('main') };
-    shop = (await done<Created<AppObject>>('POST', '/api/objects', { body })).created;
+    shop = (await done<Created<WholeObject>>('POST', '/api/objects', { body })).created;
     const { status, argo: state } = await untilStatus('HEALTHY', 'SYNCED');
     expect(state).toMatchObject({ sync: 'SYNCED', health: 'HEALTHY' });
     expect(status).toMatchObject({ tone: 'positive', observedAt: expect.any(Number) });
@@ -220,7 +220,7 @@ spec:
     const { body: pinned } = await act({ ...toBlue, pin: true });
     expect(pinned).toMatchObject({ pinnedVersion: expect.any(Number), revisions: [blue] });
     await untilColor('blue');
-    expect((await done<AppObject>('GET', `/api/objects/${shop.id}`)).yaml).toContain(
+    expect((await done<WholeObject>('GET', `/api/objects/${shop.id}`)).yaml).toContain(
       `targetRevision: ${blue}`,
     );
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cluster } from '@hawser/contract/clusters';
-import type { AppObject } from '@hawser/contract/objects';
+import type { WholeObject } from '@hawser/contract/objects';
 import { findBinaries, initCluster, isRunning, locateCluster, startCluster } from '@hawser/postgres';
 import {
   type Client,
@@ -65,7 +65,7 @@ async function all<Row>(client: Client, path: string): Promise<Row[]> {
 /** Checks that every acknowledged command took effect, and no other. */
 async function expectExactlyOnce(client: Client, writers: Writers): Promise<void> {
   const objects = new Map(
-    (await all<AppObject>(client, '/api/objects')).map((object) => [object.id, object]),
+    (await all<WholeObject>(client, '/api/wholeObjects')).map((object) => [object.id, object]),
   );
   for (const { objectID, version, yaml } of writers.states) {
     expect(objects.get(objectID)).toMatchObject({ version, yaml });

@@ -1,6 +1,6 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { DistributionRule, Network } from '@hawser/contract/networks';
-import type { AppObject } from '@hawser/contract/objects';
+import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { AttachRouter, Router } from '@hawser/contract/routers';
 import type { KubeStatus } from '@hawser/contract/status';
@@ -54,7 +54,7 @@ export function fleetOf(nouns: Nouns, uid: string) {
     },
     object: async (network: Network, yaml: string, tags: string[] = []) =>
       (
-        await done<{ created: AppObject }>(uid, 'POST', '/objects', {
+        await done<{ created: WholeObject }>(uid, 'POST', '/objects', {
           body: { networkID: network.id, yaml, tags },
         })
       ).created,

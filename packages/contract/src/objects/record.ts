@@ -26,7 +26,7 @@ const ObjectMetrics = z.object({
   lastLatencyuSec: z.number(),
 });
 
-/** An application, which the specification calls an object. */
+/** An application, which the specification calls an object, as lists show it: what can be large is in `WholeObject`. */
 export const AppObject = z.object({
   ...stored,
   networkID: z.string(),
@@ -37,9 +37,6 @@ export const AppObject = z.object({
   derivedKind: z.string(),
   origin: z.string(),
   active: z.boolean(),
-  yaml: z.string(),
-  /** The parsed YAML of a GitOps object; null for all others, for which only the YAML is served. */
-  k8sConfig: z.record(z.string(), z.unknown()).nullable(),
   /** `internal`: made by Hawser itself. */
   metadata: z.object({ internal: z.boolean() }),
   tags: Tags,
@@ -61,8 +58,6 @@ export const AppObject = z.object({
   infrastructureProviderConfigID: z.string().nullable(),
   /** What Argo CD says of an Application on its only cluster; null on none and on several, whose placements have it. */
   gitopsData: z.record(z.string(), z.unknown()).nullable(),
-  /** The resources that Argo CD manages for a GitOps object; empty for all others. */
-  gitopsResources: z.array(z.record(z.string(), z.unknown())),
   /** The ports of a Service, in the order of its YAML; empty for other kinds. */
   servicePorts: z.array(ServicePort),
   /** The ports that its containers declare, in the order of its YAML. */
@@ -81,4 +76,14 @@ export const AppObject = z.object({
   can: permissions(['update', 'delete']),
 });
 
+/** An application with all of its fields, as its page shows it. */
+export const WholeObject = AppObject.extend({
+  yaml: z.string(),
+  /** The parsed YAML of a GitOps object; null for all others, for which only the YAML is served. */
+  k8sConfig: z.record(z.string(), z.unknown()).nullable(),
+  /** The resources that Argo CD manages for a GitOps object; empty for all others. */
+  gitopsResources: z.array(z.record(z.string(), z.unknown())),
+});
+
 export type AppObject = z.infer<typeof AppObject>;
+export type WholeObject = z.infer<typeof WholeObject>;

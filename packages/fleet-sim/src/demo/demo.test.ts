@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
-import type { AppObject } from '@hawser/contract/objects';
+import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import type { Router } from '@hawser/contract/routers';
 import { systemFetch } from './adapters/machine.ts';
 import {
@@ -144,7 +144,7 @@ test('of a few Deployments at least one gets the new image, however small the sh
   await api.signIn(email, PASSWORD);
   const signal = new AbortController().signal;
   expect(await editDeployments(api, [{ id, n: 0, version }], () => false, 0.1, '2.0', signal)).toBe(1);
-  const { yaml } = await client.done<AppObject>('GET', `/api/objects/${id}`);
+  const { yaml } = await client.done<WholeObject>('GET', `/api/objects/${id}`);
   expect(yaml).toContain(':2.0');
 });
 

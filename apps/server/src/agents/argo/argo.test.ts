@@ -1,6 +1,6 @@
 import type { ActOnApplication, ApplicationActionItem, ApplicationActed } from '@hawser/contract/argo';
 import type { Job } from '@hawser/contract/jobs';
-import type { AppObject } from '@hawser/contract/objects';
+import type { WholeObject } from '@hawser/contract/objects';
 import type { Problem } from '@hawser/contract/problem';
 import { deliveredID } from '@hawser/domain/gitops';
 import { systemRandom } from '@hawser/ports';
@@ -95,7 +95,7 @@ test('a roll back where sync is automatic says so, and pins the revision when it
   const pinned = act({ type: 'rollBack', id: 3, pin: true });
   await answer(connection, item);
   expect(await pinned).toMatchObject({ status: 200, pinnedVersion: 2, revisions: [revision] });
-  const { yaml } = await fleet.get<AppObject>(`/objects/${shop.id}`);
+  const { yaml } = await fleet.get<WholeObject>(`/objects/${shop.id}`);
   expect(yaml).toContain(`targetRevision: ${revision}`);
   expect(await entries()).toEqual(['shop: rolled back to 4f2a4f2 by pinning it (v1 → v2)']);
   connection.close();

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@hawser/contract/agent';
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
-import type { AppObject } from '@hawser/contract/objects';
+import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Client, waitUntil } from '@hawser/testkit';
 import { objectReport, routerReport, TestAgent, type TestConnection } from '../../agents/testing/agent.ts';
@@ -121,7 +121,13 @@ export class ConcurrentUser {
   async #changeYaml(): Promise<void> {
     const object = await this.#one<AppObject>('objects');
     if (!object) return;
-    const yaml = object.yaml.replace(/replicas: \d+/, `replicas: ${this.#number()}`);
+    const { status, text } = await this.#client.ask('GET', `/api/objects/${object.id}`);
+    // Somebody else may have deleted it.
+    if (status !== 200) return;
+    const yaml = (JSON.parse(text) as WholeObject).yaml.replace(
+      /replicas: \d+/,
+      `replicas: ${this.#number()}`,
+    );
     await this.#send('PATCH', `/api/objects/${object.id}`, { yaml }, object.version);
   }
 

@@ -1,6 +1,6 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Network } from '@hawser/contract/networks';
-import type { AppObject } from '@hawser/contract/objects';
+import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import { type Client, type ClientRequest, waitUntil } from '@hawser/testkit';
 import { deployment } from '../../testing/fleet.ts';
 
@@ -82,7 +82,7 @@ export class Writers {
         const body = { yaml: yaml.replace('replicas: 2', `replicas: ${i}`) };
         const { version } = state;
         const path = `/api/objects/${state.objectID}`;
-        const { updated } = await this.#sendUntilAcknowledged<{ updated: AppObject }>(
+        const { updated } = await this.#sendUntilAcknowledged<{ updated: WholeObject }>(
           this.#command('', 'PATCH', path, { body, version }, key),
         );
         // Every change increases the version by one: a lost or repeated change is noticed here.
