@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { groupsOf } from './groups.ts';
 
 const PULL = (pod: string) =>
   `1 of 2 replicas ready: pod ${pod}, container main: ImagePullBackOff: Back-off pulling image "shop:broken-1"`;
@@ -123,6 +124,12 @@ it('filters what was changed by hand', async () => {
   expect(await list('?drift=yes')).toEqual(['aarhus']);
   expect((await list('?drift=no')).length).toBe(5);
   expect((await list('?orderBy=drift&descending=true'))[0]).toBe('aarhus');
+});
+
+it('groups alike by look-ups of each router and by one pass over all', async () => {
+  const groups = (most: number) => nouns.store.tenantRead('ada', (tx) => groupsOf(tx, object.id, most));
+  expect(await groups(0)).toEqual(await groups(1_000));
+  expect((await groups(0)).length).toBeGreaterThan(2);
 });
 
 it('is not visible to another account', async () => {
