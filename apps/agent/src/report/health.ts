@@ -1,4 +1,4 @@
-import type { ArgoState, KubeStatus } from '@hawser/contract/status';
+import type { ArgoResource, ArgoState, KubeStatus } from '@hawser/contract/status';
 import type { Memoize } from '../memoize.ts';
 
 /** The health of one object, as observed once. */
@@ -10,6 +10,8 @@ export interface Health {
   readonly kubeStatus: KubeStatus | null;
   /** Of an Application of Argo CD. */
   readonly argo?: ArgoState;
+  /** What Argo CD manages for it. */
+  readonly resources?: readonly ArgoResource[];
   /** Since when, as Kubernetes reports it, epoch ms; used only for the first observation. */
   readonly since: number | null;
 }
@@ -22,6 +24,7 @@ export interface Observation {
   readonly kubeStatus: KubeStatus | null;
   /** Of an Application of Argo CD. */
   readonly argo?: ArgoState;
+  readonly resources?: readonly ArgoResource[];
 }
 
 /** The observation of most objects, shared by all of them. */
@@ -29,8 +32,15 @@ const HEALTHY: Observation = { status: 'UP', message: '', kubeStatus: null };
 
 /** What is stored of the health. Healthy objects have the same few observations in every cluster, so agents in one
  * process share these. */
-export function observationOf({ status, message, kubeStatus, argo }: Health, memoize: Memoize): Observation {
-  const observation = { status, message: singleLine(message), kubeStatus, ...(argo && { argo }) };
+export function observationOf(health: Health, memoize: Memoize): Observation {
+  const { status, message, kubeStatus, argo, resources } = health;
+  const observation = {
+    status,
+    message: singleLine(message),
+    kubeStatus,
+    ...(argo && { argo }),
+    ...(resources && { resources }),
+  };
   if (isSameObservation(observation, HEALTHY)) return HEALTHY;
   return status === 'UP'
     ? memoize('observation', JSON.stringify(observation), () => observation)
@@ -43,7 +53,8 @@ export function isSameObservation(a: Observation, b: Observation): boolean {
     a.status === b.status &&
     a.message === b.message &&
     isSameCount(a.kubeStatus, b.kubeStatus) &&
-    isSameArgo(a.argo, b.argo)
+    isSameArgo(a.argo, b.argo) &&
+    isSameResources(a.resources, b.resources)
   );
 }
 
@@ -52,6 +63,10 @@ function isSameArgo(a: ArgoState | undefined, b: ArgoState | undefined): boolean
   return (
     a.health === b.health && a.sync === b.sync && a.revision === b.revision && a.operation === b.operation
   );
+}
+
+function isSameResources(a: Observation['resources'], b: Observation['resources']): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function isSameCount(a: KubeStatus | null, b: KubeStatus | null): boolean {

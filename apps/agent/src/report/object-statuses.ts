@@ -217,6 +217,7 @@ export class ObjectStatuses {
       ...(drift === null ? {} : { drift }),
       ...(record.isDriftUnknown && { isDriftUnknown: true }),
       ...(observation?.argo && { argo: observation.argo }),
+      ...(observation?.resources && { resources: [...observation.resources] }),
     };
   }
 

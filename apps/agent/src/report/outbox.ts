@@ -17,6 +17,8 @@ const BATCH_MS = 20;
 const MAX_OBJECTS = 1000;
 /** Maximum number of objects in one message that were changed by hand: each may have 120 kB of JSON. */
 const MAX_DRIFTED = 20;
+/** Maximum number of resources of Applications in one message, before the last Application: each may have 2 kB of JSON. */
+const MAX_RESOURCES = 1_000;
 /** Nothing is sent while this many bytes are buffered, or this many reports are not acknowledged. */
 const MAX_BUFFERED = 1_048_576;
 const MAX_UNACKED = 8;
@@ -160,13 +162,15 @@ export class Outbox {
     const now = this.#clock.now();
     const reports: ObjectReport[] = [];
     let drifted = 0;
+    let resources = 0;
     for (const objectID of this.#changed) {
-      if (reports.length === MAX_OBJECTS || drifted === MAX_DRIFTED) break;
+      if (reports.length === MAX_OBJECTS || drifted === MAX_DRIFTED || resources >= MAX_RESOURCES) break;
       this.#changed.delete(objectID);
       const report = this.#statuses.report(objectID, now);
       if (report === null) continue;
       reports.push(report);
       if (report.drift) drifted += 1;
+      resources += report.resources?.length ?? 0;
     }
     return reports;
   }

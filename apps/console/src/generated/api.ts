@@ -1480,8 +1480,6 @@ export interface components {
             };
             cloudID: string | null;
             routerID: string | null;
-            parentID: string | null;
-            applicationParentID: string | null;
             repositoryId: string | null;
             networkFeatureSlug: string | null;
             infrastructureProviderKey: string | null;
@@ -2362,8 +2360,6 @@ export interface components {
             };
             cloudID: string | null;
             routerID: string | null;
-            parentID: string | null;
-            applicationParentID: string | null;
             repositoryId: string | null;
             networkFeatureSlug: string | null;
             infrastructureProviderKey: string | null;
@@ -2424,8 +2420,17 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             gitopsResources: {
-                [key: string]: unknown;
+                group: string;
+                version: string;
+                kind: string;
+                namespace: string;
+                name: string;
+                status: string;
+                health: string;
+                routerID: string;
             }[];
+            applicationParentID: string | null;
+            parentID: string | null;
         };
     };
     responses: never;

@@ -1,8 +1,8 @@
-import type { AppObject } from '@hawser/contract/objects';
+import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rule } from '../testing/fleet.ts';
+import { deployment, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { objectReport, type TestConnection } from './testing/agent.ts';
 import { startGateway, type TestGateway } from './testing/gateway.ts';
@@ -193,6 +193,52 @@ test('a report of the hub is stored for the cluster that it is about, with the h
   ]);
   await connection.reportAndWait({ removed: [received.idOf('shop--paris')] });
   expect(await states(uid)).toEqual([]);
+  connection.close();
+});
+
+test('an Application names what Argo CD manages for it, and an object the Application that delivers it', async () => {
+  const { uid, fleet, shop, edges, connection } = await delivering();
+  const [berlin, paris] = edges;
+  if (berlin === undefined || paris === undefined) throw new Error('not attached');
+  const plain = await fleet.network('plain');
+  await fleet.attach(plain, { id: berlin.cloudID }, { namespace: 'apps' });
+  await fleet.rules(plain, rule([], []));
+  const web = await fleet.object(plain, deployment('web'));
+  const other = await fleet.object(plain, deployment('other'));
+  const resource = (name: string, namespace: string) => ({
+    group: 'apps',
+    version: 'v1',
+    kind: 'Deployment',
+    namespace,
+    name,
+    status: 'SYNCED',
+    health: 'HEALTHY',
+  });
+  const here = resource('web', 'apps');
+  const elsewhere = resource('other', 'elsewhere');
+  const objects = [
+    objectReport(`${shop.id}.${berlin.id}`, { appliedDigest: 'a.b', resources: [elsewhere, here] }),
+    objectReport(`${shop.id}.${paris.id}`, {
+      appliedDigest: 'a.b',
+      resources: [{ ...here, name: 'a\u0000b' }],
+    }),
+  ];
+  await connection.reportAndWait({ full: true, objects });
+  const read = (id: string) => fleet.get<WholeObject>(`/objects/${id}`);
+  const { gitopsResources } = await read(shop.id);
+  expect(gitopsResources.filter(({ routerID }) => routerID === berlin.id)).toEqual(
+    [elsewhere, here].map((each) => ({ ...each, routerID: berlin.id })),
+  );
+  expect(gitopsResources.find(({ routerID }) => routerID === paris.id)?.name).not.toContain('\u0000');
+  expect(await read(web.id)).toMatchObject({ applicationParentID: shop.id, parentID: shop.id });
+  expect(await read(other.id)).toMatchObject({
+    applicationParentID: null,
+    parentID: null,
+    gitopsResources: [],
+  });
+  expect(await read(shop.id)).toMatchObject({ applicationParentID: null });
+  const { body } = await nouns.request<{ items: object[] }>(uid, 'GET', '/objects');
+  for (const item of body.items) expect(item).not.toHaveProperty('gitopsResources');
   connection.close();
 });
 

@@ -22,6 +22,7 @@ import {
 import type { ObjectsTable } from './table.ts';
 import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';
+import { applicationOf, managedResources } from './gitops-parents.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
 
@@ -141,6 +142,8 @@ interface Text {
   readonly id: string;
   readonly yaml: string;
   readonly k8s_config: Record<string, unknown> | null;
+  readonly gitops_resources: WholeObject['gitopsResources'];
+  readonly application_id: string | null;
 }
 
 /** The same with all fields. */
@@ -154,12 +157,17 @@ export const wholeObjectCollection = collection(wholeObjectsContract, {
     const [rows, texts] = await Promise.all([
       objectCollection.rows(viewer, keys, rollups),
       sql<Text>`
-        select o.id, o.yaml, case when o.origin = ${ORIGINS.gitops} then o.manifest end as k8s_config
+        select o.id, o.yaml, case when o.origin = ${ORIGINS.gitops} then o.manifest end as k8s_config,
+               case when o.origin = ${ORIGINS.gitops} then ${managedResources} else '[]' end as gitops_resources,
+               ${applicationOf} as application_id
           from objects o where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)}`.execute(tx.db),
     ]);
-    return texts.rows.flatMap(({ id, yaml, k8s_config }): [string, WholeObject][] => {
+    return texts.rows.flatMap(({ id, yaml, ...text }): [string, WholeObject][] => {
       const row = rows.get(id);
-      return row === undefined ? [] : [[id, { ...row, yaml, k8sConfig: k8s_config, gitopsResources: [] }]];
+      if (row === undefined) return [];
+      const gitops = { k8sConfig: text.k8s_config, gitopsResources: text.gitops_resources };
+      const { application_id: parentID } = text;
+      return [[id, { ...row, yaml, ...gitops, applicationParentID: parentID, parentID }]];
     });
   },
 });
@@ -174,8 +182,6 @@ function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof o
  * networks, which do not exist yet (docs/decisions/0053).
  */
 const NOT_REPORTED = {
-  parentID: null,
-  applicationParentID: null,
   networkFeatureSlug: null,
   infrastructureProviderKey: null,
   infrastructureProviderConfigID: null,

@@ -52,10 +52,10 @@ const routerStates = tenantTable<
 
 /**
  * Observed state: the agent's last report about an object on its router. Read only by router, or by router and object.
- * Migrations added the columns `cause`, `unhealthy_at`, `drift`, `reported_by` and `argo`.
+ * Migrations added the columns `cause`, `unhealthy_at`, `drift`, `reported_by`, `argo` and `argo_resources`.
  */
 const objectStates = tenantTable<
-  Omit<ObjectStatesTable, 'cause' | 'unhealthy_at' | 'drift' | 'reported_by' | 'argo'>
+  Omit<ObjectStatesTable, 'cause' | 'unhealthy_at' | 'drift' | 'reported_by' | 'argo' | 'argo_resources'>
 >({
   name: 'object_states',
   columns: {

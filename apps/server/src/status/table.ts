@@ -1,5 +1,5 @@
 import type { Drift } from '@hawser/contract/drift';
-import type { ArgoState, KubeStatus } from '@hawser/contract/status';
+import type { ArgoResource, ArgoState, KubeStatus } from '@hawser/contract/status';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Json } from '../store/tables.ts';
 
@@ -63,6 +63,8 @@ export interface ObjectStatesTable {
   reported_by: Generated<string | null>;
   /** What Argo CD says of an Application; null of all other objects. */
   argo: JSONColumnType<ArgoState | null, string | null | undefined, string | null>;
+  /** What Argo CD manages for an Application; null of all other objects. */
+  argo_resources: JSONColumnType<readonly ArgoResource[] | null, string | null | undefined, string | null>;
 }
 
 declare module '../store/tables.ts' {

@@ -41,7 +41,7 @@ export function fleetOf(nouns: Nouns, uid: string) {
       (await done<{ created: Network }>(uid, 'POST', '/networks', { body: { name } })).created,
     cluster: async (alias: string, tags: string[] = []) =>
       (await done<{ created: Cluster }>(uid, 'POST', '/clusters', { body: { alias, tags } })).created,
-    async attach(network: Network, cluster: Cluster, attachment: Attachment = {}) {
+    async attach(network: Network, cluster: Pick<Cluster, 'id'>, attachment: Attachment = {}) {
       const body = {
         networkID: network.id,
         cloudID: cluster.id,

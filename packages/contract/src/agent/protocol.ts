@@ -2,7 +2,7 @@ import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
 import { Drift } from '../drift/index.ts';
 import { FeatureReport, WantedFeature } from '../features/index.ts';
-import { ArgoState, Instant, KubeStatus } from '../status/index.ts';
+import { ArgoResource, ArgoState, Instant, KubeStatus, MAX_ARGO_RESOURCES } from '../status/index.ts';
 import {
   AgentStreamRequest,
   ReportedTree,
@@ -105,6 +105,8 @@ export const ObjectReport = z.object({
   isDriftUnknown: z.boolean().optional(),
   /** Of an Application of Argo CD; missing for all other objects. */
   argo: ArgoState.optional(),
+  /** What Argo CD manages for an Application. */
+  resources: z.array(ArgoResource).max(MAX_ARGO_RESOURCES).optional(),
 });
 
 /** An object that the agent must apply. */

@@ -2,7 +2,7 @@ import { EXPOSURES } from '@hawser/domain/wire';
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
-import { KubeStatus, Status, ToneCounts } from '../status/index.ts';
+import { ArgoResource, KubeStatus, Status, ToneCounts } from '../status/index.ts';
 import { Tags } from '../tags/index.ts';
 
 /** A port on which a Service is reached. `targetPort` is a number, or the name of a port of its pods. */
@@ -46,10 +46,6 @@ export const AppObject = z.object({
   /** The cluster that it is placed on, and its attachment; null on none and on several, which its placements name. */
   cloudID: z.string().nullable(),
   routerID: z.string().nullable(),
-  /** The object that it belongs to; null for what a user wrote. */
-  parentID: z.string().nullable(),
-  /** The Application that delivered it; null for what agents apply. */
-  applicationParentID: z.string().nullable(),
   /** The Repository that it is delivered from; null for what agents apply. */
   repositoryId: z.string().nullable(),
   /** The feature that it belongs to; null for what a user wrote. */
@@ -81,8 +77,12 @@ export const WholeObject = AppObject.extend({
   yaml: z.string(),
   /** The parsed YAML of a GitOps object; null for all others, for which only the YAML is served. */
   k8sConfig: z.record(z.string(), z.unknown()).nullable(),
-  /** The resources that Argo CD manages for a GitOps object; empty for all others. */
-  gitopsResources: z.array(z.record(z.string(), z.unknown())),
+  /** The resources that Argo CD manages for a GitOps object, of each router that it is for, as its hub's agent reported them; empty for all others. */
+  gitopsResources: z.array(ArgoResource.extend({ routerID: z.string() })),
+  /** The Application of this context whose resources it is among on one of its clusters; null without one. */
+  applicationParentID: z.string().nullable(),
+  /** The object above it in the tree: the Application that delivers it; null for what agents apply alone. */
+  parentID: z.string().nullable(),
 });
 
 export type AppObject = z.infer<typeof AppObject>;

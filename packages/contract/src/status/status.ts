@@ -51,5 +51,23 @@ export const ArgoState = z.object({
   operation: z.string().max(40),
 });
 
+/** Resources that are reported of one Application; of more the first. */
+export const MAX_ARGO_RESOURCES = 200;
+
+/** A resource that Argo CD manages for an Application, from its `status.resources`. */
+export const ArgoResource = z.object({
+  /** Empty for the core group. */
+  group: z.string().max(253),
+  version: z.string().max(60),
+  kind: z.string().max(120),
+  /** Empty for what has none. */
+  namespace: z.string().max(253),
+  name: z.string().max(253),
+  /** "Argo sync" and "Argo health" in upper case; empty where Argo CD says nothing. */
+  status: z.string().max(40),
+  health: z.string().max(40),
+});
+
+export type ArgoResource = z.infer<typeof ArgoResource>;
 export type ArgoState = z.infer<typeof ArgoState>;
 export type KubeStatus = z.infer<typeof KubeStatus>;

@@ -51,6 +51,23 @@ describe('the health of an Application', () => {
     expect(observed({ sync: { status: 'Unknown' }, health: { status: 'Healthy' } }).status).toBe('UNKNOWN');
   });
 
+  it('names what Argo CD manages, bounded', () => {
+    const resource = { group: 'apps', version: 'v1', kind: 'Deployment', namespace: 'shop', name: 'web' };
+    const status = {
+      sync: synced,
+      resources: [
+        { ...resource, status: 'OutOfSync', health: { status: 'Degraded', message: 'late' }, hook: true },
+        { version: 'v1', kind: 'ConfigMap', name: 'x'.repeat(300), namespace: 7 },
+      ],
+    };
+    const [first, second] = observed(status).resources ?? [];
+    expect(first).toEqual({ ...resource, status: 'OUTOFSYNC', health: 'DEGRADED' });
+    expect(second).toMatchObject({ group: '', name: 'x'.repeat(253), namespace: '', status: '', health: '' });
+    const many = Array.from({ length: 300 }, () => resource);
+    expect(observed({ sync: synced, resources: many }).resources).toHaveLength(200);
+    expect(observed({ sync: synced }).resources).toEqual([]);
+  });
+
   it('says why: by Argo CD, by the failed operation, or how many resources differ', () => {
     const sync = { status: 'OutOfSync' };
     const health = { status: 'Degraded', message: 'Deployment web exceeded its progress deadline' };

@@ -1,4 +1,4 @@
-import type { ArgoState } from '@hawser/contract/status';
+import { type ArgoResource, type ArgoState, MAX_ARGO_RESOURCES } from '@hawser/contract/status';
 import type { KubeObject } from '../../kube/api.ts';
 import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import { instantOf } from '../../kube/metadata.ts';
@@ -29,7 +29,23 @@ export function applicationHealth(object: KubeObject): Health {
   const { health, sync, revision, operation } = reported;
   const [decided, message] = decide(reported);
   const since = instantOf(fieldsOf(status.health).lastTransitionTime);
-  return { status: decided, message, kubeStatus: null, argo: { health, sync, revision, operation }, since };
+  const argo = { health, sync, revision, operation };
+  const resources = listOf(status.resources).slice(0, MAX_ARGO_RESOURCES).map(resourceOf);
+  return { status: decided, message, kubeStatus: null, argo, resources, since };
+}
+
+/** A resource as Argo CD lists it; other fields, and text beyond the limits of the report, are left out. */
+function resourceOf(resource: Fields): ArgoResource {
+  const text = (value: unknown, most: number): string => textOf(value).slice(0, most);
+  return {
+    group: text(resource.group, 253),
+    version: text(resource.version, 60),
+    kind: text(resource.kind, 120),
+    namespace: text(resource.namespace, 253),
+    name: text(resource.name, 253),
+    status: upper(resource.status),
+    health: upper(fieldsOf(resource.health).status),
+  };
 }
 
 function reportedIn(status: Fields): Reported {

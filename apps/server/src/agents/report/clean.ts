@@ -1,6 +1,6 @@
 import type { AgentMessage, ObjectReport } from '@hawser/contract/agent';
 import type { Drift } from '@hawser/contract/drift';
-import type { ArgoState, KubeStatus } from '@hawser/contract/status';
+import type { ArgoResource, ArgoState, KubeStatus } from '@hawser/contract/status';
 import { deliveredKeyOf, objectDigestOf, registrationOf } from '@hawser/domain/gitops';
 import { isReported } from '@hawser/domain/routers';
 import { cleanFacts } from '../session/arrival.ts';
@@ -25,6 +25,7 @@ export interface ObjectRow {
   /** What is stored of the drift still holds, see `ObjectReport`. */
   readonly isDriftUnknown: boolean;
   readonly argo: ArgoState | null;
+  readonly argoResources: readonly ArgoResource[] | null;
 }
 
 /** A report, cleaned for storage. */
@@ -108,6 +109,16 @@ const cleanArgo = ({ health, sync, revision, operation }: ArgoState): ArgoState 
   operation: cleanText(operation, 40),
 });
 
+const cleanResource = (resource: ArgoResource): ArgoResource => ({
+  group: cleanText(resource.group, 253),
+  version: cleanText(resource.version, 60),
+  kind: cleanText(resource.kind, 120),
+  namespace: cleanText(resource.namespace, 253),
+  name: cleanText(resource.name, 253),
+  status: cleanText(resource.status, 40),
+  health: cleanText(resource.health, 40),
+});
+
 /** Whether `id` can be one of an object for a router, see `deliveredID`. */
 export function isDelivered(id: string): boolean {
   const key = deliveredKeyOf(id);
@@ -136,5 +147,6 @@ function cleanObject(object: ObjectReport, instant: (agentsInstant: number) => n
     drift: object.drift ? cleanDrift(object.drift, instant) : null,
     isDriftUnknown: object.isDriftUnknown ?? false,
     argo: object.argo ? cleanArgo(object.argo) : null,
+    argoResources: object.resources?.map(cleanResource) ?? null,
   };
 }

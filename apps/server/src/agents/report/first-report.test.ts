@@ -35,6 +35,17 @@ const reported = fc.record({
   appliedVersion: fc.constantFrom(1, 2_000_000_000, null),
   drift: fc.constantFrom(null, DRIFT),
   isSinceUnknown: fc.boolean(),
+  argoResources: fc.constantFrom(null, [
+    {
+      group: 'apps',
+      version: 'v1',
+      kind: 'Deployment',
+      namespace: 'a',
+      name: 'b',
+      status: 'SYNCED',
+      health: '',
+    },
+  ]),
   isDriftUnknown: fc.constant(false),
   kubeStatus: fc.constantFrom(null, { replicas: 3, readyReplicas: 2 } as ObjectRow['kubeStatus']),
   argo: fc.constantFrom(null, {
@@ -76,6 +87,7 @@ test('the first reports of routers are stored as reported, for the objects place
         kubeStatus: one.kube_status,
         drift: one.drift,
         argo: one.argo,
+        argoResources: one.argo_resources,
       }));
       const expected = rows.flatMap(({ routerID, row }) =>
         row.objectID === 'o-elsewhere'

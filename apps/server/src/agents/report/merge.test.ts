@@ -15,6 +15,7 @@ const row = (objectID: string, status: string): ObjectRow => ({
   isSinceUnknown: false,
   isDriftUnknown: false,
   argo: null,
+  argoResources: null,
 });
 const report = (more: Partial<CleanReport>): CleanReport => ({
   full: false,

@@ -51,10 +51,12 @@ export function insertReported(
 ): RawBuilder<unknown> {
   return sql`
     insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message,
-                               applied_digest, applied_version, kube_status, cause, drift, reported_by, argo)
+                               applied_digest, applied_version, kube_status, cause, drift, reported_by, argo,
+                               argo_resources)
     select ${tx.owner}, reported.router_id, reported.object_id, reported.status, reported.status_rank, ${past.since},
            reported.observed_at, reported.message, reported.applied_digest, reported.applied_version,
-           reported.kube_status::jsonb, reported.cause, ${past.drift}, reported.reported_by, reported.argo::jsonb
+           reported.kube_status::jsonb, reported.cause, ${past.drift}, reported.reported_by, reported.argo::jsonb,
+           reported.argo_resources::jsonb
       from unnest(
              ${rows.map(({ routerID }) => routerID)}::text[], ${rows.map(({ row }) => row.objectID)}::text[],
              ${rows.map(({ row }) => row.status)}::text[], ${rows.map(({ row }) => statusRank(row.status))}::int[],
@@ -67,7 +69,8 @@ export function insertReported(
              ${rows.map(({ reportedBy = null }) => reportedBy)}::text[],
              ${rows.map(({ row }) => row.isSinceUnknown)}::boolean[],
              ${rows.map(({ row }) => row.isDriftUnknown)}::boolean[],
-             ${rows.map(({ row }) => (row.argo === null ? null : JSON.stringify(row.argo)))}::text[])
+             ${rows.map(({ row }) => (row.argo === null ? null : JSON.stringify(row.argo)))}::text[],
+             ${rows.map(({ row }) => (row.argoResources === null ? null : JSON.stringify(row.argoResources)))}::text[])
              as reported (router_id, object_id, status, status_rank, since, observed_at, message, applied_digest,
-                          applied_version, kube_status, cause, drift, reported_by, is_since_unknown, is_drift_unknown, argo)`;
+                          applied_version, kube_status, cause, drift, reported_by, is_since_unknown, is_drift_unknown, argo, argo_resources)`;
 }

@@ -1,6 +1,7 @@
 import { addAgentGrant } from './agent-grant.ts';
 import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-red.ts';
+import { addArgoResources } from './argo-resources.ts';
 import { addArgoState } from './argo-state.ts';
 import { addCauses } from './incidents.ts';
 import { addChangeAddress } from './change-address.ts';
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addReportedBy,
   addArgoState,
   addSessionEnd,
+  addArgoResources,
 ];
