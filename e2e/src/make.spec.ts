@@ -61,6 +61,37 @@ test('a form and the YAML edit one document, and switching loses nothing', async
   await fay.leave();
 });
 
+test('a form has all containers and ports, and adds and removes them', async ({ browser }) => {
+  const kim = await Person.of(installation.product, browser, 'kim');
+  const { dialog, screen } = kim;
+  await kim.network({ name: 'demo' });
+  await kim.openDialog('/applications', 'create-object');
+  await kim.press('Start with a Deployment');
+  await kim.press('Form');
+  const group = (name: string) => dialog.getByRole('group', { name, exact: true });
+  await test.step('a container with two ports, of which one is removed', async () => {
+    await expect(dialog.getByRole('button', { name: 'Remove container web', exact: true })).toHaveCount(0);
+    await kim.press('Add container');
+    const second = group('container container-2');
+    await second.getByLabel('Image', { exact: true }).fill('envoy:1');
+    for (const port of ['9000', '9001']) {
+      await second.getByRole('button', { name: 'Add container port' }).click();
+      await second.getByLabel('Container port', { exact: true }).last().fill(port);
+    }
+    await second.getByRole('button', { name: 'Remove container port 1' }).click();
+    await expect(second.getByLabel('Container port', { exact: true })).toHaveValue('9001');
+    await kim.expectUsableByAll();
+  });
+  await kim.press('Create Application');
+  await screen.expectMessage('Application created. No rule matches it yet.');
+  const { items } = await kim.client.done<Objects>('GET', '/api/wholeObjects');
+  expect(items[0]?.yaml).toContain(
+    '        - name: container-2\n          image: "envoy:1"\n          ports:\n            - containerPort: 9001\n',
+  );
+  expect(items[0]?.yaml).toContain('matchLabels:\n      app: web\n');
+  await kim.leave();
+});
+
 test('an application is copied with a name of its own, without what only a cluster sets', async ({
   browser,
 }) => {

@@ -16,6 +16,24 @@ export interface FormField {
   readonly isOnWith?: FieldPath;
 }
 
+/** A list of a form, such as the containers of a pod: each entry with fields of its own, and lists in turn. */
+export interface FormList {
+  readonly label: string;
+  /** The word for one entry. */
+  readonly one: string;
+  readonly path: FieldPath;
+  /** The field of an entry that it is called by. */
+  readonly title?: FieldPath;
+  /** Fields of an entry, by their path in it. */
+  readonly parts: readonly FormPart[];
+  /** What is written for the `n`th entry when it is added, from 1. */
+  readonly added: (n: number) => object;
+  /** It has at least one entry, which is shown before it is written. */
+  readonly isNeeded?: true;
+}
+
+export type FormPart = FormField | FormList;
+
 const NAME: FormField = { label: 'Name', path: ['metadata', 'name'], type: 'text', required: true };
 const NAMESPACE: FormField = {
   label: 'Namespace',
@@ -24,53 +42,83 @@ const NAMESPACE: FormField = {
   description: 'Empty: the namespace of the agent.',
 };
 
-const container = (pod: FieldPath): readonly FormField[] => {
-  const first: FieldPath = [...pod, 'containers', 0];
-  return [
-    { label: 'Image', path: [...first, 'image'], type: 'text', required: true },
-    { label: 'Container name', path: [...first, 'name'], type: 'text', required: true },
-    {
-      label: 'Command',
-      path: [...first, 'command'],
-      type: 'lines',
-      description: 'One argument a line. Empty: that of the image.',
-    },
-  ];
-};
+/** The fields of a container, by their path in it. */
+const CONTAINER: readonly FormPart[] = [
+  { label: 'Image', path: ['image'], type: 'text', required: true },
+  { label: 'Container name', path: ['name'], type: 'text', required: true },
+  {
+    label: 'Command',
+    path: ['command'],
+    type: 'lines',
+    description: 'One argument a line. Empty: that of the image.',
+  },
+  {
+    label: 'Container ports',
+    one: 'container port',
+    path: ['ports'],
+    added: () => ({ containerPort: '' }),
+    parts: [
+      { label: 'Container port', path: ['containerPort'], type: 'number', required: true },
+      { label: 'Port name', path: ['name'], type: 'text', description: 'Such as http.' },
+      { label: 'Protocol', path: ['protocol'], type: 'choice', choices: ['TCP', 'UDP', 'SCTP'] },
+    ],
+  },
+  {
+    label: 'CPU request',
+    path: ['resources', 'requests', 'cpu'],
+    type: 'text',
+    description: 'Such as 250m.',
+  },
+  {
+    label: 'Memory request',
+    path: ['resources', 'requests', 'memory'],
+    type: 'text',
+    description: 'Such as 128Mi.',
+  },
+  { label: 'CPU limit', path: ['resources', 'limits', 'cpu'], type: 'text' },
+  { label: 'Memory limit', path: ['resources', 'limits', 'memory'], type: 'text' },
+];
 
-const resources = (pod: FieldPath): readonly FormField[] => {
-  const first: FieldPath = [...pod, 'containers', 0, 'resources'];
+const containers = (pod: FieldPath): readonly FormList[] => {
+  const of = { title: ['name'], parts: CONTAINER } as const;
   return [
-    { label: 'CPU request', path: [...first, 'requests', 'cpu'], type: 'text', description: 'Such as 250m.' },
     {
-      label: 'Memory request',
-      path: [...first, 'requests', 'memory'],
-      type: 'text',
-      description: 'Such as 128Mi.',
+      ...of,
+      label: 'Containers',
+      one: 'container',
+      path: [...pod, 'containers'],
+      added: (n) => ({ name: `container-${n}`, image: '' }),
+      isNeeded: true,
     },
-    { label: 'CPU limit', path: [...first, 'limits', 'cpu'], type: 'text' },
-    { label: 'Memory limit', path: [...first, 'limits', 'memory'], type: 'text' },
+    {
+      ...of,
+      label: 'Init containers',
+      one: 'init container',
+      path: [...pod, 'initContainers'],
+      added: (n) => ({ name: `init-${n}`, image: '' }),
+    },
   ];
 };
 
 const POD: FieldPath = ['spec', 'template', 'spec'];
 const JOB_POD: FieldPath = ['spec', 'jobTemplate', 'spec', 'template', 'spec'];
-const PORT: FieldPath = ['spec', 'ports', 0];
-const RULE: FieldPath = ['spec', 'rules', 0];
 const SOURCE: FieldPath = ['spec', 'source'];
 const AUTOMATED: FieldPath = ['spec', 'syncPolicy', 'automated'];
-const HTTP_PATH: FieldPath = [...RULE, 'http', 'paths', 0];
-const BACKEND: FieldPath = [...HTTP_PATH, 'backend', 'service'];
+const BACKEND: FieldPath = ['backend', 'service'];
+/** What is added below a rule of an Ingress. */
+const NEW_PATH = {
+  path: '/',
+  pathType: 'Prefix',
+  backend: { service: { name: '', port: { number: 80 } } },
+};
 
 /** The forms, by `apiVersion/kind`. */
-export const FORMS: Readonly<Record<string, readonly FormField[]>> = {
+export const FORMS: Readonly<Record<string, readonly FormPart[]>> = {
   'apps/v1/Deployment': [
     NAME,
     NAMESPACE,
     { label: 'Replicas', path: ['spec', 'replicas'], type: 'number' },
-    ...container(POD),
-    { label: 'Container port', path: [...POD, 'containers', 0, 'ports', 0, 'containerPort'], type: 'number' },
-    ...resources(POD),
+    ...containers(POD),
   ],
   'v1/Service': [
     NAME,
@@ -81,13 +129,30 @@ export const FORMS: Readonly<Record<string, readonly FormField[]>> = {
       type: 'choice',
       choices: ['ClusterIP', 'NodePort', 'LoadBalancer'],
     },
-    { label: 'Port name', path: [...PORT, 'name'], type: 'text', description: 'Such as http.' },
-    { label: 'Port', path: [...PORT, 'port'], type: 'number', required: true },
     {
-      label: 'Target port',
-      path: [...PORT, 'targetPort'],
-      type: 'number',
-      description: 'A number, or the name of a container port.',
+      label: 'Ports',
+      one: 'port',
+      path: ['spec', 'ports'],
+      title: ['name'],
+      // Of several ports each needs a name.
+      added: (n) => ({ name: `port-${n}`, port: '' }),
+      isNeeded: true,
+      parts: [
+        {
+          label: 'Port name',
+          path: ['name'],
+          type: 'text',
+          description: 'Such as http. Several ports need one each.',
+        },
+        { label: 'Port', path: ['port'], type: 'number', required: true },
+        {
+          label: 'Target port',
+          path: ['targetPort'],
+          type: 'number',
+          description: 'A number, or the name of a container port.',
+        },
+        { label: 'Protocol', path: ['protocol'], type: 'choice', choices: ['TCP', 'UDP', 'SCTP'] },
+      ],
     },
     {
       label: 'Selector',
@@ -120,33 +185,64 @@ export const FORMS: Readonly<Record<string, readonly FormField[]>> = {
       choices: ['Allow', 'Forbid', 'Replace'],
     },
     { label: 'Suspended', path: ['spec', 'suspend'], type: 'switch' },
-    ...container(JOB_POD),
     {
       label: 'Restart policy',
       path: [...JOB_POD, 'restartPolicy'],
       type: 'choice',
       choices: ['OnFailure', 'Never'],
     },
+    ...containers(JOB_POD),
   ],
   'networking.k8s.io/v1/Ingress': [
     NAME,
     NAMESPACE,
     { label: 'Ingress class', path: ['spec', 'ingressClassName'], type: 'text' },
-    { label: 'Host', path: [...RULE, 'host'], type: 'text' },
-    { label: 'Path', path: [...HTTP_PATH, 'path'], type: 'text' },
     {
-      label: 'Path type',
-      path: [...HTTP_PATH, 'pathType'],
-      type: 'choice',
-      choices: ['Prefix', 'Exact', 'ImplementationSpecific'],
+      label: 'Rules',
+      one: 'rule',
+      path: ['spec', 'rules'],
+      title: ['host'],
+      added: () => ({ http: { paths: [NEW_PATH] } }),
+      isNeeded: true,
+      parts: [
+        { label: 'Host', path: ['host'], type: 'text', description: 'Empty: all hosts.' },
+        {
+          label: 'Paths',
+          one: 'path',
+          path: ['http', 'paths'],
+          title: ['path'],
+          added: () => NEW_PATH,
+          isNeeded: true,
+          parts: [
+            { label: 'Path', path: ['path'], type: 'text' },
+            {
+              label: 'Path type',
+              path: ['pathType'],
+              type: 'choice',
+              choices: ['Prefix', 'Exact', 'ImplementationSpecific'],
+            },
+            { label: 'Service', path: [...BACKEND, 'name'], type: 'text', required: true },
+            { label: 'Service port', path: [...BACKEND, 'port', 'number'], type: 'number' },
+          ],
+        },
+      ],
     },
-    { label: 'Service', path: [...BACKEND, 'name'], type: 'text', required: true },
-    { label: 'Service port', path: [...BACKEND, 'port', 'number'], type: 'number' },
     {
-      label: 'TLS secret',
-      path: ['spec', 'tls', 0, 'secretName'],
-      type: 'text',
-      description: 'The Secret with the certificate.',
+      label: 'TLS',
+      one: 'certificate',
+      path: ['spec', 'tls'],
+      title: ['secretName'],
+      added: () => ({ secretName: '' }),
+      parts: [
+        {
+          label: 'TLS secret',
+          path: ['secretName'],
+          type: 'text',
+          required: true,
+          description: 'The Secret with the certificate.',
+        },
+        { label: 'TLS hosts', path: ['hosts'], type: 'lines', description: 'One host a line. Empty: all.' },
+      ],
     },
   ],
   'argoproj.io/v1alpha1/Application': [

@@ -1,10 +1,10 @@
 import { checkManifests } from '@hawser/domain/objects';
 import { type FieldPath, parseManifests } from '@hawser/manifest';
 import { checkFields } from '@hawser/manifest/schema';
-import { FORM_KINDS, FORMS, type FormField } from './fields.ts';
+import { FORM_KINDS, FORMS, type FormField, type FormList, type FormPart } from './fields.ts';
 
 /** A field with its content in the YAML. */
-interface ShownField extends FormField {
+export interface ShownField extends FormField {
   readonly key: string;
   readonly value: unknown;
   /** It has content that the form cannot show, such as a list where a text is expected. */
@@ -12,8 +12,29 @@ interface ShownField extends FormField {
   readonly problem: string | null;
 }
 
+/** An entry of a list, by its place in the YAML. */
+interface ShownEntry {
+  readonly path: FieldPath;
+  readonly title: string;
+  readonly parts: readonly ShownPart[];
+}
+
+/** A list with its entries in the YAML. */
+export interface ShownList extends FormList {
+  readonly key: string;
+  readonly entries: readonly ShownEntry[];
+  /** How many of the entries the YAML has. */
+  readonly written: number;
+  /** It has content that is no list. */
+  readonly isOther: boolean;
+}
+
+export type ShownPart = ShownField | ShownList;
+
 /** What a form shows of a YAML text. */
 interface FormModel {
+  readonly parts: readonly ShownPart[];
+  /** All fields, those of lists included. */
   readonly fields: readonly ShownField[];
   /** Fields of the YAML that the form does not show: they stay as they are. */
   readonly unshown: readonly string[];
@@ -32,25 +53,61 @@ export function formOf(yaml: string, product: string): FormModel | { readonly re
   const { apiVersion = 'v1', kind: named } = document;
   // Anything else, such as a mapping with a field toString, has no form either.
   const kind = typeof apiVersion === 'string' && typeof named === 'string' ? `${apiVersion}/${named}` : '';
-  const fields = Object.hasOwn(FORMS, kind) ? FORMS[kind] : undefined;
-  if (fields === undefined) {
+  const form = Object.hasOwn(FORMS, kind) ? FORMS[kind] : undefined;
+  if (form === undefined) {
     const others = `${FORM_KINDS.slice(0, -1).join(', ')} and ${FORM_KINDS.at(-1)}`;
     return { reason: `There are forms for ${others}. Edit other kinds in the YAML.` };
   }
   const found = problemsOf(document, product);
-  const keys = new Set(fields.map(({ path }) => keyOf(path)));
+  const parts = form.map((part) => shownPart(document, part, [], found));
+  const fields = parts.flatMap(fieldsIn);
+  const keys = new Set(fields.map(({ key }) => key));
   return {
-    fields: fields.map((field) => {
-      const key = keyOf(field.path);
-      const written = valueAt(document, field.path);
-      const isOn = written === undefined && field.isOnWith && isMapping(valueAt(document, field.isOnWith));
-      const value = isOn ? true : written;
-      return { ...field, key, value, isOther: !canShow(field, value), problem: found.get(key) ?? null };
-    }),
+    parts,
+    fields,
     unshown: unshownIn(document, fields),
     problems: [...found].flatMap(([key, message]) => (keys.has(key) ? [] : [message])),
   };
 }
+
+export const isList = <List extends FormList>(part: FormField | List): part is List => 'parts' in part;
+
+/** A field or list at its place in the document; `above` is the path of the entry that it belongs to. */
+function shownPart(
+  document: unknown,
+  part: FormPart,
+  above: FieldPath,
+  problems: ReadonlyMap<string, string>,
+): ShownPart {
+  const path = [...above, ...part.path];
+  const key = keyOf(path);
+  const written = valueAt(document, path);
+  if (!isList(part)) {
+    const { isOnWith } = part;
+    const isOn = written === undefined && isOnWith && isMapping(valueAt(document, [...above, ...isOnWith]));
+    const value = isOn ? true : written;
+    return { ...part, path, key, value, isOther: !canShow(part, value), problem: problems.get(key) ?? null };
+  }
+  const inYaml = Array.isArray(written) ? written.length : 0;
+  const count = Math.max(inYaml, part.isNeeded ? 1 : 0);
+  const entries = Array.from({ length: Math.min(count, MAX_ENTRIES) }, (_, at): ShownEntry => {
+    const place = [...path, at];
+    const name = part.title && valueAt(document, [...place, ...part.title]);
+    return {
+      path: place,
+      title: isPlain(name) && name !== '' ? `${part.one} ${String(name)}` : `${part.one} ${at + 1}`,
+      parts: part.parts.map((inner) => shownPart(document, inner, place, problems)),
+    };
+  });
+  const isOther = written !== undefined && written !== null && !Array.isArray(written);
+  return { ...part, path, key, entries, written: inYaml, isOther };
+}
+
+/** Entries of a list that are shown; more stay as they are in the YAML. */
+const MAX_ENTRIES = 50;
+
+const fieldsIn = (part: ShownPart): readonly ShownField[] =>
+  isList(part) ? part.entries.flatMap(({ parts }) => parts.flatMap(fieldsIn)) : [part];
 
 const keyOf = (path: FieldPath): string => JSON.stringify(path);
 

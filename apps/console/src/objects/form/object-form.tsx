@@ -1,10 +1,7 @@
-import { withField } from '@hawser/manifest';
-import { CheckField, SelectField, TextAreaField, TextField } from '@hawser/ui/field';
 import { useTheme } from '@hawser/ui/themes';
 import { useMemo, useState } from 'react';
 import { formOf } from './form-model.ts';
-import { PairsField } from './pairs-field.tsx';
-import { typedValue } from './typed-value.ts';
+import { PartField } from './part-field.tsx';
 import classes from './object-form.module.css';
 
 interface ObjectFieldsProps {
@@ -23,81 +20,17 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
   if ('reason' in model) return <p className={classes['none']}>{model.reason}</p>;
   return (
     <div className={classes['form']}>
-      {model.fields.map((field) => {
-        const { key, label, path, type, value, choices, required } = field;
-        const write = (next: unknown): void => {
-          const changed = withField(yaml, path, next);
-          if (changed !== null) onChange(changed);
-        };
-        const isWritable = !field.isOther && withField(yaml, path, type === 'pairs' ? {} : 'x') !== null;
-        if (!isWritable) {
-          return (
-            <p key={key} className={classes['none']}>
-              <b>{label}</b> uses a notation that this form cannot show. Edit it in the YAML.
-            </p>
-          );
-        }
-        const leave = (): void => setLeft((before) => new Set(before).add(key));
-        const isShown = isChecked || left.has(key);
-        const isMissing = required === true && (value === undefined || value === null || value === '');
-        const problem = field.problem ?? (isMissing ? `${label} is missing.` : undefined);
-        const frame = {
-          label,
-          ...(field.description !== undefined && { description: field.description }),
-          ...(isShown && problem !== undefined && { error: problem }),
-          ...(!required && { optional: true }),
-        };
-        const text = value === undefined || value === null ? '' : String(value);
-        const typed = { ...frame, onBlur: leave, onChange: (next: string) => write(typedValue(field, next)) };
-        if (type === 'choice') {
-          const options = [...new Set([...(choices ?? []), ...(text === '' ? [] : [text])])];
-          return (
-            <SelectField
-              key={key}
-              {...frame}
-              value={text === '' ? NOT_SET : text}
-              onChange={(next) => write(next === NOT_SET ? undefined : next)}
-              choices={[
-                { value: NOT_SET, label: 'Not set' },
-                ...options.map((each) => ({ value: each, label: each })),
-              ]}
-            />
-          );
-        }
-        if (type === 'switch') {
-          return (
-            <CheckField
-              key={key}
-              label={label}
-              checked={value === true}
-              onChange={(is) => write(is || (field.isOnWith ? false : undefined))}
-            />
-          );
-        }
-        if (type === 'pairs') return <PairsField key={key} field={field} yaml={yaml} onChange={onChange} />;
-        if (type === 'lines') {
-          return (
-            <TextAreaField
-              key={key}
-              {...typed}
-              mono
-              rows={2}
-              value={Array.isArray(value) ? value.map(String).join('\n') : ''}
-            />
-          );
-        }
-        return (
-          <TextField
-            key={key}
-            {...typed}
-            mono
-            value={text}
-            autoComplete="off"
-            spellCheck={false}
-            {...(type === 'number' && { inputMode: 'numeric' })}
-          />
-        );
-      })}
+      {model.parts.map((part) => (
+        <PartField
+          key={part.key}
+          part={part}
+          yaml={yaml}
+          onChange={onChange}
+          isChecked={isChecked}
+          left={left}
+          onLeave={(key) => setLeft((before) => new Set(before).add(key))}
+        />
+      ))}
       {isChecked && model.problems.length > 0 && (
         <ul className={classes['problems']} aria-label="Other problems">
           {model.problems.map((problem) => (
@@ -120,6 +53,3 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
 
 /** Paths that are named. */
 const MAX_PATHS = 12;
-
-/** The choice that removes a field. */
-const NOT_SET = '-';
