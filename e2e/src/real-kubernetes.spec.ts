@@ -198,8 +198,11 @@ spec: { nodeSelector: { disk: none }, containers: [{ name: main, image: 'example
         `/api/objects/${id}`,
       );
       const body = { yaml: yaml.replace('web:1', 'web:2') };
+      const replaced = await kubectl('get', 'pods', '-l=app=web', '-o=jsonpath={.items[*].metadata.name}');
       await ada.client.done('PATCH', `/api/objects/${id}`, { version, body });
       await expect(row(/^web-\S+ ReplicaSet/)).toHaveCount(2);
+      // During the change there may be three of both versions together.
+      for (const name of replaced.split(' ')) await expect(row(new RegExp(`^${name} `))).toHaveCount(0);
       await expect(pods).toHaveCount(3);
       await pods.first().click();
       const details = page.getByRole('complementary', { name: /Pod web-/ });
