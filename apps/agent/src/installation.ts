@@ -194,7 +194,7 @@ export class Installation {
       isInspectGranted: grant.inspect,
       ownLog: options.ownLog,
       password: (publicKey) =>
-        sealedPassword({ kube, namespace, sealText: options.features?.sealText }, publicKey),
+        sealedPassword({ kube, namespace, routerID, sealText: options.features?.sealText }, publicKey),
     });
     this.#streams = new Streams({ clock, log, source });
     const { features } = options;

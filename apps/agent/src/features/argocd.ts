@@ -28,7 +28,11 @@ export async function reconcileArgoCd(
     if (record?.isGone) {
       await giveBackAfterKill(ports, records, wanted.slug, record);
       await records.remove(wanted.slug);
-    } else if (record !== null || ours.length > 0) await removeArgoCd(ports, records, wanted, report, signal);
+    } else if (record !== null || ours.length > 0) {
+      // What is removed is there until it is gone.
+      if (record !== null) report({ version: record.version, namespace: record.namespace });
+      await removeArgoCd(ports, records, wanted, report, signal);
+    }
     return { ...NOTHING_INSTALLED, existing };
   }
   if (existing !== null) return ofExisting(ports, wanted, { theirs, existing });

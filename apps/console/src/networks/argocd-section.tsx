@@ -67,7 +67,7 @@ export function ArgoCdSection({ network }: { network: Network }) {
       <Rights argocd={argocd} />
       <div className={classes['argocdActions']}>
         {argocd.existing !== null && argocd.settings.mode === 'install' && <UseExisting network={network} />}
-        {state === 'READY' && argocd.existing === null && <FirstPassword networkID={network.id} />}
+        {MAY_HAVE_PASSWORD.has(state) && argocd.existing === null && <FirstPassword networkID={network.id} />}
         <Button
           aria-haspopup="dialog"
           disabled={!update.allowed}
@@ -80,9 +80,13 @@ export function ArgoCdSection({ network }: { network: Network }) {
   );
 }
 
+/** With these its UI may be there. What failed may have failed after it was started. */
+const MAY_HAVE_PASSWORD: ReadonlySet<ArgoCd['state']> = new Set(['READY', 'FAILED']);
+
 /** What is there, or will be. */
-function versionText({ version, settings }: ArgoCd): string {
+function versionText({ version, settings, state }: ArgoCd): string {
   if (version !== '') return version;
+  if (state === 'REMOVING') return 'being removed';
   return settings.mode === 'install' ? `${settings.version} (not installed yet)` : 'none';
 }
 
