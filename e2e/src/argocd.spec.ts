@@ -29,9 +29,16 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({ 
   await expect(argocd).toContainText('It will be installed when the agent of the hub connects.');
 
   const { items } = await lea.client.done<{ items: { id: string }[] }>('GET', '/api/routers');
+  const routerID = items[0]?.id ?? '';
+  await lea.openDialog('/clusters', 'install', routerID);
+  await lea.press('Permissions');
+  await expect(dialog).toContainText('Applications, ApplicationSets and AppProjects of Argo CD');
+  await lea.expectUsableByAll();
+  await lea.open(`/networks/${networkID}`);
+
   const site = startSimulatedSite('paris', [], { asksPermissions: true });
   try {
-    await lea.install(items[0]?.id ?? '', site);
+    await lea.install(routerID, site);
     await expect(argocd).toContainText('waiting', { timeout: 20_000 });
     await expect(argocd).toContainText('does not have its permissions yet');
     await argocd.getByText('Missing permissions').click();

@@ -63,7 +63,11 @@ const GRANT_LIST = new LazyCode(loadGrantList);
 function Granted({ router }: { router: Router }) {
   const state = useCode(GRANT_LIST);
   if (state.kind !== 'here') return <p role="status">Loading…</p>;
-  return <state.part.GrantList grant={grantFor(router.namespace, router.grant)} />;
+  return (
+    <state.part.GrantList
+      grant={grantFor(router.namespace, router.grant, router.argoCdNamespace ?? undefined)}
+    />
+  );
 }
 
 function Attachment({ router }: { router: Router }) {

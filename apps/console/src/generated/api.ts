@@ -2210,6 +2210,7 @@ export interface components {
                 inspect: boolean;
                 installer: boolean;
             };
+            argoCdNamespace: string | null;
             system: string;
             hubName: string;
             edge: boolean;

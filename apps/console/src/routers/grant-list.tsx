@@ -40,9 +40,16 @@ export function GrantList({ grant }: { grant: Grant }) {
           ? 'It may read everything else in the cluster, except Secrets.'
           : 'It may not read what else is in the cluster.'}
       </p>
+      {grant.gitops !== undefined && (
+        <p>
+          In namespace <code>{grant.gitops}</code> it may also write, change, sync and remove Applications,
+          ApplicationSets and AppProjects of Argo CD, and read and write Secrets: with them clusters and
+          repositories are registered in Argo CD. That includes Argo CD’s own Secrets.
+        </p>
+      )}
       <p>
-        It runs in a namespace of its own, reads only its own Secret, and opens no ports. This list limits it
-        even if the server asks for more.
+        It runs in a namespace of its own, reads {grant.gitops === undefined ? 'only' : 'besides these only'}{' '}
+        its own Secret, and opens no ports. This list limits it even if the server asks for more.
       </p>
     </div>
   );

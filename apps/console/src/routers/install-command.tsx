@@ -91,7 +91,9 @@ export function InstallCommand({ router, issued, busy, onIssue }: InstallCommand
           </pre>
         </>
       )}
-      {shown === 'grant' && <GrantList grant={grantFor(router.namespace, router.grant)} />}
+      {shown === 'grant' && (
+        <GrantList grant={grantFor(router.namespace, router.grant, router.argoCdNamespace ?? undefined)} />
+      )}
     </div>
   );
 }

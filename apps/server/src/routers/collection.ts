@@ -2,7 +2,7 @@ import { type Router, routersContract } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
 import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
 import { agentNamespace } from '@hawser/domain/names';
-import { registrationState } from '@hawser/domain/gitops';
+import { registrationState, writtenArgoCdNamespace } from '@hawser/domain/gitops';
 import { networkKind } from '@hawser/domain/networks';
 import { type GrantChoice, grantChoiceOf } from '@hawser/domain/objects';
 import { agentOutdated, hubDataOf, LEASE_MS, linkToHubsStatus } from '@hawser/domain/routers';
@@ -143,6 +143,11 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
     namespace: row.namespace,
     agentNamespace: agentNamespace(row.namespace),
     grant: grantOf(row.agent_grant),
+    argoCdNamespace: writtenArgoCdNamespace({
+      isEdge: row.is_edge,
+      isPublic: row.is_public,
+      features: row.network_features,
+    }),
     system: row.systemtype,
     hubName: row.hub_name,
     edge: row.is_edge,

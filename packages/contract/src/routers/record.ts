@@ -19,6 +19,8 @@ export const Router = z.object({
   agentNamespace: z.string(),
   /** What its agent may do, as the next install instructions grant it. */
   grant: RouterGrant,
+  /** The namespace of Argo CD where its agent may write, too; null everywhere but on the hub of a network with Argo CD. */
+  argoCdNamespace: z.string().nullable(),
   /** System type of its cluster. */
   system: z.string(),
   hubName: z.string(),

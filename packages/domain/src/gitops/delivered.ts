@@ -24,6 +24,19 @@ export function argoCdNamespace(features: StoredFeatures): string | null {
   return typeof namespace === 'string' && namespace !== '' ? namespace : ARGOCD_NAMESPACE;
 }
 
+/** The namespace of Argo CD that the agent of a router writes into: only the hub of a network with Argo CD does, installed by path `gitops`. */
+export function writtenArgoCdNamespace({
+  isEdge,
+  isPublic,
+  features,
+}: {
+  readonly isEdge: boolean;
+  readonly isPublic: boolean;
+  readonly features: StoredFeatures;
+}): string | null {
+  return isEdge || isPublic ? null : argoCdNamespace(features);
+}
+
 /** With it Argo CD removes what it created before the Application itself is gone. Without it everything would stay on the cluster. */
 const FINALIZER = 'resources-finalizer.argocd.argoproj.io';
 

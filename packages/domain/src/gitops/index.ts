@@ -1,4 +1,4 @@
-export { argoCdNamespace, deliveredManifest, deliveredName } from './delivered.ts';
+export { argoCdNamespace, deliveredManifest, deliveredName, writtenArgoCdNamespace } from './delivered.ts';
 export {
   deliveredDigest,
   deliveredID,

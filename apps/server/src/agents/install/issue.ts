@@ -1,6 +1,6 @@
 import type { InstallInstructions } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
-import { argoCdNamespace } from '@hawser/domain/gitops';
+import { writtenArgoCdNamespace } from '@hawser/domain/gitops';
 import { type NetworkBasis, networkKind } from '@hawser/domain/networks';
 import { grantChoiceOf } from '@hawser/domain/objects';
 import { installPath, routerMessages } from '@hawser/domain/routers';
@@ -36,7 +36,8 @@ export const gitOpsNamespaceOf = (router: {
   readonly is_edge: boolean;
   readonly is_public: boolean;
   readonly features: StoredFeatures;
-}): string | null => (router.is_edge || router.is_public ? null : argoCdNamespace(router.features));
+}): string | null =>
+  writtenArgoCdNamespace({ isEdge: router.is_edge, isPublic: router.is_public, features: router.features });
 
 /** A request for instructions, and the settings of the operator. */
 interface IssueRequest extends Partial<InstallSettings> {
