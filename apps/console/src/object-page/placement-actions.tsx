@@ -87,6 +87,7 @@ export const PLACED: Noun<Placed> = {
       id: 'argo-sync',
       label: 'Sync by Argo CD',
       icon: <DownloadIcon size={14} />,
+      shortcut: 'Shift S',
       offered: ({ argo }) => argo !== null,
       run: ({ objectID, routerID }, { openDialog }) =>
         openDialog('sync-application', `${objectID}/${routerID}`),
@@ -106,6 +107,7 @@ export const PLACED: Noun<Placed> = {
       id: 'argo-refresh',
       label: 'Refresh in Argo CD',
       icon: <SearchIcon size={14} />,
+      shortcut: 'Shift F',
       offered: ({ argo }) => argo !== null,
       run: ({ objectID, routerID }, { openDialog }) =>
         openDialog('refresh-application', `${objectID}/${routerID}`),

@@ -126,6 +126,7 @@ export const OBJECT: Noun<
       id: 'argo-sync',
       label: 'Sync by Argo CD',
       icon: <DownloadIcon size={14} />,
+      shortcut: 'Shift S',
       offered: isApplication,
       run: (object, { openDialog }) => openDialog('sync-application', object.id),
       many: {
@@ -143,6 +144,7 @@ export const OBJECT: Noun<
       id: 'argo-refresh',
       label: 'Refresh in Argo CD',
       icon: <SearchIcon size={14} />,
+      shortcut: 'Shift F',
       offered: isApplication,
       run: (object, { openDialog }) => openDialog('refresh-application', object.id),
       many: {
