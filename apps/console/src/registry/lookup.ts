@@ -25,10 +25,18 @@ export interface Lookup {
   found(view: WindowView, text: string): readonly Found[];
 }
 
+/** A collection that the palette can search declares the filter `text` and the order `MATCH_ORDER`. */
+type IfSearchable<Contract extends RecordsContract> = [typeof MATCH_ORDER, 'text'] extends [
+  Contract['orders'][number],
+  keyof Contract['filters'],
+]
+  ? unknown
+  : never;
+
 interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>> {
   group: string;
   icon: ReactNode;
-  collection: Contract['name'];
+  collection: Contract['name'] & IfSearchable<Contract>;
   nameOf(row: Row): string;
   /** What it is found by besides its name. */
   alsoBy?(row: Row): string;
