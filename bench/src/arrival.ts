@@ -28,7 +28,7 @@ await bench({
     const before = shown();
     const commits: Commit[] = [];
     const figures = { mostBehindMs: 0, untrueMs: 0, toldBehindMs: 0, mostMB: 0 };
-    const look = (): number => {
+    const probe = (): number => {
       const next = commits.find(({ rows }) => before + rows > shown());
       const behindMs = next === undefined ? 0 : performance.now() - next.at;
       figures.mostBehindMs = Math.max(figures.mostBehindMs, behindMs);
@@ -38,15 +38,15 @@ await bench({
     };
     const [serverCpu, postgresCpu] = [await cpuMs(server.pid), await postgresCpuMs(postgresPid)];
     const began = performance.now();
-    const looking = setInterval(look, SAMPLE_MS);
+    const sampling = setInterval(probe, SAMPLE_MS);
     const weigh = async () => {
       figures.mostMB = Math.max(figures.mostMB, await residentMB(server.pid));
     };
     const weighing = setInterval(() => void weigh(), 1000);
     await writeArrivingFleet(fleet, clusters, (rows) => commits.push({ at: performance.now(), rows }));
     const writtenMs = performance.now() - began;
-    while (look() > 0) await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
-    clearInterval(looking);
+    while (probe() > 0) await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    clearInterval(sampling);
     clearInterval(weighing);
     live.disconnect();
     return {

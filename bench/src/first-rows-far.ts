@@ -94,12 +94,12 @@ function paintedRows(page: Page): Promise<number> {
   return page.evaluate(
     (row) =>
       new Promise<number>((resolve) => {
-        const look = (): void => {
+        const probe = (): void => {
           // When they are found in one frame, they are on the screen when the next one begins.
-          if (document.querySelector(row) === null) requestAnimationFrame(look);
+          if (document.querySelector(row) === null) requestAnimationFrame(probe);
           else requestAnimationFrame(() => resolve(performance.now()));
         };
-        look();
+        probe();
       }),
     ROW,
   );

@@ -88,9 +88,9 @@ async function signIn(browser: Browser, url: string): Promise<Spent> {
     const painted = page.evaluate(
       (row) =>
         new Promise<{ rowsMs: number; openedMs: number }>((resolve) => {
-          const look = (): void => {
+          const probe = (): void => {
             // When they are found in one frame, they are on the screen when the next one begins.
-            if (document.querySelector(row) === null) requestAnimationFrame(look);
+            if (document.querySelector(row) === null) requestAnimationFrame(probe);
             else {
               requestAnimationFrame(() => {
                 const openedMs = performance.now();
@@ -99,7 +99,7 @@ async function signIn(browser: Browser, url: string): Promise<Spent> {
               });
             }
           };
-          look();
+          probe();
         }),
       ROW,
     );

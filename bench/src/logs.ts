@@ -159,11 +159,12 @@ async function firstLineMs(page: Page): Promise<number> {
         document.addEventListener(
           'click',
           ({ timeStamp }) => {
-            const look = (): void => {
-              if (document.querySelector('[role=log] time') === null) return void requestAnimationFrame(look);
+            const probe = (): void => {
+              if (document.querySelector('[role=log] time') === null)
+                return void requestAnimationFrame(probe);
               requestAnimationFrame(() => resolve(performance.now() - timeStamp));
             };
-            look();
+            probe();
           },
           { once: true, capture: true },
         );

@@ -183,12 +183,12 @@ function paintedMs(page: Page, row: string, count: number): Promise<number> {
   return page.evaluate(
     ({ row: selector, text }) =>
       new Promise<number>((resolve) => {
-        const look = (): void => {
+        const probe = (): void => {
           const isThere = document.querySelector(selector) && document.body.textContent?.includes(text);
-          if (!isThere) return void requestAnimationFrame(look);
+          if (!isThere) return void requestAnimationFrame(probe);
           requestAnimationFrame((at) => resolve(at - (window as unknown as { askedAt: number }).askedAt));
         };
-        look();
+        probe();
       }),
     { row, text: `${count.toLocaleString('en')} resources` },
   );

@@ -23,7 +23,7 @@ const TICK_MS = 5;
 
 await bench({
   name: 'wake-ups',
-  what: `servers that follow one PostgreSQL, and commits a second that each hears of; over ${SECONDS} s`,
+  what: `servers that follow one PostgreSQL, and commits a second that each receives; over ${SECONDS} s`,
   aim: {},
   options: { servers: 32, commits: 100 },
   async measure({ say, hold, option }) {

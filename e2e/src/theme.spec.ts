@@ -35,11 +35,11 @@ async function keepLooks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const looks: string[] = [];
     Object.assign(window, { looks });
-    const look = (): void => {
+    const probe = (): void => {
       const { theme, mode } = document.documentElement.dataset;
       if (mode !== undefined) looks.push(`${theme ?? ''} ${mode}`.trim());
     };
-    new MutationObserver(look).observe(document, { attributes: true, subtree: true, childList: true });
+    new MutationObserver(probe).observe(document, { attributes: true, subtree: true, childList: true });
   });
 }
 

@@ -38,7 +38,7 @@ interface SourceOptions extends EventsOptions {
   /** Whether it includes reading everything in the cluster. */
   readonly isInspectGranted: boolean;
   readonly ownLog: OwnLog;
-  /** The first password of Argo CD, sealed for a page. */
+  /** The initial password of Argo CD, sealed for a page. */
   readonly password: (publicKey: string) => Promise<StreamItem>;
   readonly applications: Pick<Applications, 'follow' | 'act'>;
   readonly entryOf: (objectID: string) => Entry | undefined;

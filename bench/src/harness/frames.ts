@@ -5,12 +5,12 @@ export async function framesWhile(page: Page, work: () => Promise<void>): Promis
   await page.evaluate(() => {
     const frames: number[] = [];
     let last: number | null = null;
-    const look = (at: number): void => {
+    const probe = (at: number): void => {
       if (last !== null) frames.push(at - last);
       last = at;
-      Object.assign(window, { frames, nextFrame: requestAnimationFrame(look) });
+      Object.assign(window, { frames, nextFrame: requestAnimationFrame(probe) });
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(probe);
   });
   await work();
   return page.evaluate(() => {

@@ -32,16 +32,16 @@ export class Freshness {
       const seen = { staleMs: 0, painted: new Map<string, number>() };
       Object.assign(window, { seen });
       let before = performance.now();
-      const look = (): void => {
+      const probe = (): void => {
         const now = performance.now();
         if (document.querySelector('[role=status][data-state=live]') === null) seen.staleMs += now - before;
         before = now;
         const text = document.querySelector('[role=treegrid]')?.textContent ?? '';
         for (const [mark = ''] of text.matchAll(/a-mark-\d+/g))
           if (!seen.painted.has(mark)) seen.painted.set(mark, Date.now());
-        requestAnimationFrame(look);
+        requestAnimationFrame(probe);
       };
-      look();
+      probe();
     });
     return new Freshness(page, client);
   }

@@ -77,14 +77,14 @@ export async function timeSearch(page: Page, key: string, text: string): Promise
       const seen = new MutationObserver(() => isInFrame && isThere() && drawn());
       seen.observe(document.body, { subtree: true, childList: true, attributes: true });
       // At the start of a frame; rows that the frame itself draws are found by the observer.
-      const look = (): void => {
+      const probe = (): void => {
         if (isDrawn) return;
         if (isThere()) return drawn();
         isInFrame = true;
         frame.postMessage(null);
-        requestAnimationFrame(look);
+        requestAnimationFrame(probe);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(probe);
     });
     Object.assign(window, { awaited });
   }, text);

@@ -150,10 +150,10 @@ describe.skipIf(reason !== null)(
       await waitUntil(() => reports.at(-1)?.uiURL === 'https://cd.example.org', { what: 'the host name' });
     });
 
-    test('the first password is sealed for the page that asks, and is read of no other Argo CD', async () => {
+    test('the initial password is sealed for the page that asks, and is read of no other Argo CD', async () => {
       const { publicKey, open } = await newTextReceiver(globalThis.crypto);
       const ports = { kube, namespace: AGENTS, routerID: ROUTER, sealText };
-      await expect(sealedPassword(ports, publicKey)).rejects.toThrow('no first password');
+      await expect(sealedPassword(ports, publicKey)).rejects.toThrow('no initial password');
       const secret = ['create', 'secret', 'generic', 'argocd-initial-admin-secret'];
       await cluster.kubectl('-n', 'gitops', ...secret, '--from-literal=password=p4ss');
       const { sealed } = await sealedPassword(ports, publicKey);

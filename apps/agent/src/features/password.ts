@@ -23,7 +23,7 @@ interface PasswordPorts {
   readonly sealText: SealText | undefined;
 }
 
-/** The first password of Argo CD's account `admin`, sealed for one page. It is neither kept nor logged. @throws StreamError */
+/** The initial password of Argo CD's account `admin`, sealed for one page. It is neither kept nor logged. @throws StreamError */
 export async function sealedPassword(
   { kube, namespace, routerID, sealText }: PasswordPorts,
   publicKey: string,
@@ -32,14 +32,14 @@ export async function sealedPassword(
   if (sealText === undefined || installedIn === null)
     throw new StreamError(
       'not-found',
-      'This agent has not installed Argo CD. Who installed it knows its password.',
+      'This agent has not installed Argo CD. Ask whoever installed it for the password.',
     );
   const ref = { kind: SECRET, namespace: installedIn, name: PASSWORD_SECRET };
   const secret = await kube.get(ref).catch((error: unknown) => {
     throw isStatus(error, 403, 404)
       ? new StreamError(
           'not-found',
-          'Argo CD has no first password: it has not made one yet, or its Secret was deleted.',
+          'Argo CD has no initial password: it has not made one yet, or its Secret was deleted.',
         )
       : error;
   });

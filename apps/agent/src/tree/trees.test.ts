@@ -36,15 +36,15 @@ function start() {
 }
 
 /** As a terminal does it, which only looks for its pod. */
-const look = (trees: Trees) => trees.find({ objectID: 'web' }, 'uid', new AbortController().signal);
+const find = (trees: Trees) => trees.find({ objectID: 'web' }, 'uid', new AbortController().signal);
 
 test('what is not shown any more is kept for 10 s since the last stream, for a page that is opened again', async () => {
   const { clock, trees } = start();
   const began = clock.now();
-  await look(trees);
+  await find(trees);
   expect(clock.nextAt).toBe(began + 10_000);
   await clock.runFor(9_000);
-  await look(trees);
+  await find(trees);
   expect(clock.nextAt).toBe(began + 19_000);
   await clock.runFor(10_000);
   expect(clock.nextAt).toBeNull();
@@ -52,7 +52,7 @@ test('what is not shown any more is kept for 10 s since the last stream, for a p
 
 test('an agent that is stopped keeps nothing, so that its process ends at once', async () => {
   const { clock, trees } = start();
-  await look(trees);
+  await find(trees);
   await trees.stop();
   expect(clock.nextAt).toBeNull();
 });

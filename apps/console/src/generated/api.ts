@@ -388,7 +388,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for the first password of Argo CD, sealed for a public key */
+        /** Ask for the initial password of Argo CD, sealed for a public key */
         post: operations["askArgoCdPassword"];
         delete?: never;
         options?: never;

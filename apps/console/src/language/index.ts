@@ -1,1 +1,1 @@
-export { LANGUAGES, languageIn, speak, storeLanguage } from './language.ts';
+export { LANGUAGES, languageIn, applyLanguage, storeLanguage } from './language.ts';

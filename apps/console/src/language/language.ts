@@ -23,10 +23,10 @@ export function languageIn(storage: Storage): Language {
 /** Stores the language in this browser and applies it: for screen readers and hyphenation. */
 export function storeLanguage(storage: Storage, tag: string): void {
   storage.set(LANGUAGE_KEY, tag);
-  speak(languageIn(storage));
+  applyLanguage(languageIn(storage));
 }
 
 /** Sets the language of the page. */
-export function speak({ tag }: Language): void {
+export function applyLanguage({ tag }: Language): void {
   document.documentElement.lang = tag;
 }

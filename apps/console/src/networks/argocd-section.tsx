@@ -14,7 +14,7 @@ import { Section } from '../section/index.ts';
 import { useCalls } from '../services/index.ts';
 import { argoCdTone } from './argocd-tone.ts';
 import { networkCalls } from './calls.ts';
-import { FirstPassword } from './first-password.tsx';
+import { InitialPassword } from './initial-password.tsx';
 import classes from './networks.module.css';
 
 type ArgoCd = NonNullable<Network['argocd']>;
@@ -67,7 +67,7 @@ export function ArgoCdSection({ network }: { network: Network }) {
       <Rights argocd={argocd} />
       <div className={classes['argocdActions']}>
         {argocd.existing !== null && argocd.settings.mode === 'install' && <UseExisting network={network} />}
-        {MAY_HAVE_PASSWORD.has(state) && argocd.existing === null && <FirstPassword networkID={network.id} />}
+        {MAY_HAVE_PASSWORD.has(state) && argocd.existing === null && <InitialPassword networkID={network.id} />}
         <Button
           aria-haspopup="dialog"
           disabled={!update.allowed}

@@ -40,7 +40,7 @@ export const networkCalls = ({ http, answer }: Client) => ({
     },
     options: CommandOptions,
   ) => answer(http.PATCH('/api/networks/{networkID}', { ...at(id, options), body })),
-  /** The first password of Argo CD, sealed for this public key. */
+  /** The initial password of Argo CD, sealed for this public key. */
   argoCdPassword: (id: string, publicKey: string, options: CommandOptions) =>
     answer(
       http.POST('/api/networks/{networkID}/argocd/password', { ...at(id, options), body: { publicKey } }),

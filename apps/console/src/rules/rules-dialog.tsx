@@ -94,9 +94,9 @@ function RulesForm({ network, isDeleted, onClose }: RulesFormProps) {
   const theirs = conflict?.record.distributionRules;
   const takeTheirs = (): void => {
     command.clear();
-    const stands = theirs ?? network.distributionRules;
-    setDrafts(draftsOf(stands));
-    setBase({ version: conflict?.current ?? network.version, rules: stands });
+    const current = theirs ?? network.distributionRules;
+    setDrafts(draftsOf(current));
+    setBase({ version: conflict?.current ?? network.version, rules: current });
   };
   const keepMine = (): void => {
     command.clear();

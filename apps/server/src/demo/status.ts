@@ -26,11 +26,11 @@ interface Counts {
 const DEFAULT_SIZE: FleetSize = { clusters: DEMO_CLUSTERS, objects: DEMO_OBJECTS };
 
 /** SQL conditions on `c` (clusters): its agent reports that it is simulated; a demo created it, by the rule of the domain's `isDemoCluster`. */
-const saysSimulated: RawBuilder<boolean> = sql`exists (
+const reportsSimulated: RawBuilder<boolean> = sql`exists (
   select from routers sr join router_states ss on ss.owner_uid = sr.owner_uid and ss.router_id = sr.id
    where sr.owner_uid = c.owner_uid and sr.cluster_id = c.id and ss.kubes_distro = ${sql.lit(SIMULATED_DISTRO)})`;
 const ofDemo: RawBuilder<boolean> = sql`(starts_with(c.name, ${sql.lit(DEMO_PREFIX)})
-  and (jsonb_exists(c.tags, ${sql.lit(SIMULATED_TAG)}) or ${saysSimulated}))`;
+  and (jsonb_exists(c.tags, ${sql.lit(SIMULATED_TAG)}) or ${reportsSimulated}))`;
 /** SQL condition on `n` (networks): it has the name of a demo, by the rule of the domain's `isDemoNetworkName`. */
 const named: RawBuilder<boolean> = sql`n.name ~ '^demo-network-[1-9][0-9]*$'`;
 /** SQL condition on `o` (objects): a demo created it. */
@@ -40,10 +40,10 @@ const tagged: RawBuilder<boolean> = sql`jsonb_exists(o.tags, ${sql.lit(SIMULATED
 export async function countDemo(tx: TenantTransaction): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with mine as materialized (
-      select c.id, ${ofDemo} as of_demo, ${saysSimulated} as says from clusters c where c.owner_uid = ${tx.owner})
+      select c.id, ${ofDemo} as of_demo, ${reportsSimulated} as is_simulated from clusters c where c.owner_uid = ${tx.owner})
     select
       (select count(*) from mine where of_demo)::int as clusters,
-      (select count(*) from mine where not of_demo and not says)::int as real,
+      (select count(*) from mine where not of_demo and not is_simulated)::int as real,
       (select count(*) from routers r join mine on mine.id = r.cluster_id
         where r.owner_uid = ${tx.owner} and r.active and mine.of_demo)::int as routers,
       (select count(*) from objects o join networks n on n.owner_uid = o.owner_uid and n.id = o.network_id

@@ -130,7 +130,7 @@ interface CommandRoute<
     readonly now: number;
     /** For time limits of the calls. */
     readonly clock: Clock;
-    read<T>(look: (tx: TenantTransaction) => Promise<T>): Promise<T>;
+    read<T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T>;
   }): Promise<Found>;
   handle(
     work: Work<z.infer<P>, undefined, z.infer<B>> & { readonly ifMatch: number; readonly found: Found },

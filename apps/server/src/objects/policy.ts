@@ -2,7 +2,10 @@ import type { AppObject } from '@hawser/contract/objects';
 import { ORIGINS } from '@hawser/domain/wire';
 
 const YES = { allowed: true, reason: '' } as const;
-const NO = { allowed: false, reason: 'Only Objects that were written here can be changed here.' } as const;
+const NO = {
+  allowed: false,
+  reason: 'Only applications that were created here can be changed here.',
+} as const;
 
 /** Whether a user may change or delete an object of this origin. */
 export const changeAllowed = (origin: string) =>

@@ -139,7 +139,7 @@ spec:
     await Promise.all([repository?.stop(), product?.stop(), hub?.stop(), edge?.stop()]);
   });
 
-  test('is told of the hub, and of a public cluster by its kubeconfig', async () => {
+  test('knows the hub, and a public cluster by its kubeconfig', async () => {
     const { created } = await done<Created>('POST', '/api/clusters', { body: { alias: 'hub' } });
     const argocd = { overrideHostname: 'argo.example.org' };
     const body = { name: 'git', features: ['argocd'], hub: { cloudID: created.id }, argocd };

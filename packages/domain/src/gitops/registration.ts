@@ -1,10 +1,10 @@
 import type { Tags } from '../tags/index.ts';
 
-/** What Argo CD is told of by a Secret (Argo CD, "Declarative Setup"). */
+/** What is registered in Argo CD by a Secret (Argo CD, "Declarative Setup"). */
 const KINDS = ['cluster', 'repository'] as const;
 export type RegistrationKind = (typeof KINDS)[number];
 
-/** A cluster, by the id of its attachment, or a repository that the Argo CD of a hub is told of. */
+/** A cluster, by the id of its attachment, or a repository, that is registered in the Argo CD of a hub. */
 export interface Registration {
   readonly kind: RegistrationKind;
   readonly id: string;

@@ -26,8 +26,8 @@ export function networkStatus(
   }
   if (deciding === null) {
     const status = counts.positive === total ? 'UP' : 'UNKNOWN';
-    const says = status === 'UP' ? allUp(total) : `not all of its ${total} clusters are known`;
-    return statusOf(network, status, labelOf(status), null, null, `network ${network.name} is ${says}`, []);
+    const state = status === 'UP' ? allUp(total) : `not all of its ${total} clusters are known`;
+    return statusOf(network, status, labelOf(status), null, null, `network ${network.name} is ${state}`, []);
   }
   const { status, label, since, observedAt, reason } = deciding.status;
   const text = `network ${network.name} is ${label}`;

@@ -42,8 +42,8 @@ export function placementStatus(placement: PlacementObservation, now: number): S
   if (placement.appliedDigest === null) {
     // After the lease expired new instructions may have been issued: until the agent returns nothing is applied.
     const waits = leaseExpired(router.observedAt, now);
-    const says = waits ? 'waits for its cluster' : 'is being applied';
-    return statusOf(placement, 'PROGRESSING', null, router.observedAt, says, waits ? router.reason : []);
+    const state = waits ? 'waits for its cluster' : 'is being applied';
+    return statusOf(placement, 'PROGRESSING', null, router.observedAt, state, waits ? router.reason : []);
   }
   if (placement.appliedDigest !== placement.desiredDigest) {
     return statusOf(placement, 'PROGRESSING', null, router.observedAt, 'is being changed', []);
@@ -98,10 +98,10 @@ function statusOf(
   status: string,
   since: number | null,
   observedAt: number | null,
-  says: string,
+  state: string,
   below: readonly Fact[],
 ): Status {
-  const fact: Fact = { kind: 'object', id, name, status, text: `${kind} ${name} ${says}`, since };
+  const fact: Fact = { kind: 'object', id, name, status, text: `${kind} ${name} ${state}`, since };
   return {
     status,
     label: labelOf(status),

@@ -59,7 +59,7 @@ describe('what would make a record healthy again', () => {
 
   it.each([
     ['FAILED', 'the failed step succeeds'],
-    ['DOWN', 'its agent sees it running again'],
+    ['DOWN', 'its agent reports it as running again'],
     ['MISSING', 'run the install command'],
     ['SHUTDOWN BY OPERATOR', 'scales it up again'],
     ['INSTRUCTIONS ISSUED', 'run the install command'],

@@ -45,7 +45,7 @@ function byKind({ kind, status }: Fact): string | null {
     case 'WARN':
       return isObject
         ? 'It recovers when all of its pods are updated and ready.'
-        : 'It recovers when its agent sees it running again.';
+        : 'It recovers when its agent reports it as running again.';
     default:
       return null;
   }

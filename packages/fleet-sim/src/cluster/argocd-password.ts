@@ -3,13 +3,13 @@ import { FEATURES_NAME } from '@hawser/domain/routers';
 import type { JsonObject } from '@hawser/kube-sim';
 import { AGENT } from '../agent/install.ts';
 
-/** The first password of every simulated Argo CD. */
+/** The initial password of every simulated Argo CD. */
 export const SIMULATED_PASSWORD = 'simulated-password';
 
 const GROUP = 'rbac.authorization.k8s.io';
 const SECRET = 'argocd-initial-admin-secret';
 
-/** What an installation leaves in the cluster for whoever asks for the first password: the agent in namespace `own` may read it. */
+/** What an installation leaves in the cluster for whoever asks for the initial password: the agent in namespace `own` may read it. */
 export function passwordObjects(
   own: string,
   { slug, version, namespace, serviceType }: WantedFeature,

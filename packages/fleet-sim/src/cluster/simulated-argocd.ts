@@ -37,7 +37,7 @@ const STEPS = [
   'Removing objects of the previous version',
 ];
 
-/** Argo CD in a simulated cluster: its steps, states and first password, without its workloads. It survives the agent's process. */
+/** Argo CD in a simulated cluster: its steps, states and initial password, without its workloads. It survives the agent's process. */
 export class SimulatedArgoCd {
   readonly #cluster: Administered;
   readonly #asksPermissions: boolean;

@@ -193,7 +193,7 @@ export class Writes {
       return success(place, before);
     }
     const generation = metaOf(before)['generation'];
-    const going = withMeta(before, {
+    const terminating = withMeta(before, {
       deletionTimestamp: timestamp(this.#clock.now() + seconds * 1000),
       ...(kind === NAMESPACES ? {} : { deletionGracePeriodSeconds: seconds }),
       ...(typeof generation === 'number' ? { generation: generation + 1 } : {}),
@@ -201,8 +201,8 @@ export class Writes {
     });
     const ended =
       kind === NAMESPACES
-        ? { ...going, status: { ...objectOf(going['status']), phase: 'Terminating' } }
-        : going;
+        ? { ...terminating, status: { ...objectOf(terminating['status']), phase: 'Terminating' } }
+        : terminating;
     return this.#store.put(tableOf(kind), keyOf(namespace, name), ended);
   }
 

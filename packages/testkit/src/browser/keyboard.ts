@@ -64,12 +64,12 @@ export class Keyboard {
 
   /** Expects the focused element to be marked, in the window, and not covered (WCAG 2.4.7 focus visible, 2.4.11 focus not obscured). */
   async expectFocusVisible(): Promise<void> {
-    const look = async () => {
+    const inspect = async () => {
       const { what, marked, uncovered } = await this.page.evaluate(inspectFocus);
       return marked && uncovered ? 'seen' : `${what}: ${marked ? 'covered' : 'not marked'}`;
     };
     // Nearly always it is seen at once. A poll of Playwright takes ten times as long, and walks look after each of a thousand keys.
-    if ((await look()) !== 'seen') await expect.poll(look).toBe('seen');
+    if ((await inspect()) !== 'seen') await expect.poll(inspect).toBe('seen');
   }
 
   /** Presses Tab (or Shift+Tab) until the element of this role and name has the focus, which must be visible at each stop. */

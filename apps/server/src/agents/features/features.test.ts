@@ -190,7 +190,7 @@ test('an agent of before there were features is not asked for any', async () => 
   connection.close();
 });
 
-test('the first password is asked of the agent, for a public key, and not without one', async () => {
+test('the initial password is asked of the agent, for a public key, and not without one', async () => {
   const { uid, network, agent } = await hub();
   const ask = (publicKey: string) =>
     server.request(uid, `/api/networks/${network.id}/argocd/password`, { publicKey });

@@ -8,13 +8,13 @@ import { ask } from '../ask.ts';
 import { agentMessages } from '../messages.ts';
 
 /**
- * The first password of Argo CD, which the agent seals for the page that asks. The server cannot read it, does not store it, and
+ * The initial password of Argo CD, which the agent seals for the page that asks. The server cannot read it, does not store it, and
  * records who asked.
  */
 export const passwordRoutes = (agents: FindAgents): AnyRoute[] => [
   command({
     operationId: 'askArgoCdPassword',
-    summary: 'Ask for the first password of Argo CD, sealed for a public key',
+    summary: 'Ask for the initial password of Argo CD, sealed for a public key',
     tag: 'networks',
     policy: 'member',
     method: 'POST',

@@ -53,8 +53,8 @@ function readRules({ logs, exec }: Grant): PolicyRule[] {
 }
 
 /**
- * Permissions in the namespace of Argo CD, on the hub of a GitOps network: the objects that Argo CD delivers, and Secrets, by which it is told
- * of clusters and repositories. Kubernetes cannot limit these to some Secrets before they are there.
+ * Permissions in the namespace of Argo CD, on the hub of a GitOps network: the objects that Argo CD delivers, and Secrets, which register
+ * clusters and repositories. Kubernetes cannot limit these to some Secrets before they are there.
  */
 export const gitOpsRules: readonly PolicyRule[] = [
   {

@@ -29,8 +29,8 @@ interface Secret {
   readonly values: Record<string, string>;
 }
 
-/** The Secrets that an agent was told of, by id. */
-class Told {
+/** The Secrets that an agent received, by id. */
+class ReceivedSecrets {
   readonly #connection: TestConnection;
   readonly secrets = new Map<string, Secret>();
   readonly digests = new Map<string, string>();
@@ -107,7 +107,7 @@ async function network(answers: string[] = [ANSWERS_REGISTRATIONS]) {
   const agent = new TestAgent(server.url);
   await agent.enroll((await server.issue(of.uid, of.hub.id)).installId);
   const connection = await agent.connect({ answers });
-  const told = new Told(connection);
+  const received = new ReceivedSecrets(connection);
   const upload = async (text: string) =>
     (await nouns.request<{ created: { id: string } }>(of.uid, 'POST', '/kubeconfigs', { body: { text } }))
       .body.created.id;
@@ -128,13 +128,13 @@ async function network(answers: string[] = [ANSWERS_REGISTRATIONS]) {
   };
   const registration = async ({ id }: { id: string }) =>
     (await of.fleet.get<Router>(`/routers/${id}`)).registration;
-  return { ...of, agent, connection, told, upload, reached, attach, registration };
+  return { ...of, agent, connection, received, upload, reached, attach, registration };
 }
 
-test('the Argo CD of a hub is told of its own cluster, and of public ones with their credentials', async () => {
-  const { told, reached, attach, connection, network: net, hub } = await network();
-  await told.until('hawser-cluster-hub-one');
-  expect(told.named('hawser-cluster-hub-one')).toEqual({
+test('the Argo CD of a hub knows its own cluster, and public ones with their credentials', async () => {
+  const { received, reached, attach, connection, network: net, hub } = await network();
+  await received.until('hawser-cluster-hub-one');
+  expect(received.named('hawser-cluster-hub-one')).toEqual({
     name: 'hawser-cluster-hub-one',
     namespace: 'argocd',
     labels: {
@@ -148,7 +148,7 @@ test('the Argo CD of a hub is told of its own cluster, and of public ones with t
       config: '{"tlsClientConfig":{"insecure":false}}',
     },
   });
-  expect(told.secrets.has(`argocd.cluster.${hub.id}`)).toBe(true);
+  expect(received.secrets.has(`argocd.cluster.${hub.id}`)).toBe(true);
   await attach((await reached('berlin', { token: 't0ken' }, { tags: ['eu', 'prod'] })).id);
   const certificates = {
     'client-certificate-data': base64(certificatePem),
@@ -161,14 +161,14 @@ test('the Argo CD of a hub is told of its own cluster, and of public ones with t
     args: ['--region', 'eu-central-1', 'eks', 'get-token', '--cluster-name', 'retail'],
   };
   await attach((await reached('rome', { exec }, { awsEksCredentials: AWS })).id);
-  await told.until(
+  await received.until(
     'hawser-cluster-hub-one',
     'hawser-cluster-berlin',
     'hawser-cluster-paris',
     'hawser-cluster-rome',
   );
   const tls = { insecure: false, serverName: 'kubernetes', caData: base64(certificatePem) };
-  const { labels, values } = told.named('hawser-cluster-berlin');
+  const { labels, values } = received.named('hawser-cluster-berlin');
   expect(labels).toMatchObject({
     'hawser.io/role': 'edge',
     [`networks.hawser.io/${net.name}`]: 'true',
@@ -176,7 +176,7 @@ test('the Argo CD of a hub is told of its own cluster, and of public ones with t
     'tags.hawser.io/prod': 'true',
   });
   expect(values).toMatchObject({ name: 'berlin', server: 'https://berlin.example.org' });
-  const configOf = (name: string) => JSON.parse(told.named(name).values['config'] ?? '');
+  const configOf = (name: string) => JSON.parse(received.named(name).values['config'] ?? '');
   expect(configOf('hawser-cluster-berlin')).toEqual({ bearerToken: 't0ken', tlsClientConfig: tls });
   expect(configOf('hawser-cluster-paris')).toEqual({
     tlsClientConfig: { ...tls, certData: base64(certificatePem), keyData: base64(keyPem) },
@@ -199,12 +199,12 @@ test('the Argo CD of a hub is told of its own cluster, and of public ones with t
 });
 
 test('other credentials and tags replace the Secret; a detached cluster loses it', async () => {
-  const { uid, told, reached, attach, upload, connection, fleet } = await network();
+  const { uid, received, reached, attach, upload, connection, fleet } = await network();
   const berlin = await reached('berlin', { token: 'first' });
   const router = await attach(berlin.id);
-  await told.until('hawser-cluster-hub-one', 'hawser-cluster-berlin');
+  await received.until('hawser-cluster-hub-one', 'hawser-cluster-berlin');
   const id = `argocd.cluster.${router.id}`;
-  const before = told.digests.get(id);
+  const before = received.digests.get(id);
   const changed = await fleet.get<{ version: number }>(`/clusters/${berlin.id}`);
   await nouns.request(uid, 'PATCH', `/clusters/${berlin.id}`, {
     body: {
@@ -213,18 +213,18 @@ test('other credentials and tags replace the Secret; a detached cluster loses it
     },
     version: changed.version,
   });
-  while (told.digests.get(id) === before) await told.next();
-  expect(told.named('hawser-cluster-berlin').values['config']).toContain('second');
+  while (received.digests.get(id) === before) await received.next();
+  expect(received.named('hawser-cluster-berlin').values['config']).toContain('second');
   const { version } = await fleet.get<{ version: number }>(`/clusters/${berlin.id}`);
   await nouns.request(uid, 'PATCH', `/clusters/${berlin.id}`, { body: { tags: ['eu'] }, version });
-  while (!('tags.hawser.io/eu' in told.named('hawser-cluster-berlin').labels)) await told.next();
+  while (!('tags.hawser.io/eu' in received.named('hawser-cluster-berlin').labels)) await received.next();
   await nouns.request(uid, 'POST', `/routers/${router.id}/detach`);
-  await told.until('hawser-cluster-hub-one');
+  await received.until('hawser-cluster-hub-one');
   connection.close();
 });
 
 test('a private cluster waits for the application network, and is registered nowhere', async () => {
-  const { told, reached, attach, registration, connection } = await network();
+  const { received, reached, attach, registration, connection } = await network();
   const router = await attach((await reached('berlin', { token: 't0ken' })).id, false);
   expect(await registration(router)).toEqual({
     state: 'WAITING',
@@ -233,12 +233,12 @@ test('a private cluster waits for the application network, and is registered now
     observedAt: null,
   });
   await attach((await reached('paris', { token: 't0ken' })).id);
-  await told.until('hawser-cluster-hub-one', 'hawser-cluster-paris');
+  await received.until('hawser-cluster-hub-one', 'hawser-cluster-paris');
   connection.close();
 });
 
 test('credentials of repositories go to the hubs whose applications use them', async () => {
-  const { uid, told, fleet, network: net, connection } = await network();
+  const { uid, received, fleet, network: net, connection } = await network();
   const url = 'https://git.example.org/shop.git';
   const define = { url, repoType: 'git', connectionAccess: 'private' };
   const { created } = (
@@ -246,12 +246,12 @@ test('credentials of repositories go to the hubs whose applications use them', a
       body: { ...define, credentials: { kind: 'password', username: 'ada', password: 'first' } },
     })
   ).body;
-  await told.until('hawser-cluster-hub-one');
+  await received.until('hawser-cluster-hub-one');
   await fleet.rules(net, rule(['eq', 'tag', 'internals-hub'], []));
   const yaml = `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata:\n  name: shop\nspec:\n  source:\n    repoURL: ${url}\n    path: .\n`;
   const shop = await fleet.object(net, yaml);
-  await told.until('hawser-cluster-hub-one', `hawser-repository-${created.id}`);
-  expect(told.named(`hawser-repository-${created.id}`)).toMatchObject({
+  await received.until('hawser-cluster-hub-one', `hawser-repository-${created.id}`);
+  expect(received.named(`hawser-repository-${created.id}`)).toMatchObject({
     labels: { 'argocd.argoproj.io/secret-type': 'repository' },
     values: { type: 'git', url, name: 'shop', username: 'ada', password: 'first' },
   });
@@ -260,16 +260,17 @@ test('credentials of repositories go to the hubs whose applications use them', a
     body: { credentials: { kind: 'password', username: 'ada', password: 'second' } },
     version,
   });
-  while (told.named(`hawser-repository-${created.id}`).values['password'] !== 'second') await told.next();
+  while (received.named(`hawser-repository-${created.id}`).values['password'] !== 'second')
+    await received.next();
   await nouns.request(uid, 'DELETE', `/objects/${shop.id}`);
-  await told.until('hawser-cluster-hub-one');
+  await received.until('hawser-cluster-hub-one');
   connection.close();
 });
 
 test('what the agent of the hub says of a registration is shown, until its lease has run out', async () => {
-  const { told, uid, hub, reached, attach, registration, connection } = await network();
+  const { received, uid, hub, reached, attach, registration, connection } = await network();
   const router = await attach((await reached('berlin', { token: 't0ken' })).id);
-  await told.until('hawser-cluster-hub-one', 'hawser-cluster-berlin');
+  await received.until('hawser-cluster-hub-one', 'hawser-cluster-berlin');
   expect(await registration(router)).toMatchObject({ state: 'REGISTERING' });
   const id = (of: { id: string }) => `argocd.cluster.${of.id}`;
   const other = await network();

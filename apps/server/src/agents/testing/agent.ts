@@ -119,7 +119,7 @@ export class TestConnection {
   closed: number | null = null;
   /** What it has, for the answer to `verified`; null: it does not answer. */
   inventory: Readonly<Record<string, string>> | null = {};
-  /** Whether it answers when it is asked for the first password of Argo CD. */
+  /** Whether it answers when it is asked for the initial password of Argo CD. */
   answersPassword = true;
   #reports = 0;
   readonly #waits = new EventWaits();

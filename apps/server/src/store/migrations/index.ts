@@ -1,6 +1,6 @@
 import { addAgentGrant } from './agent-grant.ts';
 import { indexAuditBySubject } from './audit-by-subject.ts';
-import { dropNegativeIndex } from './drop-red.ts';
+import { dropNegativeIndex } from './drop-negative-index.ts';
 import { addArgoResources } from './argo-resources.ts';
 import { addArgoState } from './argo-state.ts';
 import { addCauses } from './incidents.ts';

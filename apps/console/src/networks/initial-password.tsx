@@ -8,8 +8,8 @@ import { canReceiveTexts, textReceiver } from './adapters/text-receiver.ts';
 import { networkCalls } from './calls.ts';
 import classes from './networks.module.css';
 
-/** Shows the first password of Argo CD to the person who asks. The agent seals it for this page: nobody else can read it. */
-export function FirstPassword({ networkID }: { networkID: string }) {
+/** Shows the initial password of Argo CD to the person who asks. The agent seals it for this page: nobody else can read it. */
+export function InitialPassword({ networkID }: { networkID: string }) {
   const calls = useCalls(networkCalls);
   const [password, setPassword] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
