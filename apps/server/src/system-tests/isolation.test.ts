@@ -1,8 +1,7 @@
-import type { Accepted, Job } from '@hawser/contract/jobs';
 import type { Overview } from '@hawser/contract/overview';
 import { totalOf } from '@hawser/domain/status';
 import { newId, systemClock, systemRandom } from '@hawser/ports';
-import { Client, type ClientAnswer, signUp, waitUntil } from '@hawser/testkit';
+import { Client, type ClientAnswer, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installSettings } from '../agents/index.ts';
 import type { AnyRoute } from '../http/route.ts';
@@ -11,6 +10,7 @@ import { manualClock } from '../testing/test-server.ts';
 import type { Ids, RequestInput } from './testing/request-input.ts';
 import { EXPECTED_STATUSES } from './testing/expected-statuses.ts';
 import { INPUTS, inputOf, listedCollection, wordsOf } from './testing/inputs.ts';
+import { itemsDone } from './testing/items-done.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { testedCollections, TESTED_NOUNS, testedSchema } from './testing/nouns.ts';
 import { ROUTES_WITHOUT_POLICY } from './testing/routes-without-policy.ts';
@@ -89,16 +89,6 @@ async function keysOf(live: LiveClient, samples: Samples): Promise<readonly stri
 }
 
 const everything = (answers: unknown) => JSON.stringify(answers);
-
-/** Waits for a job of many items that a command started: its changes would outdate versions that other commands have read. */
-async function itemsDone({ client }: PopulatedAccount, text: string): Promise<void> {
-  const { accepted } = JSON.parse(text) as Partial<Accepted>;
-  if (!accepted?.items) return;
-  await waitUntil(
-    async () => (await client.done<Job>('GET', `/api/jobs/${accepted.id}`)).finishedAt !== null,
-    { what: `job ${accepted.kind} to finish` },
-  );
-}
 
 describe('the inputs of these tests', () => {
   it('cover every route with a policy', () => {
@@ -371,7 +361,7 @@ describe('the own account', () => {
         const sent = { version, ...(body === undefined ? {} : { body }) };
         const { status, text } = await account.client.ask(route.method, address, sent);
         expect(EXPECTED_STATUSES[id] ?? [200, 201, 202], text).toContain(status);
-        if (status === 202) await itemsDone(account, text);
+        if (status === 202) await itemsDone(account.client, text);
       }
     }
   });
