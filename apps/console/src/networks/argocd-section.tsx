@@ -67,7 +67,9 @@ export function ArgoCdSection({ network }: { network: Network }) {
       <Rights argocd={argocd} />
       <div className={classes['argocdActions']}>
         {argocd.existing !== null && argocd.settings.mode === 'install' && <UseExisting network={network} />}
-        {MAY_HAVE_PASSWORD.has(state) && argocd.existing === null && <InitialPassword networkID={network.id} />}
+        {MAY_HAVE_PASSWORD.has(state) && argocd.existing === null && (
+          <InitialPassword networkID={network.id} />
+        )}
         <Button
           aria-haspopup="dialog"
           disabled={!update.allowed}

@@ -1,4 +1,4 @@
-import type { Accepted, Job } from '@hawser/contract/jobs';
+import type { Job } from '@hawser/contract/jobs';
 import { type Client, waitUntil } from '@hawser/testkit';
 
 /**
@@ -6,7 +6,7 @@ import { type Client, waitUntil } from '@hawser/testkit';
  * versions that other commands have read.
  */
 export async function itemsDone(client: Client, text: string): Promise<void> {
-  const { accepted } = JSON.parse(text) as Partial<Accepted>;
+  const { accepted } = JSON.parse(text) as { readonly accepted?: Job };
   if (!accepted?.items) return;
   await waitUntil(
     async () => (await client.done<Job>('GET', `/api/jobs/${accepted.id}`)).finishedAt !== null,
