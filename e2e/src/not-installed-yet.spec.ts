@@ -18,7 +18,7 @@ test('what is stored but not installed by this version says so where it is chose
 
   await test.step('features', async () => {
     await ada.open('/network-features');
-    const others = 'The other features are not installed by this version yet.';
+    const others = 'Of K8sGPT this version installs LocalAI only.';
     await expect(page.getByText(others)).toBeVisible();
     await ada.openDialog('/networks', 'update-network', gitOps);
     await ada.press('Choose');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ARGOCD_MANIFEST_URL } from '@hawser/domain/argocd';
+import { FEATURE_CHARTS, type FeatureCharts, readFeatureCharts } from '@hawser/domain/features';
 import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
 import { parse } from 'yaml';
 import { hostnameOf } from './http/host.ts';
@@ -50,6 +51,8 @@ export interface Config {
   readonly agentImage: string | null;
   /** Where agents read manifests of Argo CD; `{version}` stands for the version. */
   readonly argoCdManifests: string;
+  /** The charts that features install, with those of the file that HAWSER_FEATURE_CHARTS_FILE names. */
+  readonly featureCharts: FeatureCharts;
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
   /** The theme that the operator added, from the file that HAWSER_THEME_FILE names. The console validates it. */
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dnsServers: serversOf(text('HAWSER_DNS_SERVERS')),
     agentImage: text('HAWSER_AGENT_IMAGE'),
     argoCdManifests: sourceOf('HAWSER_ARGOCD_MANIFEST', text('HAWSER_ARGOCD_MANIFEST')),
+    featureCharts: chartsOf(text('HAWSER_FEATURE_CHARTS_FILE')),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
@@ -221,17 +225,32 @@ function themeOf(path: string | null): Record<string, unknown> | null {
 }
 
 function plansOf(path: string | null): Plans {
-  const written = fileOf('HAWSER_PLANS_FILE', path);
-  if (written === null) return DEFAULT_PLANS;
+  const read = yamlOf('HAWSER_PLANS_FILE', path, readPlans);
+  return read === null ? DEFAULT_PLANS : read.plans;
+}
+
+function chartsOf(path: string | null): FeatureCharts {
+  const read = yamlOf('HAWSER_FEATURE_CHARTS_FILE', path, readFeatureCharts);
+  return read === null ? FEATURE_CHARTS : read.charts;
+}
+
+/** What a file of YAML holds; null without a file. @throws Error with the problem that `read` describes. */
+function yamlOf<Read extends object>(
+  variable: string,
+  path: string | null,
+  read: (value: unknown) => Read | { readonly message: string },
+): Read | null {
+  const written = fileOf(variable, path);
+  if (written === null) return null;
   let value: unknown;
   try {
     value = parse(written);
   } catch {
-    throw new Error(`HAWSER_PLANS_FILE names ${path}, which is not valid YAML.`);
+    throw new Error(`${variable} names ${path}, which is not valid YAML.`);
   }
-  const read = readPlans(value);
-  if ('message' in read) throw new Error(`HAWSER_PLANS_FILE names ${path}, which ${read.message}.`);
-  return read.plans;
+  const found = read(value);
+  if ('message' in found) throw new Error(`${variable} names ${path}, which ${found.message}.`);
+  return found;
 }
 
 function rangesOf(variable: string, text: string | null): string[] {

@@ -7,7 +7,7 @@ import {
   type NetworkFeature,
 } from '@hawser/domain/features';
 import { Link } from '@tanstack/react-router';
-import { NotInstalledYet } from '../not-installed-yet/index.ts';
+import { HowInstalled } from '../not-installed-yet/index.ts';
 import { useWindow } from '../live/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { DEFINE_NETWORK } from '../networks/index.ts';
@@ -29,7 +29,7 @@ export function NetworkFeaturesPage() {
           Choose features when you define a GitOps network; you can change them later. Argo CD is always
           included. Basic networks have no features.
         </p>
-        <NotInstalledYet butArgoCd />
+        <HowInstalled />
         <GeneralButtons of={FIRST} />
       </div>
       <table className={classes['table']} aria-label="Network features">

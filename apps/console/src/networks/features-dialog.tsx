@@ -1,7 +1,7 @@
 import { featureMessages, NETWORK_FEATURES, type NetworkFeature } from '@hawser/domain/features';
 import { ChoiceDialog } from '@hawser/ui/choice-dialog';
 import { useState } from 'react';
-import { NotInstalledYet } from '../not-installed-yet/index.ts';
+import { HowInstalled } from '../not-installed-yet/index.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeatureOptions } from './feature-options.tsx';
 import classes from './networks.module.css';
@@ -54,7 +54,7 @@ export function FeaturesDialog({ chosen, onOk, onClose }: FeaturesDialogProps) {
         })
       }
     >
-      <NotInstalledYet butArgoCd />
+      <HowInstalled />
     </ChoiceDialog>
   );
 }

@@ -2,7 +2,7 @@ import { featureMessages } from '@hawser/domain/features';
 import { Button } from '@hawser/ui/button';
 import { TagList } from '@hawser/ui/tag-list';
 import { useState } from 'react';
-import { NotInstalledYet } from '../not-installed-yet/index.ts';
+import { HowInstalled } from '../not-installed-yet/index.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { featureNames } from './feature-names.ts';
 import { FeaturesDialog } from './features-dialog.tsx';
@@ -21,7 +21,7 @@ export function FeaturesField({ value, onChange }: FeaturesFieldProps) {
       <span>
         <b>{featureMessages.title}</b>
         <TagList tags={featureNames(value.slugs)} />
-        {value.slugs.some((slug) => slug !== 'argocd') && <NotInstalledYet butArgoCd />}
+        {value.slugs.some((slug) => slug !== 'argocd') && <HowInstalled />}
       </span>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Choose

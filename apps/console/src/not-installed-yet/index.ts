@@ -1,1 +1,1 @@
-export { Note, NotInstalledYet } from './not-installed-yet.tsx';
+export { HowInstalled, Note, NotInstalledYet } from './not-installed-yet.tsx';

@@ -2,9 +2,14 @@ import { featureMessages } from '@hawser/domain/features';
 import { generalMessages } from '@hawser/domain/fields';
 import classes from './not-installed-yet.module.css';
 
-/** Says that what is chosen here is stored, and installed only by a later version; `butArgoCd`: all of it but Argo CD. */
-export function NotInstalledYet({ butArgoCd = false }: { butArgoCd?: boolean }) {
-  return <Note text={butArgoCd ? featureMessages.onlyArgoCd : generalMessages.notInstalledYet} />;
+/** Says that what is chosen here is stored, and installed only by a later version. */
+export function NotInstalledYet() {
+  return <Note text={generalMessages.notInstalledYet} />;
+}
+
+/** Says how features get to the clusters. */
+export function HowInstalled() {
+  return <Note text={featureMessages.howInstalled} />;
 }
 
 /** Says what a choice waits for. */

@@ -1,3 +1,4 @@
+import type { Network } from '@hawser/contract/networks';
 import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { waitUntil } from '@hawser/testkit';
@@ -277,4 +278,21 @@ test('a hub reports only of its network, and an edge nothing of what Argo CD del
   });
   expect(await reported()).toEqual(expected);
   for (const { connection } of [one, edge, lone]) connection.close();
+});
+
+test('features are delivered as Applications of their project, on the clusters of their role', async () => {
+  const { uid, fleet, network, received } = await delivering();
+  const choose = async (...slugs: string[]) => {
+    const { version } = await fleet.get<Network>(`/networks/${network.id}`);
+    const sent = { body: { features: ['argocd', ...slugs] }, version };
+    return nouns.request(uid, 'PATCH', `/networks/${network.id}`, sent);
+  };
+  expect((await choose('sealedSecrets')).status).toBe(200);
+  const edges = ['sealed-secrets-edge--berlin', 'sealed-secrets-edge--paris'];
+  const shop = ['shop--berlin', 'shop--paris'];
+  await received.until('nethopper-feature', 'sealed-secrets-hub', ...edges, ...shop);
+  const { destination } = received.has.get(received.idOf('sealed-secrets-edge--paris')) ?? {};
+  expect(destination).toEqual({ namespace: 'kube-system', name: 'paris' });
+  await choose();
+  await received.until(...shop);
 });

@@ -1,5 +1,5 @@
 import type { DefineNetwork, Network } from '@hawser/contract/networks';
-import { checkFeatureChoices, chosenFeatures } from '@hawser/domain/features';
+import { checkFeatureChoices, chosenFeatures, type FeatureCharts } from '@hawser/domain/features';
 import { checkNetworkName, networkMessages, networkNameOf } from '@hawser/domain/networks';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
@@ -7,6 +7,7 @@ import { limitFailure, limitReached } from '../accounts/index.ts';
 import { withPathPrefix, conflicting, invalid } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { attach, type Attached } from '../routers/index.ts';
+import { syncFeatureObjects } from '../network-features/index.ts';
 import { withArgoCd } from './argocd.ts';
 import { networkRecord } from './record.ts';
 
@@ -16,7 +17,10 @@ type Requested = z.infer<typeof DefineNetwork>;
  * Defines a network, and attaches its hub if one is named: both or neither (Spec 1 §5, Spec 2 §5). The name never changes and
  * is unique in the context, ignoring case.
  */
-export async function defineNetwork(work: Work<unknown, undefined, Requested>): Promise<{
+export async function defineNetwork(
+  work: Work<unknown, undefined, Requested>,
+  charts: FeatureCharts,
+): Promise<{
   answer: { created: Network };
   hub: Attached | null;
 }> {
@@ -50,6 +54,7 @@ export async function defineNetwork(work: Work<unknown, undefined, Requested>): 
     .executeTakeFirst();
   if (inserted === undefined) throw conflicting(networkMessages.taken(name), 'name');
   const attached = hub === undefined ? null : await attachHub(work, id, hub);
+  await syncFeatureObjects({ ...work, charts }, { id, features });
   return { answer: { created: await networkRecord(tx, id, now) }, hub: attached };
 }
 

@@ -117,9 +117,10 @@ function hubOf({ tags, observedDistro, ...hub }: HubRow): FirstHub {
   return { ...hub, simulated: isSimulated({ name: clusterNameOf(hub.clusterName), tags, observedDistro }) };
 }
 
-/** SQL condition: an object of the network in `column` is placed on one of its clusters. */
+/** SQL condition: an object that a user wrote into the network in `column` is placed on one of its clusters. */
 function isDistributed(tx: TenantTransaction, column: string) {
   return sql<boolean>`exists (
     select from routers r join placements p on p.owner_uid = r.owner_uid and p.router_id = r.id
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.network_feature_slug is null
      where r.owner_uid = ${tx.owner} and r.network_id = ${sql.ref(column)} and r.active)`;
 }

@@ -7,6 +7,7 @@ import {
   TearDownResult,
   UpdateNetwork,
 } from '@hawser/contract/networks';
+import type { FeatureCharts } from '@hawser/domain/features';
 import { DeletionPreviewPage, DeletionPreviewQuery, PlacementPlan } from '@hawser/contract/placement';
 import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
@@ -43,8 +44,8 @@ const isDriftModeAlone = (body: object): boolean => Object.keys(body).join() ===
 const NetworkPath = z.object({ networkID: z.string().max(100) });
 const of = { tag: 'networks', policy: 'member' } as const;
 
-/** Routes of networks. `resolve` looks up host names of ingresses. */
-export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
+/** Routes of networks. `resolve` looks up host names of ingresses; `charts` are what features install. */
+export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): readonly AnyRoute[] => [
   listRoute(networkCollection, {
     ...of,
     operationId: 'listNetworks',
@@ -71,7 +72,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     body: DefineNetwork,
     answer: created(Network),
     status: 201,
-    handle: defineNetwork,
+    handle: (work) => defineNetwork(work, charts),
     audit: {
       subject: 'network',
       id: ({ answer }) => answer.created.id,
@@ -93,7 +94,7 @@ export const networksRoutes = (resolve: ResolveName): readonly AnyRoute[] => [
     answer: updated(Network),
     status: 200,
     ifMatch: 'required',
-    handle: updateNetwork,
+    handle: (work) => updateNetwork(work, charts),
     audit: {
       subject: 'network',
       id: ({ answer }) => answer.updated.id,

@@ -2,6 +2,7 @@ import type { Network, UpdateNetwork } from '@hawser/contract/networks';
 import {
   checkFeatureChoices,
   chosenFeatures,
+  type FeatureCharts,
   featureMessages,
   featureSlugsOf,
 } from '@hawser/domain/features';
@@ -13,6 +14,7 @@ import { Failure, invalid } from '../http/failure.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
+import { syncFeatureObjects } from '../network-features/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
 import { argoCdText, withArgoCd } from './argocd.ts';
 import { networkRecord } from './record.ts';
@@ -22,6 +24,7 @@ type Requested = z.infer<typeof UpdateNetwork>;
 /** Changes the features of a network, how its hub is exposed, and what agents do about changes by hand. The name and the kind of a network never change. */
 export function updateNetwork(
   work: Work<{ networkID: string }, undefined, Requested> & { readonly ifMatch: number },
+  charts: FeatureCharts,
 ): Promise<{ answer: { updated: Network }; change: RecordedChange }> {
   const { tx, params, body, now } = work;
   return changeRecord(work, {
@@ -37,7 +40,10 @@ export function updateNetwork(
           ...(body.driftMode !== undefined && { drift_mode: body.driftMode }),
         },
         async follow() {
-          if (body.features !== undefined) await featuresOfRouters(tx, network.id, features, now);
+          if (body.features !== undefined) {
+            await featuresOfRouters(tx, network.id, features, now);
+            await syncFeatureObjects({ ...work, charts }, { id: network.id, features });
+          }
           if (body.skupperHubData !== undefined) await changeHub(tx, network.id, body.skupperHubData, now);
           const slugs = (of: typeof features) => featureSlugsOf(of).join(', ');
           const fields = changedFields([

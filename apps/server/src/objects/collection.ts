@@ -23,6 +23,7 @@ import type { ObjectsTable } from './table.ts';
 import { objectCount } from './count.ts';
 import { objectPolicy } from './policy.ts';
 import { applicationOf, managedResources } from './gitops-parents.ts';
+import { byArgoCd } from '../placement/index.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
 
@@ -108,7 +109,7 @@ export const objectCollection = collection(objectsContract, {
   async rows({ tx, now }, keys, rollups) {
     const read = sql<Row>`
       select o.owner_uid, o.id, o.version, o.network_id, o.name, o.key, o.kind, o.derived_kind, o.origin,
-             o.tags, o.active, o.digest, o.created_at, o.updated_at, n.name as network_name,
+             o.tags, o.active, o.network_feature_slug, o.digest, o.created_at, o.updated_at, n.name as network_name,
              o.manifest #>> array['metadata', 'annotations', ${MAIN_TARGET_ANNOTATION}] as main_target,
              case when o.derived_kind = 'Service' then ${entriesAt('$.spec.ports[*]')}
                   else '[]' end as service_ports,
@@ -157,7 +158,7 @@ export const wholeObjectCollection = collection(wholeObjectsContract, {
     const [rows, texts] = await Promise.all([
       objectCollection.rows(viewer, keys, rollups),
       sql<Text>`
-        select o.id, o.yaml, case when o.origin = ${ORIGINS.gitops} then o.manifest end as k8s_config,
+        select o.id, o.yaml, case when ${byArgoCd('o')} then o.manifest end as k8s_config,
                case when o.origin = ${ORIGINS.gitops} then ${managedResources} else '[]' end as gitops_resources,
                ${applicationOf} as application_id
           from objects o where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)}`.execute(tx.db),
@@ -178,11 +179,10 @@ function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof o
 }
 
 /**
- * What is not stored: what an Application of Argo CD owns, and objects of features, infrastructure providers and application
+ * What is not stored: what an Application of Argo CD owns, and objects of infrastructure providers and application
  * networks, which do not exist yet (docs/decisions/0053).
  */
 const NOT_REPORTED = {
-  networkFeatureSlug: null,
   infrastructureProviderKey: null,
   infrastructureProviderConfigID: null,
   metrics: null,
@@ -216,6 +216,7 @@ function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState |
     active: row.active,
     metadata: { internal: row.origin === ORIGINS.auto },
     tags: row.tags,
+    networkFeatureSlug: row.network_feature_slug,
     tagsInternal: Object.keys(row.tags).filter((name) => row.tags[name] === 'internal'),
     targets: targetsOf(row, only),
     cloudID: only?.cloudID ?? null,

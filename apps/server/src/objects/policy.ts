@@ -6,10 +6,16 @@ const NO = {
   allowed: false,
   reason: 'Only applications that were created here can be changed here.',
 } as const;
+const BY_FEATURE = {
+  allowed: false,
+  reason: 'A network feature needs this application. Change the features of the network instead.',
+} as const;
 
 /** Whether a user may change or delete an object of this origin. */
-export const changeAllowed = (origin: string) =>
-  origin === ORIGINS.config || origin === ORIGINS.gitops ? YES : NO;
+export function changeAllowed(origin: string) {
+  if (origin === ORIGINS.auto) return BY_FEATURE;
+  return origin === ORIGINS.config || origin === ORIGINS.gitops ? YES : NO;
+}
 
 /** What the viewer may do with an object, and the reason for each thing that is not allowed. */
 export function objectPolicy(origin: string): AppObject['can'] {

@@ -1,7 +1,8 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { ObjectCountsTable, ObjectsTable, ObjectTagsTable, ObjectVersionsTable } from './table.ts';
 
-const objects = tenantTable<ObjectsTable>({
+/** A migration added the column `network_feature_slug`. */
+const objects = tenantTable<Omit<ObjectsTable, 'network_feature_slug'>>({
   name: 'objects',
   columns: {
     id: 'text not null',

@@ -14,6 +14,8 @@ export interface ObjectsTable extends Versioned {
   digest: string;
   tags: Json<TagMap>;
   active: Generated<boolean>;
+  /** The feature of the network that it belongs to; null for what users write. */
+  network_feature_slug: Generated<string | null>;
 }
 
 /** A part of the number of active objects of a network: the number is the sum over its slots. Written by triggers. */

@@ -8,7 +8,7 @@ import {
 } from '@hawser/domain/objects';
 import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from '../manifest-digest.ts';
 
 /** The columns of an object that are derived from its YAML. */
 export interface ReadYaml {

@@ -1,4 +1,4 @@
-import { requirementsOfAny, matches, type Rule, type Subject } from '@hawser/domain/placement';
+import { FEATURE_RULES, requirementsOfAny, matches, type Rule, type Subject } from '@hawser/domain/placement';
 import { attachedTags, EDGE_TAG, hasTag, type Tags } from '@hawser/domain/tags';
 import type { TenantTransaction } from '../store/store.ts';
 import { objectPages, routerPages, type Scope } from './subjects.ts';
@@ -42,7 +42,8 @@ async function changedRules(
   scope: Scope,
   before: PreviousState,
 ): Promise<readonly Rule[]> {
-  if (before.rules !== undefined) return differing(before.rules, rules);
+  // The rules of features never change.
+  if (before.rules !== undefined) return differing([...before.rules, ...FEATURE_RULES], rules);
   if ((scope.routerIDs ?? scope.objectIDs ?? []).length > MAX_COMPARED) return rules;
   const changed = new Set<Rule>();
   const compare = (part: keyof Rule, now: Subject, tags: Tags | undefined): void => {

@@ -1,3 +1,4 @@
+export { byArgoCd } from './by-argo-cd.ts';
 export { clusterPlacementCollection } from './on-cluster.ts';
 export { placementCollection, placementOf } from './collection.ts';
 export { placementGroupCollection } from './groups.ts';

@@ -67,6 +67,7 @@ interface Row {
   object_key: string;
   kind: string;
   tags: TagMap;
+  feature: string | null;
 }
 
 type Why = Pick<ClusterPlacement, 'networkName' | 'placedAt' | 'rules' | 'ruleCount'>;
@@ -76,7 +77,8 @@ async function placedBy(tx: TenantTransaction, keys: readonly string[]): Promise
   const pairs = keys.map((key) => key.split('/'));
   const { rows } = await sql<Row>`
     select p.router_id || '/' || p.object_id as key, p.network_id, n.name as network_name, p.created_at as placed_at,
-           c.name as cluster_name, c.tags as cluster_tags, r.is_edge, o.name, o.key as object_key, o.kind, o.tags
+           c.name as cluster_name, c.tags as cluster_tags, r.is_edge, o.name, o.key as object_key, o.kind, o.tags,
+           o.network_feature_slug as feature
       from unnest(${pairs.map(([router = '']) => router)}::text[], ${pairs.map(([, object = '']) => object)}::text[])
              as wanted (router_id, object_id)
       join placements p on p.owner_uid = ${tx.owner} and p.router_id = wanted.router_id and p.object_id = wanted.object_id
@@ -94,7 +96,9 @@ async function placedBy(tx: TenantTransaction, keys: readonly string[]): Promise
 function whyOf(row: Row, rules: ReadRules | null): Why {
   const cluster = { name: row.cluster_name, tags: attachedTags(row.cluster_tags, row.is_edge) };
   const object = { name: row.name, key: row.object_key, kind: row.kind, tags: row.tags };
-  const placing = (rules?.all ?? []).flatMap((rule, at) =>
+  // Its feature places it, not a rule.
+  const all = row.feature === null ? (rules?.all ?? []) : [];
+  const placing = all.flatMap((rule, at) =>
     matches(rule.object, object) && matches(rule.cloud, cluster)
       ? [{ number: at + 1, ...formatRule(rule) }]
       : [],

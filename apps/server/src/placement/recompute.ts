@@ -1,3 +1,4 @@
+import { FEATURE_RULES } from '@hawser/domain/placement';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, countOf, differences } from './difference.ts';
@@ -12,7 +13,7 @@ export interface PlacementChange {
 }
 
 /**
- * Updates the stored placements of the scope to match the network's rules. Reads and writes only what the change can affect.
+ * Updates the stored placements of the scope to match the network's rules and features. Reads and writes only what the change can affect.
  * `before` is the state before the change; without it the clusters or objects of the scope are new and have no placements yet.
  * Returns how many were placed and removed. The caller holds the network's lock (`lockNetwork`): shared if one object changed, alone if rules or clusters changed.
  */
@@ -25,7 +26,7 @@ export async function recompute(
   const change = { placed: 0, removed: 0 };
   const rules = await rulesOf(tx, scope.networkID);
   if (rules === null) return change;
-  const affected = await affectedScope(tx, rules.all, scope, before);
+  const affected = await affectedScope(tx, [...rules.all, ...FEATURE_RULES], scope, before);
   if (affected === null) return change;
   for await (const { added, removed } of differences(tx, rules, affected)) {
     for (const block of batches(removed)) await remove(tx, block);

@@ -1,6 +1,6 @@
 import type { Requirement, PlacementCluster, PlacementObject } from '@hawser/domain/placement';
 import { attachedTags, EDGE_TAG, HUB_TAG } from '@hawser/domain/tags';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -17,6 +17,13 @@ export interface RouterSubject extends PlacementCluster {
 export interface ObjectSubject extends PlacementObject {
   readonly objectID: string;
 }
+
+type Selected = Pick<
+  Selectable<Tables['objects']>,
+  'id' | 'name' | 'key' | 'kind' | 'network_feature_slug'
+> & {
+  readonly tags: TagMap;
+};
 
 /** A part of a network: all of it, only these records, or only records that match one of these conditions. */
 export interface Scope {
@@ -160,15 +167,19 @@ export async function* objectPages(
   );
   const size = pageSize(OBJECTS_A_PAGE, routers, ROUTERS_A_PAGE);
   for (let after = ''; ; ) {
-    const { rows } = await sql<Pick<Tables['objects'], 'id' | 'name' | 'key' | 'kind'> & { tags: TagMap }>`
-      select o.id, o.name, o.key, o.kind, o.tags
+    const { rows } = await sql<Selected>`
+      select o.id, o.name, o.key, o.kind, o.tags, o.network_feature_slug
         from ${from}
        where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active
          and ${oneOf(sql`o.id`, scope.objectIDs)} and o.id > ${after}
        order by o.id limit ${size}`.execute(tx.db);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(({ id, name, key, kind, tags }) => ({ objectID: id, name, key, kind, tags }));
+    yield rows.map(({ id, network_feature_slug: networkFeatureSlug, ...object }) => ({
+      ...object,
+      objectID: id,
+      networkFeatureSlug,
+    }));
     if (rows.length < size) return;
     after = last.id;
   }

@@ -24,6 +24,7 @@ import {
 } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from './table.ts';
+import { hasApplications, loadFeatureStatuses, withStatuses } from './feature-statuses.ts';
 import { routerPolicy } from './policy.ts';
 import { publicAccess } from './public-access.ts';
 import { equalsAny } from '../store/equals-any.ts';
@@ -109,10 +110,14 @@ export async function loadRouters(
      where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)} and ${which}`.execute(tx.db);
   const [{ rows }, states] = await Promise.all([reading, loadRouterStates(tx, ids, now)]);
   const shown = await loadRouterRows(tx, states, now, rollups);
+  const withFeatures = rows.filter((row) => hasApplications(row.network_features)).map(({ id }) => id);
+  const features = withFeatures.length === 0 ? null : await loadFeatureStatuses(tx, withFeatures, now);
   return new Map(
     rows.flatMap((row) => {
       const [state, of] = [states.get(row.id), shown.get(row.id)];
-      return state === undefined || of === undefined ? [] : [[row.id, recordOf(row, state, of)] as const];
+      if (state === undefined || of === undefined) return [];
+      const ofRouter = withStatuses(row.features, features?.get(row.id));
+      return [[row.id, recordOf({ ...row, features: ofRouter }, state, of)] as const];
     }),
   );
 }

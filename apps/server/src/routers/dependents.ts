@@ -1,7 +1,7 @@
 import type { RouterDependents } from '@hawser/contract/routers';
 import { isSimulated } from '@hawser/domain/demo';
-import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
+import { byArgoCd } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 /** Most named items of each list; the counts count all. */
@@ -81,8 +81,8 @@ async function deliveredIn(
   networkID: string,
 ): Promise<RouterDependents['delivered']> {
   const { rows } = await sql<Counted<RouterDependents['delivered']['items'][number]>>`
-    select id as "objectID", name, kind, count(*) over ()::int as count from objects
-     where owner_uid = ${owner} and network_id = ${networkID} and active and origin = ${ORIGINS.gitops}
+    select id as "objectID", name, kind, count(*) over ()::int as count from objects o
+     where owner_uid = ${owner} and network_id = ${networkID} and active and ${byArgoCd('o')}
      order by key collate "C" limit ${NAMED}`.execute(db);
   return {
     count: rows[0]?.count ?? 0,

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ActOnApplication } from '@hawser/contract/argo';
 import type { Network } from '@hawser/contract/networks';
 import type { WholeObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { installerCommand } from '@hawser/domain/argocd';
+import { FEATURE_CHARTS } from '@hawser/domain/features';
 import {
   argoCdSkipReason,
   type Client,
@@ -18,10 +21,12 @@ import {
   skipReason,
   startArgoCd,
   startCluster,
+  startHelmRepository,
   startProduct,
   startRepository,
   type TestArgoCd,
   type TestCluster,
+  type TestHelmRepository,
   type TestRepository,
   testenvFile,
   untilRouter,
@@ -42,6 +47,8 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let edge: TestCluster;
   let repository: TestRepository;
   let mirror: Server;
+  let charts: TestHelmRepository;
+  let dir: string;
   let product: Product;
   let client: Client;
   let network: Network;
@@ -121,7 +128,17 @@ spec:
     mirror = createServer((_, response) => response.end(release));
     await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve));
     const { port } = mirror.address() as AddressInfo;
-    const env = { HAWSER_ARGOCD_MANIFEST: `http://127.0.0.1:${port}/{version}/install.yaml` };
+    charts = await startHelmRepository([
+      ...new Map(Object.values(FEATURE_CHARTS).map((chart) => [chart.chart, chart])).values(),
+    ]);
+    dir = await mkdtemp(join(tmpdir(), 'hawser-charts-'));
+    const chartsFile = join(dir, 'charts.yaml');
+    const fromHere = Object.keys(FEATURE_CHARTS).map((name) => [name, { repoURL: charts.url }]);
+    await writeFile(chartsFile, JSON.stringify(Object.fromEntries(fromHere)));
+    const env = {
+      HAWSER_ARGOCD_MANIFEST: `http://127.0.0.1:${port}/{version}/install.yaml`,
+      HAWSER_FEATURE_CHARTS_FILE: chartsFile,
+    };
     product = await startProduct({ env });
     [hub, edge, repository] = await Promise.all([
       startCluster('hub'),
@@ -136,6 +153,8 @@ spec:
     await edgeAgent?.agent.end('SIGKILL');
     await argo?.stop();
     mirror?.close();
+    await charts?.stop();
+    if (dir) await rm(dir, { recursive: true });
     await Promise.all([repository?.stop(), product?.stop(), hub?.stop(), edge?.stop()]);
   });
 
@@ -270,6 +289,46 @@ spec:
       await hub.kubectl('-n=argocd', 'scale', workload, '--replicas=1');
       await untilStatus('HEALTHY', 'SYNCED');
     }
+  });
+
+  test('installs the chosen features by their charts on hub and edge, and removes them when they are no longer chosen', async () => {
+    const choose = async (...features: string[]) => {
+      const { version } = await done<Network>('GET', `/api/networks/${network.id}`);
+      const body = { features: ['argocd', ...features] };
+      await done('PATCH', `/api/networks/${network.id}`, { body, version });
+    };
+    const before = await left();
+    const statuses = async (id: string) =>
+      Object.entries((await done<Router>('GET', `/api/routers/${id}`)).features)
+        .map(([slug, { status }]) => `${slug} ${status}`)
+        .sort()
+        .join(', ');
+    await choose('sealedSecrets', 'grafana', 'crossplane');
+    const hubID = network.hub?.routerID ?? '';
+    const installed = async () => [await statuses(hubID), await statuses(routerID)];
+    const all = [
+      'argocd installed, crossplane installed, grafana installed, sealedSecrets installed',
+      'grafana installed, sealedSecrets installed',
+    ];
+    await waitUntil(async () => (await installed()).join() === all.join(), {
+      what: 'installed features',
+    }).catch(async (error: unknown) => {
+      const applications = await hub.kubectl('-n=argocd', 'get', 'applications', '-o=yaml');
+      throw new Error(`${(await installed()).join('\n')}\n${applications.slice(0, 6_000)}`, { cause: error });
+    });
+    const version = (cluster: TestCluster, namespace: string, name: string) =>
+      cluster
+        .kubectl(`-n=${namespace}`, 'get', 'configmap', name, '-o=jsonpath={.data.version}')
+        .catch(() => '');
+    expect(await version(edge, 'kube-system', 'sealed-secrets-controller')).toBe('2.9.0');
+    expect(await version(hub, 'crossplane-system', 'crossplane')).toBe('1.12.1');
+    expect(await version(edge, 'observability', 'observability-edge')).toBe('46.6.0');
+    await choose();
+    await waitUntil(async () => JSON.stringify(await left()) === JSON.stringify(before), {
+      what: 'nothing left of the features',
+    });
+    expect(await version(edge, 'kube-system', 'sealed-secrets-controller')).toBe('');
+    expect(await version(hub, 'crossplane-system', 'crossplane')).toBe('');
   });
 
   test('a detached cluster keeps nothing of it, nor does the hub, and nobody has logged its token', async () => {

@@ -1,4 +1,5 @@
 import type { Problem } from '@hawser/contract/problem';
+import type { FeatureCharts } from '@hawser/domain/features';
 import { DEFAULT_PLANS, type Plans } from '@hawser/domain/plans';
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
@@ -75,6 +76,7 @@ export async function startNouns({
   isAdmin = () => false,
   versionsKept,
   repositories,
+  charts,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
@@ -82,6 +84,8 @@ export async function startNouns({
   readonly demo?: DemoSettings;
   /** Number of versions that are kept of an object. */
   readonly versionsKept?: number;
+  /** The charts that features install. */
+  readonly charts?: FeatureCharts;
   /** Connections to repositories. */
   readonly repositories?: NounPorts['repositories'];
   /** Which accounts are site administrators. */
@@ -113,6 +117,7 @@ export async function startNouns({
         kubernetes,
         ...(versionsKept && { versionsKept }),
         ...(repositories && { repositories }),
+        ...(charts && { charts }),
       },
       nouns,
     ),

@@ -16,3 +16,5 @@ export {
   type TextOption,
 } from './features.ts';
 export { featureMessages } from './messages.ts';
+export { FEATURE_CHARTS, type FeatureCharts, readFeatureCharts } from './charts.ts';
+export { type FeatureObject, featureObjects } from './templates.ts';

@@ -9,7 +9,9 @@ export const featureMessages = {
   /** Why features cannot be added to a network that was defined without any. */
   basic: 'A Network without GitOps has no Network Features. Define a GitOps Network for them.',
   title: 'Network Features',
-  /** Beside features of which this release installs only the required one. */
-  onlyArgoCd:
-    'Argo CD is installed by the agent of the hub. The other features are not installed by this version yet.',
+  /** Spec 1 §8. */
+  noTemplate: 'template not found.',
+  /** How features get to the clusters, and what of them does not yet. */
+  howInstalled:
+    'The agent of the hub installs Argo CD, which installs the other features from their Helm charts. Of K8sGPT this version installs LocalAI only.',
 } as const;

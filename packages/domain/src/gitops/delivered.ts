@@ -37,7 +37,10 @@ export function writtenArgoCdNamespace({
   return isEdge || isPublic ? null : argoCdNamespace(features);
 }
 
-/** With it Argo CD removes what it created before the Application itself is gone. Without it everything would stay on the cluster. */
+/**
+ * With it Argo CD removes what an Application created before the Application itself is gone; without it everything would stay on the
+ * cluster. A project with it stays until no Application belongs to it; without it Argo CD could not remove these any more.
+ */
 const FINALIZER = 'resources-finalizer.argocd.argoproj.io';
 
 /** Between the name of an object and that of its cluster. */
@@ -63,21 +66,19 @@ export function deliveredName(
 
 /**
  * What is written into the Argo CD of the hub for one cluster. An Application gets the cluster as its destination, whatever the YAML names,
- * and the finalizer by which Argo CD also removes what it created. Other kinds are written once, as they are.
+ * and the finalizer by which Argo CD also removes what it created. Other kinds are written once, as they are; a project with its finalizer.
  */
 export function deliveredManifest(manifest: Manifest, to: DeliveredTo): Manifest {
   const metadata = { ...manifest.metadata, namespace: to.namespace };
+  const kept = textsOf(manifest.metadata['finalizers']).filter((each) => !isOfArgo(each));
+  const finalizers = [...kept, FINALIZER];
+  if (manifest.kind === 'AppProject') return { ...manifest, metadata: { ...metadata, finalizers } };
   if (isWrittenOnce(manifest.kind)) return { ...manifest, metadata };
   const spec = mappingOf(manifest['spec']);
   const { server: _, ...destination } = mappingOf(spec['destination']);
-  const finalizers = textsOf(manifest.metadata['finalizers']).filter((each) => !isOfArgo(each));
   return {
     ...manifest,
-    metadata: {
-      ...metadata,
-      name: deliveredName(manifest.metadata.name, to),
-      finalizers: [...finalizers, FINALIZER],
-    },
+    metadata: { ...metadata, name: deliveredName(manifest.metadata.name, to), finalizers },
     spec: { project: 'default', ...spec, destination: { ...destination, name: to.cluster } },
   };
 }

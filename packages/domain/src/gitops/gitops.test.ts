@@ -62,11 +62,20 @@ describe('the Application that is written for a cluster', () => {
   });
 });
 
-it.each(['ApplicationSet', 'AppProject'])('%s is written once, under its own name', (kind) => {
-  const manifest = { ...application, kind };
+it('an ApplicationSet is written once, under its own name', () => {
+  const manifest = { ...application, kind: 'ApplicationSet' };
   expect(deliveredManifest(manifest, several)).toEqual({
     ...manifest,
     metadata: { ...manifest.metadata, namespace: 'argocd' },
+  });
+});
+
+it('a project is written once, and stays until no Application belongs to it', () => {
+  const manifest = { ...application, kind: 'AppProject' };
+  const finalizers = ['resources-finalizer.argocd.argoproj.io'];
+  expect(deliveredManifest(manifest, several)).toEqual({
+    ...manifest,
+    metadata: { ...manifest.metadata, namespace: 'argocd', finalizers },
   });
 });
 

@@ -4,6 +4,7 @@ import {
   compileRules,
   DEPTH_MAX,
   type Expression,
+  FEATURE_RULES,
   matches,
   OBJECT_PROPERTIES,
   type PlacementCluster,
@@ -19,10 +20,11 @@ const web: PlacementObject = { name: 'web', key: 'Deployment/web', kind: 'Deploy
 const hub = { name: 'hub', tags: { 'internals-hub': 'internal' as const } };
 const east = { name: 'east', tags: { 'internals-edge': 'internal' as const } };
 
-/** The reference implementation, pair by pair: any rule matches both; objects of a feature are never placed by rules. */
+/** The reference implementation, pair by pair: any rule matches both; those of features alone place the objects of features. */
 const placesOn = (given: readonly Rule[], object: PlacementObject, cluster: PlacementCluster): boolean =>
-  !object.networkFeatureSlug &&
-  given.some((rule) => matches(rule.object, object) && matches(rule.cloud, cluster));
+  (object.networkFeatureSlug ? FEATURE_RULES : given).some(
+    (rule) => matches(rule.object, object) && matches(rule.cloud, cluster),
+  );
 
 describe('an expression', () => {
   it('tests a key, a kind, a name or a tag', () => {
@@ -100,6 +102,17 @@ describe('placement', () => {
     const clustersOf = compileRules([{ cloud: [], object: [] }]).onClusters([hub]);
     expect(clustersOf({ ...web, networkFeatureSlug: 'argocd' })).toEqual([]);
     expect(clustersOf({ ...web, networkFeatureSlug: '' })).toEqual([hub]);
+  });
+
+  it('of a feature’s object is on the clusters of its role, without any rule', () => {
+    const crossplane = { ...web, tags: hub.tags, networkFeatureSlug: 'crossplane' };
+    const agent = { ...web, name: 'agent', tags: east.tags, networkFeatureSlug: 'grafana' };
+    const compiled = compileRules([]);
+    expect(compiled.onClusters([hub, east])(crossplane)).toEqual([hub]);
+    expect(compiled.onClusters([hub, east])(agent)).toEqual([east]);
+    expect(compiled.onObjects([web, agent, crossplane])(east)).toEqual([agent]);
+    // The tags of what a user wrote place nothing.
+    expect(compiled.onObjects([{ ...web, tags: hub.tags }])(hub)).toEqual([]);
   });
 
   it('of what Argo CD has once is on the hub alone', () => {

@@ -10,6 +10,7 @@ import {
 } from './expression.ts';
 import { isWrittenOnce } from '../objects/index.ts';
 import { HUB_TAG, hasTag } from '../tags/index.ts';
+import { FEATURE_RULES } from './feature-rules.ts';
 import { SubjectIndex } from './subject-index.ts';
 
 /** Rules indexed for many objects or clusters: each rule is evaluated only for those that could match it. */
@@ -21,13 +22,16 @@ export interface CompiledRules {
 }
 
 /**
- * Objects that Argo CD has once are placed on hubs alone. Indexes the rules by the values that their expressions require, so that 1,000 rules cost a few look-ups for each object or cluster.
+ * Objects of features are placed by `FEATURE_RULES` alone, and objects that Argo CD has once on hubs alone. Indexes the rules by the
+ * values that their expressions require, so that 1,000 rules cost a few look-ups for each object or cluster.
  */
 export function compileRules(rules: readonly Rule[]): CompiledRules {
   const byObject = new RuleIndex(rules, (rule) => rule.object);
   let byCluster: RuleIndex | null = null;
   const matching = (object: PlacementObject): readonly Rule[] =>
-    isFeatures(object) ? [] : byObject.matching(object);
+    isFeatures(object)
+      ? FEATURE_RULES.filter((rule) => matches(rule.object, object))
+      : byObject.matching(object);
 
   return {
     onClusters: <C extends PlacementCluster>(clusters: readonly C[]) => {
@@ -39,10 +43,15 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
     },
     onObjects: <O extends PlacementObject>(objects: readonly O[]) => {
       const subjects = new SubjectIndex(objects.filter((object) => !isFeatures(object)));
+      const ofFeatures = new SubjectIndex(objects.filter(isFeatures));
       byCluster ??= new RuleIndex(rules, (rule) => rule.cloud);
       const index = byCluster;
       return (cluster) => {
-        const matched = subjects.matching(index.matching(cluster).map((rule) => rule.object));
+        const byRules = subjects.matching(index.matching(cluster).map((rule) => rule.object));
+        const roles = FEATURE_RULES.filter((rule) => matches(rule.cloud, cluster));
+        const byFeature = ofFeatures.matching(roles.map((rule) => rule.object));
+        const all = new Set([...byRules, ...byFeature]);
+        const matched = byFeature.length === 0 ? byRules : objects.filter((object) => all.has(object));
         return isHub(cluster) ? matched : matched.filter(({ kind }) => !isWrittenOnce(kind));
       };
     },

@@ -12,6 +12,7 @@ export {
   type Rule,
   type Subject,
 } from './expression.ts';
+export { FEATURE_RULES } from './feature-rules.ts';
 export { placementMessages } from './messages.ts';
 export { assignments } from './assignments.ts';
 export { formatRule, PART_MAX, parseRule, type StoredRule } from './rule.ts';

@@ -1,6 +1,6 @@
 import { deliveredID } from '@hawser/domain/gitops';
-import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
+import { byArgoCd } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
 
@@ -27,7 +27,7 @@ export async function argoTargets(
         as asked (object_id, router_id)
       join placements p on p.owner_uid = ${tx.owner} and p.object_id = asked.object_id and p.router_id = asked.router_id
       join objects o on o.owner_uid = ${tx.owner} and o.id = p.object_id and o.active
-        and o.origin = ${ORIGINS.gitops} and o.kind = 'Application'
+        and ${byArgoCd('o')} and o.kind = 'Application'
       join routers r on r.owner_uid = ${tx.owner} and r.id = p.router_id
       join clusters c on c.owner_uid = ${tx.owner} and c.id = r.cluster_id
      cross join lateral (

@@ -8,8 +8,8 @@ import {
   deliveredName,
 } from '@hawser/domain/gitops';
 import type { Manifest } from '@hawser/domain/objects';
-import { ORIGINS } from '@hawser/domain/wire';
 import { type RawBuilder, sql } from 'kysely';
+import { byArgoCd } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { DesiredObject } from './read.ts';
 
@@ -73,7 +73,7 @@ export async function deliveriesOf(
            select cluster_id from routers where owner_uid = ${tx.owner} and id = p.router_id limit 1) r
          cross join lateral (
            select name from clusters where owner_uid = ${tx.owner} and id = r.cluster_id limit 1) c
-         where o.owner_uid = ${tx.owner} and o.network_id = hub.network_id and o.origin = ${ORIGINS.gitops} and o.active
+         where o.owner_uid = ${tx.owner} and o.network_id = hub.network_id and ${byArgoCd('o')} and o.active
        ) placed on true`.execute(tx.db);
   const hubs = new Map<string, HubDeliveries>();
   for (const { hub_id, network_id, object_id, router_id, several, ...of } of rows) {
@@ -122,8 +122,8 @@ export async function deliveredOf(
     select o.id as "objectID", o.network_id as "networkID", ${isOnSeveral(sql`o.id`)} as several
       from unnest(${objectIDs}::text[]) as asked (id)
      cross join lateral (
-       select id, network_id, origin from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
-     where o.origin = ${ORIGINS.gitops}`.execute(tx.db);
+       select id, network_id, origin, kind, network_feature_slug from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
+     where ${byArgoCd('o')}`.execute(tx.db);
   return new Map(rows.map((row) => [row.objectID, row]));
 }
 
@@ -183,7 +183,7 @@ export async function deliveredObjects(
       from unnest(${asked.map(({ objectID }) => objectID)}::text[], ${asked.map(({ routerID }) => routerID)}::text[],
                   ${asked.map(({ networkID }) => networkID)}::text[]) as asked (object_id, router_id, network_id)
      cross join lateral (
-       select version, digest, manifest, name, origin, active, network_id from objects
+       select version, digest, manifest, name, kind, origin, network_feature_slug, active, network_id from objects
         where owner_uid = ${tx.owner} and id = asked.object_id limit 1) o
      cross join lateral (
        select router_id from placements
@@ -194,7 +194,7 @@ export async function deliveredObjects(
        select name from clusters where owner_uid = ${tx.owner} and id = r.cluster_id limit 1) c
      cross join lateral (
        select features from networks where owner_uid = ${tx.owner} and id = o.network_id limit 1) n
-     where o.active and o.origin = ${ORIGINS.gitops} and o.network_id = asked.network_id`.execute(tx.db);
+     where o.active and ${byArgoCd('o')} and o.network_id = asked.network_id`.execute(tx.db);
   return new Map(
     rows.map((row) => {
       const { version, manifest } = row;

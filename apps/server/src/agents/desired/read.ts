@@ -1,8 +1,8 @@
 import type { DriftMode } from '@hawser/domain/drift';
 import type { StoredFeatures } from '@hawser/domain/features';
 import { deliveredID } from '@hawser/domain/gitops';
-import { ORIGINS } from '@hawser/domain/wire';
 import { sql } from 'kysely';
+import { byArgoCd } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
 
@@ -49,8 +49,8 @@ async function digestsOf(
   const { rows } = await sql<{ id: string; digest: string }>`
     select o.id, o.digest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, digest, active, origin from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
-     where o.active and o.origin <> ${ORIGINS.gitops}`.execute(tx.db);
+       select id, digest, active, origin, kind, network_feature_slug from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
+     where o.active and not ${byArgoCd('o')}`.execute(tx.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -81,9 +81,9 @@ export async function desiredObjects(
   const { rows } = await sql<{ id: string; version: number; digest: string; manifest: string }>`
     select o.id, o.version, o.digest, o.manifest::text as manifest from unnest(${ids}::text[]) as asked (id)
      cross join lateral (
-       select id, version, digest, manifest, active, origin from objects
+       select id, version, digest, manifest, active, origin, kind, network_feature_slug from objects
         where owner_uid = ${tx.owner} and id = asked.id limit 1) o
-     where o.active and o.origin <> ${ORIGINS.gitops}`.execute(tx.db);
+     where o.active and not ${byArgoCd('o')}`.execute(tx.db);
   return new Map(
     rows.map(({ id, version, digest, manifest }) => {
       const head = JSON.stringify({ objectID: id, version, digest });
@@ -181,7 +181,7 @@ export async function deliveredPutBacks(
       from routers r
       join placements p on p.owner_uid = r.owner_uid and p.router_id = r.id and p.put_back_at is not null
         and p.put_back_at > ${since}::bigint
-      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.origin = ${ORIGINS.gitops}
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and ${byArgoCd('o')}
      where r.owner_uid = ${tx.owner} and r.network_id = any(${networkIDs}::text[]) and r.active`.execute(
     tx.db,
   );

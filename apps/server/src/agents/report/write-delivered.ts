@@ -1,6 +1,6 @@
 import { deliveredKeyOf } from '@hawser/domain/gitops';
-import { ORIGINS } from '@hawser/domain/wire';
 import { type RawBuilder, sql } from 'kysely';
+import { byArgoCd } from '../../placement/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { MergedReports } from './merge.ts';
 import { ALWAYS, replacing, UNLESS_OLDER } from './replacing.ts';
@@ -87,7 +87,7 @@ async function write(
               and p.object_id = reported.object_id and p.network_id = hub.network_id limit 1) p
          cross join lateral (
            select true from objects o
-            where o.owner_uid = ${tx.owner} and o.id = reported.object_id and o.origin = ${ORIGINS.gitops} limit 1) o
+            where o.owner_uid = ${tx.owner} and o.id = reported.object_id and ${byArgoCd('o')} limit 1) o
          where hub.owner_uid = ${tx.owner} and hub.id = reported.reported_by and hub.active and not hub.is_edge limit 1),
        (select true from object_states s where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
            and s.object_id = reported.object_id and s.reported_by = reported.reported_by limit 1))
@@ -113,7 +113,7 @@ export async function dropDelivered(tx: TenantTransaction, { objects }: MergedRe
   const { rows: delivered } = await sql<{ id: string }>`
     select asked.id from unnest(${[...ids]}::text[]) as asked (id)
      cross join lateral (
-       select origin from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
-     where o.origin = ${ORIGINS.gitops}`.execute(tx.db);
+       select origin, kind, network_feature_slug from objects where owner_uid = ${tx.owner} and id = asked.id limit 1) o
+     where ${byArgoCd('o')}`.execute(tx.db);
   for (const { id } of routers) for (const object of delivered) objects.get(id)?.delete(object.id);
 }

@@ -42,7 +42,7 @@ async function objectsByKind(tx: TenantTransaction, networkID: string): Promise<
            (count(*) filter (where exists (
               select from placements p where p.owner_uid = o.owner_uid and p.object_id = o.id)))::int as distributed
       from objects o
-     where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active
+     where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and o.active and o.network_feature_slug is null
      group by o.derived_kind order by count(*) desc, o.derived_kind collate "C"`.execute(tx.db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { addChangeAddress } from './change-address.ts';
 import { addChangeDetails } from './change-details.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
+import { addFeatureObjects } from './feature-objects.ts';
 import { indexNotUp } from './not-up.ts';
 import { addReportedBy } from './reported-by.ts';
 import { resealAnswers } from './reseal-answers.ts';
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addArgoState,
   addSessionEnd,
   addArgoResources,
+  addFeatureObjects,
 ];

@@ -1,0 +1,1 @@
+export { syncFeatureObjects } from './feature-objects.ts';
