@@ -79,6 +79,7 @@ test('an Application on three clusters is synced, shows a bad revision with its 
     await test.step('a sync on one cluster shows its operation, resources and history', async () => {
       await change(yamlOf('v2.0'));
       await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('It is synced by hand only')).toBeVisible();
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
       await dialog.getByText('All resources').click();
       await lea.expectUsableByAll();

@@ -11,6 +11,7 @@ import type { OnCluster } from './calls.ts';
 import { HistoryTable } from './history-table.tsx';
 import { ResourcesTable } from './resources-table.tsx';
 import { useApplication } from './use-application.ts';
+import { whyNotSynced } from './why-not-synced.ts';
 import { automationText, operationText, phaseTone, revisionsText } from './words.ts';
 import classes from './argo.module.css';
 
@@ -35,6 +36,7 @@ export function ApplicationSection({ of, name }: { of: OnCluster; name: string }
             </p>
           )}
           <Facts application={application} isCurrent={isCurrent} observedAt={observedAt} />
+          <Why application={application} />
           <Conditions application={application} />
           <Operation application={application} />
           <ResourcesTable application={application} isCurrent={isCurrent} />
@@ -98,6 +100,11 @@ function Facts({
       ]}
     />
   );
+}
+
+function Why({ application }: Shown) {
+  const text = whyNotSynced(application);
+  return text === null ? null : <p>{text}</p>;
 }
 
 function Conditions({ application: { conditions, healthMessage } }: Shown) {
