@@ -125,6 +125,44 @@ test('names keep the width that they need beside the filters panel', async ({ br
   await fay.leave();
 });
 
+test('a cluster with several attachments to a network names it once, and no other row shows it', async ({
+  browser,
+}) => {
+  const hal = await Person.of(product, browser, 'hal');
+  const { page } = hal;
+  const network = await hal.network({ name: 'east' });
+  const cluster = await hal.cluster('a-hub');
+  for (const namespace of ['apps', 'shop']) await hal.attach(network, cluster, { namespace });
+  await hal.attach(await hal.network({ name: 'west' }), await hal.cluster('b-hub'));
+  await hal.open('/clusters');
+  const cell = (name: string) => page.getByRole('row', { name }).locator('[data-column=networks]');
+  await expect(cell('a-hub')).toHaveText('east');
+  await page.getByRole('searchbox').fill('b-');
+  await expect(page.getByRole('row', { name: 'a-hub' })).toHaveCount(0);
+  await expect(cell('b-hub')).toHaveText('west');
+  await hal.leave();
+});
+
+test('a status is whole where the content of other columns leaves space', async ({ browser }) => {
+  const ivy = await Person.of(product, browser, 'ivy');
+  const { page } = ivy;
+  const router = await ivy.attach(await ivy.network({ name: 'east' }), await ivy.cluster('hub'));
+  await ivy.client.done('POST', `/api/routers/${router}/install`);
+  for (const path of ['/networks', '/clusters']) {
+    await ivy.open(path);
+    const status = page.getByRole('row', { name: /^hub / }).locator('[data-column=status]');
+    await expect(status).toContainText('instructions issued');
+    const cut = () =>
+      status.evaluate((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some(
+          (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1,
+        ),
+      );
+    await expect.poll(cut, path).toBe(false);
+  }
+  await ivy.leave();
+});
+
 test('on a phone the link that attaches a first cluster is whole', async ({ browser }) => {
   const gil = await Person.of(product, browser, 'gil');
   const { page } = gil;

@@ -21,6 +21,11 @@ function Nowhere({ cluster, actions }: { cluster: Cluster; actions: readonly Act
   return attach === undefined ? null : <ActionLink action={attach} name={cluster.alias} label="Attach" />;
 }
 
+/** Each network that it is attached to, once: in several namespaces it has several attachments to one network. */
+const networksOf = ({ networks }: Cluster): Cluster['networks'] => [
+  ...new Map(networks.map((network) => [network.networkID, network])).values(),
+];
+
 /** The columns of the clusters. `actionsOf` is called when a row menu opens. */
 export function clusterColumns(
   actionsOf: (cluster: Cluster) => readonly Action[],
@@ -47,13 +52,16 @@ export function clusterColumns(
       title: 'Networks',
       width: 128,
       least: 96,
-      text: (cluster) => cluster.networks.map((network) => network.networkName).join(' '),
+      text: (cluster) =>
+        networksOf(cluster)
+          .map(({ networkName }) => networkName)
+          .join(' '),
       render: (cluster) =>
         cluster.networks.length === 0 ? (
           <Nowhere cluster={cluster} actions={actionsOf(cluster)} />
         ) : (
           <span className={classes['networks']}>
-            {cluster.networks.map(({ networkID, networkName }) => (
+            {networksOf(cluster).map(({ networkID, networkName }) => (
               <FilterLink
                 key={networkID}
                 column="networks"

@@ -76,6 +76,15 @@ describe('a grid that is a little too narrow', () => {
     expect(widthsOf(460, { name: 240 })).toEqual([200, 116, 100, 44]);
   });
 
+  it('gives content that would be cut what the content of others does not need', () => {
+    expect(widthsOf(554, { status: 170, tags: 130 })).toEqual([200, 170, 140, 44]);
+    expect(widthsOf(554, { status: 200, tags: 90 })).toEqual([200, 200, 110, 44]);
+    // A width that is not needed, or whose content is not known, stays.
+    expect(widthsOf(554, { status: 120, tags: 130 })).toEqual([200, 150, 160, 44]);
+    expect(widthsOf(554, { status: 170 })).toEqual([200, 150, 160, 44]);
+    expect(widthsOf(554, { status: 170, tags: 130 }, { tags: 160 })).toEqual([200, 150, 160, 44]);
+  });
+
   it('scrolls sideways with whole columns where giving way is not enough, and leaves widths that were set', () => {
     expect(widthsOf(430)).toEqual([200, 150, 160, 44]);
     expect(widthsOf(520, {}, { tags: 160 })).toEqual([200, 116, 160, 44]);

@@ -91,7 +91,10 @@ function fittedWidths(
   return own.map((width, index) => (index === 0 ? width + wanted : width));
 }
 
-/** The widths, and from the `free` pixels as much as each column's content needs. */
+/**
+ * The widths, and as much more as each column's content needs: from the `free` pixels, then from what the content of columns that may
+ * give way does not need.
+ */
 function filledWidths(
   columns: readonly LaidOutColumn[],
   widths: Readonly<Record<string, number>>,
@@ -99,13 +102,27 @@ function filledWidths(
   from: readonly number[],
   free: number,
 ): readonly number[] {
-  let left = free;
-  return columns.map(({ id }, index) => {
-    const width = from[index] ?? 0;
-    if (index === 0 || widths[id] !== undefined) return width;
-    const more = Math.max(0, Math.min(left, (needs[id] ?? 0) - width));
+  const missing = columns.map(({ id }, index) =>
+    index === 0 || widths[id] !== undefined ? 0 : Math.max(0, (needs[id] ?? 0) - (from[index] ?? 0)),
+  );
+  const spare = columns.map(({ id, least }, index) =>
+    index === 0 || least === undefined || widths[id] !== undefined
+      ? 0
+      : Math.max(0, (from[index] ?? 0) - Math.max(least, needs[id] ?? Number.POSITIVE_INFINITY)),
+  );
+  const spared = spare.reduce((sum, width) => sum + width, 0);
+  let left = free + spared;
+  const filled = from.map((width, index) => {
+    const more = Math.min(left, missing[index] ?? 0);
     left -= more;
     return width + more;
+  });
+  // What the others do not take stays where it was.
+  let taken = Math.max(0, spared - left);
+  return filled.map((width, index) => {
+    const gives = Math.min(taken, spare[index] ?? 0);
+    taken -= gives;
+    return width - gives;
   });
 }
 
