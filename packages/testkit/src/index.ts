@@ -29,5 +29,5 @@ export {
   untilRouter,
 } from './product/join.ts';
 export { argoCdSkipReason, settleArgoCd, startArgoCd, type TestArgoCd } from './argocd/controllers.ts';
-export { startHelmRepository, type TestHelmRepository } from './helm/repository.ts';
+export { startHelmRepository } from './helm/repository.ts';
 export { startRepository, type TestRepository } from './git/server.ts';

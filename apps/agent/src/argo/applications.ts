@@ -21,8 +21,9 @@ interface ApplicationsOptions {
   readonly outdated: (objectID: string, reason: string | null) => void;
 }
 
-/** How often the controller is looked at, milliseconds. */
+/** How often the controller is looked at, milliseconds: more often while it does not work. */
 const CHECK_MS = 15_000;
+const RECHECK_MS = 5_000;
 /** An Application that somebody looks at is read again after this long without a change, milliseconds. */
 const READ_MS = 30_000;
 
@@ -72,7 +73,7 @@ export class Applications {
           log.warn('The controller of Argo CD could not be looked at', { reason: reasonOf(error) });
         }
       }
-      await pause(clock, CHECK_MS, signal);
+      await pause(clock, this.#before === '' ? CHECK_MS : RECHECK_MS, signal);
     }
   }
 

@@ -59,6 +59,12 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
             All of this is permanently deleted with the network. Agents have {Math.round(plan.waitMs / 1000)}{' '}
             seconds to remove what they applied; then their clusters are detached anyway.
           </p>
+          {staysInstalled(network) && (
+            <p>
+              Argo CD itself stays on {network.hub?.clusterName}: removing it needs permissions. If it should
+              go, choose Uninstall among its settings first.
+            </p>
+          )}
           <DeletionList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
           <DeletionPages
             label="What is deleted, by cluster"
@@ -70,3 +76,9 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
     </ConfirmDialog>
   );
 }
+
+const NOT_THERE: ReadonlySet<string> = new Set(['UNINSTALLED', 'REMOVED']);
+
+/** Whether the agent installed an Argo CD that the deletion of the network does not remove. */
+const staysInstalled = ({ argocd, hub }: Network): boolean =>
+  argocd !== null && hub !== null && argocd.settings.mode === 'install' && !NOT_THERE.has(argocd.state);

@@ -1,15 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ActOnApplication } from '@hawser/contract/argo';
-import type { Network } from '@hawser/contract/networks';
+import type { Job } from '@hawser/contract/jobs';
+import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
 import type { WholeObject } from '@hawser/contract/objects';
 import type { Placement } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { installerCommand } from '@hawser/domain/argocd';
-import { FEATURE_CHARTS } from '@hawser/domain/features';
 import {
   argoCdSkipReason,
   type Client,
@@ -21,12 +19,10 @@ import {
   skipReason,
   startArgoCd,
   startCluster,
-  startHelmRepository,
   startProduct,
   startRepository,
   type TestArgoCd,
   type TestCluster,
-  type TestHelmRepository,
   type TestRepository,
   testenvFile,
   untilRouter,
@@ -34,6 +30,7 @@ import {
 } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
+import { startFeatureCharts } from './testing/feature-charts.ts';
 
 const manifest = testenvFile('manifests', 'argo-cd', 'install.yaml');
 const reason =
@@ -47,8 +44,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let edge: TestCluster;
   let repository: TestRepository;
   let mirror: Server;
-  let charts: TestHelmRepository;
-  let dir: string;
+  let charts: Awaited<ReturnType<typeof startFeatureCharts>>;
   let product: Product;
   let client: Client;
   let network: Network;
@@ -56,6 +52,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let hubAgent: Joined;
   let edgeAgent: Joined;
   let routerID: string;
+  let berlinID: string;
   let token: string;
   let shop: WholeObject;
   let atFirst: string[];
@@ -99,6 +96,11 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
     const { status } = await done<WholeObject>('GET', `/api/objects/${shop.id}`);
     expect(status).toMatchObject({ status: 'UNKNOWN', tone: 'unknown' });
   };
+  const choose = async (...features: string[]) => {
+    const { version } = await done<Network>('GET', `/api/networks/${network.id}`);
+    const body = { features: ['argocd', ...features] };
+    await done('PATCH', `/api/networks/${network.id}`, { body, version });
+  };
   const registration = async (id: string) => (await done<Router>('GET', `/api/routers/${id}`)).registration;
   const yaml = (revision: string, syncPolicy = '{automated: {prune: true, selfHeal: true}}') =>
     `apiVersion: argoproj.io/v1alpha1
@@ -128,16 +130,10 @@ spec:
     mirror = createServer((_, response) => response.end(release));
     await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve));
     const { port } = mirror.address() as AddressInfo;
-    charts = await startHelmRepository([
-      ...new Map(Object.values(FEATURE_CHARTS).map((chart) => [chart.chart, chart])).values(),
-    ]);
-    dir = await mkdtemp(join(tmpdir(), 'hawser-charts-'));
-    const chartsFile = join(dir, 'charts.yaml');
-    const fromHere = Object.keys(FEATURE_CHARTS).map((name) => [name, { repoURL: charts.url }]);
-    await writeFile(chartsFile, JSON.stringify(Object.fromEntries(fromHere)));
+    charts = await startFeatureCharts();
     const env = {
       HAWSER_ARGOCD_MANIFEST: `http://127.0.0.1:${port}/{version}/install.yaml`,
-      HAWSER_FEATURE_CHARTS_FILE: chartsFile,
+      HAWSER_FEATURE_CHARTS_FILE: charts.file,
     };
     product = await startProduct({ env });
     [hub, edge, repository] = await Promise.all([
@@ -154,7 +150,6 @@ spec:
     await argo?.stop();
     mirror?.close();
     await charts?.stop();
-    if (dir) await rm(dir, { recursive: true });
     await Promise.all([repository?.stop(), product?.stop(), hub?.stop(), edge?.stop()]);
   });
 
@@ -177,7 +172,8 @@ spec:
     const upload = await done<Created>('POST', '/api/kubeconfigs', { body: { text } });
     const chosen = { kubeconfig_upload_id: upload.created.id, context_name: 'context' };
     const cluster = await done<Created>('POST', '/api/clusters', { body: { alias: 'berlin', ...chosen } });
-    const attach = { networkID: network.id, cloudID: cluster.created.id, isEdge: true, isPublic: true };
+    berlinID = cluster.created.id;
+    const attach = { networkID: network.id, cloudID: berlinID, isEdge: true, isPublic: true };
     routerID = (await done<Created>('POST', '/api/routers', { body: { ...attach, namespace: 'hawser' } }))
       .created.id;
     edgeAgent = await installAgent(client, edge, routerID);
@@ -280,23 +276,20 @@ spec:
   });
 
   test('while a program of Argo CD has no pod everything is unknown with the reason, until it has one', async () => {
-    for (const [workload, why] of [
-      ['statefulset/argocd-application-controller', 'Argo CD has stopped'],
-      ['deployment/argocd-repo-server', 'Argo CD cannot read any source'],
-    ] as const) {
-      await hub.kubectl('-n=argocd', 'scale', workload, '--replicas=0');
-      await untilUnknown(why);
-      await hub.kubectl('-n=argocd', 'scale', workload, '--replicas=1');
-      await untilStatus('HEALTHY', 'SYNCED');
-    }
+    const scale = (replicas: number) =>
+      hub.kubectl(
+        '-n=argocd',
+        'scale',
+        'statefulset/argocd-application-controller',
+        `--replicas=${replicas}`,
+      );
+    await scale(0);
+    await untilUnknown('Argo CD has stopped');
+    await scale(1);
+    await untilStatus('HEALTHY', 'SYNCED');
   });
 
   test('installs the chosen features by their charts on hub and edge, and removes them when they are no longer chosen', async () => {
-    const choose = async (...features: string[]) => {
-      const { version } = await done<Network>('GET', `/api/networks/${network.id}`);
-      const body = { features: ['argocd', ...features] };
-      await done('PATCH', `/api/networks/${network.id}`, { body, version });
-    };
     const before = await left();
     const statuses = async (id: string) =>
       Object.entries((await done<Router>('GET', `/api/routers/${id}`)).features)
@@ -349,6 +342,52 @@ spec:
     const outputs = [product.output(), hubAgent.agent.output(), edgeAgent.agent.output()].join('\n');
     for (const secret of [token, ACCESS.password]) expect(outputs).not.toContain(secret);
     expect([...argo.cache.unknown]).toEqual([]);
+  });
+
+  test('a network that is torn down and deleted leaves nothing on hub and edge but Argo CD itself', async () => {
+    const attach = {
+      networkID: network.id,
+      cloudID: berlinID,
+      isEdge: true,
+      isPublic: true,
+      namespace: 'hawser',
+    };
+    const again = (await done<Created>('POST', '/api/routers', { body: attach })).created.id;
+    edgeAgent = await installAgent(client, edge, again);
+    await choose('sealedSecrets');
+    await untilStatus('HEALTHY', 'SYNCED');
+    const features = async () => (await done<Router>('GET', `/api/routers/${again}`)).features;
+    await waitUntil(async () => (await features())['sealedSecrets']?.status === 'installed', {
+      what: 'Sealed Secrets on the edge',
+    });
+
+    const plan = () => done<NetworkDeletionPlan>('GET', `/api/networks/${network.id}/deletion`);
+    expect(await plan()).toMatchObject({ needsTearDown: true, objectTotal: 1, distributedTotal: 1 });
+    await done('POST', `/api/networks/${network.id}/tearDown`);
+    await waitUntil(async () => (await plan()).leavingTotal === 0, { what: 'the end of the tear-down' });
+    expect(await edge.kubectl('get', 'configmap', 'shop', '--ignore-not-found')).toBe('');
+    expect(await plan()).toMatchObject({ needsTearDown: false });
+
+    const { accepted } = await done<{ accepted: Job }>('DELETE', `/api/networks/${network.id}`);
+    const job = async () =>
+      (await done<{ items: Job[] }>('GET', '/api/jobs')).items.find(({ id }) => id === accepted.id);
+    await waitUntil(async () => (await job())?.finishedAt != null, {
+      what: 'the deletion',
+      timeoutMs: 90_000,
+    }).catch(async (error: unknown) => {
+      throw new Error(`${JSON.stringify(await job())}\n${(await left()).join('\n')}`, { cause: error });
+    });
+    const ours = (names: readonly string[]) => names.filter((name) => !name.includes('secret/hawser-'));
+    expect(await left()).toEqual(ours(atFirst));
+    expect(
+      await edge.kubectl(
+        '-n=kube-system',
+        'get',
+        'configmap',
+        'sealed-secrets-controller',
+        '--ignore-not-found',
+      ),
+    ).toBe('');
   });
 
   /** Not the credentials of the repository, which other Applications may use. */

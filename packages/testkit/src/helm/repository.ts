@@ -17,7 +17,7 @@ interface TestChart {
 }
 
 /** A Helm repository that is served on loopback. */
-export interface TestHelmRepository {
+interface TestHelmRepository {
   readonly url: string;
   stop(): Promise<void>;
 }
