@@ -3,6 +3,7 @@ import type { AppObject, WholeObject } from '@hawser/contract/objects';
 import type { Router } from '@hawser/contract/routers';
 import { FEATURE_CHARTS } from '@hawser/domain/features';
 import { LEASE_MS } from '@hawser/domain/routers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -123,5 +124,30 @@ describe('the objects of features', () => {
     expect(await statusOf(edge)).toMatchObject({ sealedSecrets: { status: 'degraded' } });
     nouns.clock.time += LEASE_MS + 1;
     expect(await statusOf(hub)).toMatchObject({ sealedSecrets: { status: 'unknown' } });
+  });
+
+  it('decide how far the installation of the network is, once Argo CD is there', async () => {
+    const { uid, fleet, network, hub, edge, named } = await gitOps('sealedSecrets');
+    for (const router of [hub, edge]) await report(nouns, uid, router);
+    await nouns.store.tenant(uid, ({ db }) =>
+      sql`insert into router_features (owner_uid, router_id, slug, state, step, steps, message, since, observed_at, version,
+            namespace, missing_rights)
+          values (${uid}, ${hub.id}, 'argocd', 'READY', 0, 0, '', 0, ${nouns.clock.time}, 'v3.5.7', 'argocd', '[]')`.execute(
+        db,
+      ),
+    );
+    const install = async () => (await fleet.get<Network>(`/networks/${network.id}`)).install;
+    expect(await install()).toMatchObject({ status: 'installing', error: null });
+    await reportObject(nouns, uid, hub, await named('sealed-secrets-hub'), { status: 'HEALTHY' });
+    await reportObject(nouns, uid, edge, await named('sealed-secrets-edge'), {
+      status: 'DEGRADED',
+      message: 'no pod',
+    });
+    expect(await install()).toMatchObject({
+      status: 'degraded',
+      error: expect.stringMatching(/^sealed-secrets-edge on edge-one: .*no pod/),
+    });
+    await reportObject(nouns, uid, edge, await named('sealed-secrets-edge'), { status: 'HEALTHY' });
+    expect(await install()).toMatchObject({ status: 'installed', error: null });
   });
 });

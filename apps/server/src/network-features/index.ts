@@ -1,1 +1,3 @@
+export { type FeaturesInstall, loadFeatureInstalls } from './feature-installs.ts';
 export { syncFeatureObjects } from './feature-objects.ts';
+export { hasApplications, loadFeatureStatuses, withStatuses } from './feature-statuses.ts';

@@ -11,6 +11,7 @@ import { agentNamespace } from '@hawser/domain/names';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
+import type { FeaturesInstall } from '../network-features/index.ts';
 import type { NetworkDetails, ReportedArgoCd } from './details.ts';
 import type { NetworksTable } from './table.ts';
 
@@ -82,10 +83,21 @@ const sinceOf = (argocd: ReportedArgoCd | null): number | null =>
 const INSTALL_STATUSES: Readonly<Record<string, string>> = { READY: 'installed', REMOVED: 'uninstalled' };
 const WITH_ERROR: ReadonlySet<string> = new Set(['FAILED', 'MISSING', 'WAITING']);
 
-/** The state of the installation of a network (Spec 2 §3: error, status and timestamp). Without a report it is as stored. */
-export function installOf({ install }: Row, argocd: ReportedArgoCd | null): Network['install'] {
+/**
+ * The state of the installation of a network (Spec 2 §3: error, status and timestamp): that of Argo CD until it is there, then that of the
+ * features that it installs. Without a report it is as stored.
+ */
+export function installOf(
+  { install }: Row,
+  argocd: ReportedArgoCd | null,
+  features: FeaturesInstall | undefined,
+): Network['install'] {
   if (argocd === null) return install;
   const state = stateOf(argocd);
+  if (state === 'READY' && features !== undefined) {
+    const { status, error, since } = features;
+    return { status, error, timestamp: since };
+  }
   return {
     status: INSTALL_STATUSES[state] ?? state.toLowerCase(),
     error: WITH_ERROR.has(state) ? argocd.message : null,

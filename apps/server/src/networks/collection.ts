@@ -6,6 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { statusRecord } from '../http/status-record.ts';
 import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
+import { type FeaturesInstall, hasApplications, loadFeatureInstalls } from '../network-features/index.ts';
 import { knownRouterRollups, type RouterRollup, routerRowObserved, rowRank } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworkCounts } from './counts.ts';
@@ -62,17 +63,17 @@ export const networkCollection = collection(networksContract, {
     const ids = rows.map((row) => row.id);
     const known = new Map(ids.map((id) => [id, rollups?.networkCounts(id) ?? null]));
     const uncounted = ids.filter((id) => known.get(id) === null);
-    const [counts, routersBelow, details] = await Promise.all([
+    const withFeatures = rows.filter(({ features }) => hasApplications(features)).map(({ id }) => id);
+    const [counts, routersBelow, details, installs] = await Promise.all([
       countBelow(tx, uncounted),
       knownRouterRollups(tx, 'network', ids, now, rollups),
       loadNetworkDetails(tx, rows, now),
+      loadFeatureInstalls(tx, withFeatures, now, rollups),
     ]);
     return rows.map((row) => {
       const networkCounts = known.get(row.id) ?? counts.get(row.id) ?? NO_COUNTS;
-      return [
-        row.id,
-        recordOf(row, networkCounts, details.get(row.id) ?? NO_DETAILS, routersBelow.get(row.id)),
-      ];
+      const below = { routers: routersBelow.get(row.id), features: installs.get(row.id) };
+      return [row.id, recordOf(row, networkCounts, details.get(row.id) ?? NO_DETAILS, below)];
     });
   },
 });
@@ -97,11 +98,17 @@ async function countBelow(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
+/** What the records below a network say. */
+interface Below {
+  readonly routers: RouterRollup | undefined;
+  readonly features: FeaturesInstall | undefined;
+}
+
 function recordOf(
   row: Selectable<NetworksTable>,
   networkCounts: NetworkCounts,
   details: NetworkDetails,
-  rollup: RouterRollup | undefined,
+  { routers: rollup, features }: Below,
 ): Network {
   const { hubs, routers, objects } = networkCounts;
   const counts = rollup?.counts ?? emptyCounts;
@@ -129,7 +136,7 @@ function recordOf(
     name: row.name,
     serialNumber: row.serial_number,
     features: row.features,
-    install: installOf(row, details.argocd),
+    install: installOf(row, details.argocd, features),
     argocd: argoCdOf(row, details),
     distributionRules: row.distribution_rules,
     ...kind,

@@ -24,7 +24,7 @@ import {
 } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { RoutersTable } from './table.ts';
-import { hasApplications, loadFeatureStatuses, withStatuses } from './feature-statuses.ts';
+import { hasApplications, loadFeatureStatuses, withStatuses } from '../network-features/index.ts';
 import { routerPolicy } from './policy.ts';
 import { publicAccess } from './public-access.ts';
 import { equalsAny } from '../store/equals-any.ts';

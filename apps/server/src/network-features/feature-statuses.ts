@@ -8,7 +8,7 @@ import type { TenantTransaction } from '../store/store.ts';
 const WRONG: ReadonlySet<string> = new Set(['DEGRADED', 'MISSING']);
 
 /** The status of a feature on a router, by that of the Application that installs it there. */
-function featureStatus({ tone, status }: Status): string {
+export function featureStatus({ tone, status }: Status): string {
   if (tone === 'positive') return 'installed';
   return tone === 'negative' || tone === 'unknown' || WRONG.has(status) ? status.toLowerCase() : 'installing';
 }
