@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
+import { test } from './test.ts';
+
+test('features that are added to a network are installed on hub and edges, and gone when they are removed', async ({
+  browser,
+  product,
+}) => {
+  const noa = await Person.of(product, browser, 'noa');
+  const { page, client, dialog } = noa;
+  const network = await noa.network({
+    name: 'retail',
+    features: ['argocd'],
+    hub: { cloudID: await noa.cluster('paris') },
+  });
+  const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
+  const site = startSimulatedSite('paris');
+  await noa.attach(network, await noa.cluster('berlin'), { isEdge: true });
+  try {
+    await noa.install(items[0]?.id ?? '', site);
+    const overview = page.getByRole('region', { name: 'Overview' });
+    await noa.open(`/networks/${network}`);
+    await expect(page.getByRole('region', { name: 'Argo CD' })).toContainText('ready', { timeout: 20_000 });
+    const choose = async (): Promise<void> => {
+      await noa.openDialog('/networks', 'update-network', network);
+      await noa.press('Choose');
+      await dialog.last().getByLabel('Sealed Secrets', { exact: true }).click();
+      await dialog.last().getByRole('button', { name: 'OK' }).click();
+      await noa.press('Next');
+      await noa.press('Save');
+      await expect(dialog).toHaveCount(0);
+    };
+    await choose();
+    await noa.open(`/networks/${network}`);
+    await expect(overview).toContainText('installed', { timeout: 20_000 });
+
+    await noa.open('/applications');
+    const row = page.getByRole('row', { name: /^sealed-secrets-edge / });
+    await expect(row).toContainText('healthy', { timeout: 20_000 });
+    await row.click({ button: 'right' });
+    const edit = page.getByRole('menuitem', { name: /^Edit/ });
+    await expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+
+    await choose();
+    await noa.open('/applications');
+    await expect(page.getByText(/No applications/)).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+  await noa.leave();
+});
