@@ -39,6 +39,16 @@ test('what is desired again is no longer to be pruned', () => {
   expect(set.get('a')).toBe(a);
 });
 
+test('what is removed without cascade stays so until it is pruned, or desired again', () => {
+  const set = new DesiredSet();
+  set.receive(order({ apply: [a, b] }), []);
+  set.receive(order({ remove: ['a', 'b', 'old'], orphan: ['a', 'old'] }), ['a', 'b', 'old']);
+  expect(['a', 'b', 'old'].filter((id) => set.isOrphan(id))).toEqual(['a', 'old']);
+  set.receive(order({ apply: [a] }), []);
+  set.pruned('old');
+  expect(['a', 'b', 'old'].filter((id) => set.isOrphan(id))).toEqual([]);
+});
+
 test('after detach everything is to be pruned', () => {
   const set = new DesiredSet();
   set.receive(order({ apply: [a] }), []);

@@ -20,12 +20,20 @@ export class DesiredSet {
   /** No longer desired: to be pruned. */
   readonly #toBePruned = new Set<string>();
 
+  /** Of these, what they created stays. */
+  readonly #orphans = new Set<string>();
+
   get(objectID: string): DesiredObject | null {
     return this.#objects.get(objectID) ?? null;
   }
 
   isToBePruned(objectID: string): boolean {
     return this.#toBePruned.has(objectID);
+  }
+
+  /** Whether what the object created stays when it is pruned. */
+  isOrphan(objectID: string): boolean {
+    return this.#orphans.has(objectID);
   }
 
   ids(): string[] {
@@ -50,8 +58,10 @@ export class DesiredSet {
     for (const desired of message.apply) {
       if (this.#objects.get(desired.objectID) !== desired) this.#change().set(desired.objectID, desired);
       this.#toBePruned.delete(desired.objectID);
+      this.#orphans.delete(desired.objectID);
       touched.add(desired.objectID);
     }
+    for (const objectID of message.orphan ?? []) this.#orphans.add(objectID);
     for (const objectID of message.remove) this.#markForPrune(objectID, touched);
     if (message.complete) {
       const whole = new Set([...message.keep, ...message.apply.map((desired) => desired.objectID)]);
@@ -72,6 +82,7 @@ export class DesiredSet {
 
   /** The object was pruned. */
   pruned(objectID: string): void {
+    this.#orphans.delete(objectID);
     this.#toBePruned.delete(objectID);
   }
 

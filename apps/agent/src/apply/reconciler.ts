@@ -218,7 +218,8 @@ export class Reconciler {
           this.#pruning.add(entry.objectID);
           const waitMs = await removal.waitMs(entry, deleted);
           if (waitMs !== null) return this.#queue.add(entry.objectID, waitMs);
-          if ((await prune(kube, entry, routerID)) === 'deleted') deleted.add(entry);
+          const isOrphan = this.#desired.isOrphan(entry.objectID);
+          if ((await prune(kube, entry, routerID, isOrphan)) === 'deleted') deleted.add(entry);
           else this.#queue.add(entry.objectID, DELETION_POLL_MS);
         } catch (error) {
           this.#failed(entry.objectID, error);
@@ -226,12 +227,11 @@ export class Reconciler {
       });
     }
     const changes = new Map<string, Entry[]>();
-    for (const { objectID } of deleted) {
+    for (const { objectID } of deleted)
       changes.set(
         objectID,
         inventory.of(objectID).filter((entry) => !deleted.has(entry)),
       );
-    }
     await inventory.write(changes);
     for (const objectID of ids) {
       if (!this.#desired.isToBePruned(objectID) || inventory.of(objectID).length > 0) continue;

@@ -141,6 +141,12 @@ export class FakeServer {
     this.#sendDesired({ apply: [], remove: objectIDs, complete: false, keep: [] });
   }
 
+  /** Removes these, and lets what they created stay. */
+  orphan(...objectIDs: string[]): void {
+    for (const objectID of objectIDs) this.desired.delete(objectID);
+    this.#sendDesired({ apply: [], remove: objectIDs, complete: false, keep: [], orphan: objectIDs });
+  }
+
   /** Asks to put back what was changed by hand of these objects. */
   putBack(...objectIDs: string[]): void {
     this.#sendDesired({ apply: [], remove: [], complete: false, keep: [], putBack: objectIDs });

@@ -154,4 +154,51 @@ describe.skipIf(reason !== null)(`registering clusters in Argo CD (${reason ?? '
     await waitUntil(async () => (await secrets()).length === 0, { what: 'no Secret' });
     await waitUntil(() => !server.reports.has(BERLIN), { what: 'the report that it is removed' });
   });
+
+  test('an Application that is deleted without cascade goes without asking Argo CD, and keeps the finalizers of others', async () => {
+    const cascade = 'resources-finalizer.argocd.argoproj.io';
+    const named = { name: 'berlin', namespace: 'default' };
+    const finalizersOf = (name: string) =>
+      hub.kubectl(
+        '-n',
+        ARGO,
+        'get',
+        'application',
+        name,
+        '--ignore-not-found',
+        '-o=jsonpath={.metadata.finalizers}',
+      );
+    server.apply(
+      desired('shop.r', 1, application('shop', named, [cascade])),
+      desired('cart.r', 1, application('cart', named, ['example.org/held', `${cascade}/background`])),
+    );
+    for (const id of ['shop.r', 'cart.r']) await server.until(id, 'FETCHING');
+    server.orphan('shop.r', 'cart.r');
+    await waitUntil(() => !server.reports.has('shop.r'), { what: 'the report that it is removed' });
+    await waitUntil(async () => (await finalizersOf('cart')) === '["example.org/held"]', {
+      what: 'no cascade',
+    });
+    expect(await finalizersOf('shop')).toBe('');
+    const release = JSON.stringify({ metadata: { finalizers: null } });
+    await hub.kubectl('-n', ARGO, 'patch', 'application', 'cart', '--type=merge', `-p=${release}`);
+    await waitUntil(() => !server.reports.has('cart.r'), { what: 'the report that it is removed' });
+  });
+
+  test("somebody else's Application of the same name is not touched, and the refusal names it", async () => {
+    const theirs = application('shop', { name: 'berlin', namespace: 'theirs' });
+    await hub.apply(JSON.stringify(theirs));
+    const read = () =>
+      hub.kubectl('-n', ARGO, 'get', 'application', 'shop', '-o=json', '--show-managed-fields');
+    const before = await read();
+    server.apply(desired('shop.r', 1, application('shop', { name: 'berlin', namespace: 'ours' })));
+    expect((await server.until('shop.r', 'FAILED')).message).toBe(
+      'Application "shop" already exists in namespace "gitops" and was not created by Hawser',
+    );
+    expect(await read()).toBe(before);
+    // Nor is it deleted with ours.
+    server.remove('shop.r');
+    await waitUntil(() => !server.reports.has('shop.r'), { what: 'the end of ours' });
+    expect(await read()).toBe(before);
+    await hub.kubectl('-n', ARGO, 'delete', 'application', 'shop');
+  });
 });

@@ -5446,7 +5446,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default true */
+                    cascade?: boolean;
+                } | null;
+            };
+        };
         responses: {
             /** @description Default Response */
             200: {

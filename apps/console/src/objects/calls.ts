@@ -66,8 +66,9 @@ export const objectCalls = ({ http, answer }: Client) => ({
   /** Does an action on many objects as a job. */
   bulk: (body: BulkObjects, options: CommandOptions) =>
     answer(http.POST('/api/objects/bulk', { params: withOptions(options), body })),
-  remove: (id: string, options: CommandOptions) =>
-    answer(http.DELETE('/api/objects/{objectID}', at(id, options))),
+  /** Without `cascade` what an Application of Argo CD created stays. */
+  remove: (id: string, options: CommandOptions, cascade = true) =>
+    answer(http.DELETE('/api/objects/{objectID}', { ...at(id, options), body: { cascade } })),
   /** All kinds of objects. */
   kinds: () => answer(http.GET('/api/kinds')),
 });

@@ -2,8 +2,11 @@ import { counted } from '@hawser/domain/counted';
 import type { AppObject, objectsContract } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
 import { totalOf } from '@hawser/domain/status';
+import { CheckField } from '@hawser/ui/field';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isApplication } from '../argo/index.ts';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
@@ -30,12 +33,18 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
   const { toast } = useServices();
   const navigate = useNavigate();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const command = useCommand((id: string, options) => calls.remove(id, options));
+  const [cascade, setCascade] = useState(true);
+  const command = useCommand((id: string, options) => calls.remove(id, options, cascade));
   const clusters = totalOf(object.placementCounts);
+  const mayKeep = clusters > 0 && isApplication(object);
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;
     toast({
-      text: clusters === 0 ? 'Application deleted.' : 'Application deleted. Its clusters are removing it.',
+      text: !cascade
+        ? 'Application deleted. What it created stays on its clusters.'
+        : clusters === 0
+          ? 'Application deleted.'
+          : 'Application deleted. Its clusters are removing it.',
     });
     if (path.startsWith('/applications/'))
       void navigate({ to: '/applications', replace: true, ignoreBlocker: true });
@@ -56,7 +65,19 @@ function DeleteObject({ object, onClose }: { object: AppObject; onClose(): void 
         {clusters === 0 ? 'this network; it is on no cluster' : counted(clusters, 'cluster')}. Its YAML is
         deleted too. This cannot be undone.
       </p>
-      {clusters > 0 && <RemovedFrom ids={[object.id]} />}
+      {clusters > 0 && cascade && <RemovedFrom ids={[object.id]} />}
+      {mayKeep && (
+        <CheckField
+          label="Also delete what it created"
+          description={
+            cascade
+              ? 'Argo CD deletes everything that the Application created on these clusters, and then the Application.'
+              : 'Only the Application is deleted, from Argo CD. Everything that it created keeps running on its clusters, and nobody syncs or deletes it any more.'
+          }
+          checked={cascade}
+          onChange={setCascade}
+        />
+      )}
     </ConfirmDialog>
   );
 }

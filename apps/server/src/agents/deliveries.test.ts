@@ -143,6 +143,34 @@ test('a reconnected agent receives only what differs, and nothing of another net
   again.close();
 });
 
+test('an Application that is deleted without cascade is named as such, also to an agent that was away', async () => {
+  const { uid, fleet, network, agent, shop, received, connection } = await delivering();
+  const cart = await fleet.object(network, application('cart'));
+  await received.until('cart--berlin', 'cart--paris', 'shop--berlin', 'shop--paris');
+  const idsOf = ({ id }: { id: string }) =>
+    [...received.has.keys()].filter((key) => key.startsWith(id)).sort();
+  const [shops, carts] = [idsOf(shop), idsOf(cart)];
+  const digests = (ids: string[]) => ids.map((id) => [id, received.has.get(id)?.digest ?? '']);
+  const have = Object.fromEntries(digests([...shops, ...carts]));
+  const orphaned = async (from: TestConnection) => {
+    for (;;) {
+      const { remove, orphan = [] } = await from.next('desired');
+      if (remove.length > 0) return { remove: remove.toSorted(), orphan: orphan.toSorted() };
+    }
+  };
+  await nouns.request(uid, 'DELETE', `/objects/${shop.id}`, { body: { cascade: false } });
+  expect(await orphaned(connection)).toEqual({ remove: shops, orphan: shops });
+  connection.close();
+  await nouns.request(uid, 'DELETE', `/objects/${cart.id}`);
+  const again = await agent.connect({ have });
+  expect(await orphaned(again)).toEqual({ remove: [...shops, ...carts].sort(), orphan: shops });
+  again.close();
+  const { items } = (await nouns.request<{ items: { name: string }[] }>(uid, 'GET', '/changes')).body;
+  expect(items.map(({ name }) => name)).toContain(
+    'shop: Application deleted without cascade: what it created stays',
+  );
+});
+
 test('a report of the hub is stored for the cluster that it is about, with the hub as its reporter', async () => {
   const { uid, fleet, hub, edges, shop, received, connection } = await delivering();
   const [berlin, paris] = edges;

@@ -1,5 +1,8 @@
+import type { DeleteObject } from '@hawser/contract/objects';
+import { ORIGINS } from '@hawser/domain/wire';
+import type { z } from 'zod';
 import { writeNextVersion } from '../http/change.ts';
-import { requireRow, refused } from '../http/failure.ts';
+import { invalid, refused, requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { changeAllowed } from './policy.ts';
@@ -7,13 +10,17 @@ import { lockObject } from './update.ts';
 
 /**
  * Deletes an object: in one transaction it becomes inactive and its placements are deleted. Agents then remove it from their
- * clusters.
+ * clusters. Without `cascade` the agent of the hub lets what an Application of Argo CD created stay.
  */
 export async function deleteObject({
   tx,
   params,
+  body,
   now,
-}: Pick<Work<{ objectID: string }, undefined, unknown>, 'tx' | 'params' | 'now'>): Promise<{
+}: Pick<
+  Work<{ objectID: string }, undefined, z.infer<typeof DeleteObject> | null | undefined>,
+  'tx' | 'params' | 'body' | 'now'
+>): Promise<{
   answer: { deleted: { id: string } };
   object: { name: string; kind: string };
   change: RecordedChange;
@@ -21,7 +28,10 @@ export async function deleteObject({
   const object = requireRow(await lockObject(tx, params.objectID));
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
-  await writeNextVersion(tx, 'objects', object, { active: false }, now);
+  const keeps_resources = body?.cascade === false;
+  if (keeps_resources && !(object.origin === ORIGINS.gitops && object.kind === 'Application'))
+    throw invalid(NOT_CASCADED, 'cascade');
+  await writeNextVersion(tx, 'objects', object, { active: false, keeps_resources }, now);
   const { numDeletedRows } = await tx.db
     .deleteFrom('placements')
     .where('owner_uid', '=', tx.owner)
@@ -37,3 +47,5 @@ export async function deleteObject({
     change: { networkID: object.network_id, ...(details && { details }) },
   };
 }
+
+const NOT_CASCADED = 'Only an Application of Argo CD can be deleted without what it created.';

@@ -7,6 +7,7 @@ import {
   ClustersQuery,
   CreateObject,
   ImportedObjects,
+  DeleteObject,
   ImportObjects,
   KindList,
   LastChange,
@@ -314,13 +315,15 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     path: '/api/objects/{objectID}',
     limit: 'write',
     params: ObjectPath,
+    body: DeleteObject.nullish(),
     answer: z.object({ deleted: z.object({ id: z.string() }) }),
     status: 200,
     handle: deleteObject,
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.deleted.id,
-      summary: ({ object }) => `${object.name}: ${object.kind} deleted`,
+      summary: ({ object }, { body }) =>
+        `${object.name}: ${object.kind} deleted${body?.cascade === false ? ' without cascade: what it created stays' : ''}`,
     },
   }),
 ];

@@ -1,8 +1,8 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { ObjectCountsTable, ObjectsTable, ObjectTagsTable, ObjectVersionsTable } from './table.ts';
 
-/** A migration added the column `network_feature_slug`. */
-const objects = tenantTable<Omit<ObjectsTable, 'network_feature_slug'>>({
+/** Migrations added the other columns. */
+const objects = tenantTable<Omit<ObjectsTable, 'network_feature_slug' | 'keeps_resources'>>({
   name: 'objects',
   columns: {
     id: 'text not null',

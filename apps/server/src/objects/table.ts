@@ -16,6 +16,8 @@ export interface ObjectsTable extends Versioned {
   active: Generated<boolean>;
   /** The feature of the network that it belongs to; null for what users write. */
   network_feature_slug: Generated<string | null>;
+  /** It was deleted, and what it created stays. */
+  keeps_resources: Generated<boolean>;
 }
 
 /** A part of the number of active objects of a network: the number is the sum over its slots. Written by triggers. */

@@ -22,7 +22,8 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
       },
     },
     transform: createJsonSchemaTransform({ schemaRegistry }),
-    transformObject: (document) => onlyUsed(createJsonSchemaTransformObject({ schemaRegistry })(document)),
+    transformObject: (document) =>
+      onlyUsed(withOptionalBodies(createJsonSchemaTransformObject({ schemaRegistry })(document))),
   });
   fastify.get('/api/openapi.json', { config: { limit: 'public' }, schema: { hide: true } }, async () =>
     fastify.swagger(),
@@ -31,6 +32,23 @@ export async function describeApi(fastify: FastifyInstance, version: string): Pr
 
 interface Documented {
   readonly components?: { readonly schemas?: Record<string, unknown> };
+}
+
+interface Documents {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The document with the bodies of deletions as what they are, optional: the generator calls every body required. */
+function withOptionalBodies<T extends object>(document: T): T {
+  const { paths = {} } = document as Documents;
+  const changed = Object.entries(paths).map(([path, { delete: removal, ...others }]) => {
+    if (typeof removal !== 'object' || removal === null) return [path, { ...others }];
+    const body: unknown = 'requestBody' in removal ? removal.requestBody : undefined;
+    const optional =
+      typeof body === 'object' && body !== null ? { requestBody: { ...body, required: false } } : {};
+    return [path, { ...others, delete: { ...removal, ...optional } }];
+  });
+  return { ...document, paths: Object.fromEntries(changed) };
 }
 
 /** The document without unused schemas: the generator emits each named schema for requests and for responses. */

@@ -220,6 +220,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     remove: z.array(objectId),
     complete: z.boolean(),
     keep: z.array(objectId),
+    /** Those of `remove` that are deleted without cascade: what they created stays. */
+    orphan: z.array(objectId).optional(),
     /** Objects that are applied again although they are unchanged: somebody changed them by hand. Older agents ignore it. */
     putBack: z.array(objectId).optional(),
     /** Whether to put back at once what somebody changes by hand; missing: as before, at first not. */

@@ -24,6 +24,12 @@ export const UpdateObject = z.object({
   targets: Targets.optional(),
 });
 
+/**
+ * How an object is deleted. Without `cascade`, which only Applications of Argo CD know, what the Application created stays on its
+ * clusters, and nobody manages it any more.
+ */
+export const DeleteObject = z.object({ cascade: z.boolean().default(true) });
+
 /** Puts back what was changed by hand: on one cluster, or on all. */
 export const PutBack = z.object({ routerID: z.string().max(100).optional() });
 

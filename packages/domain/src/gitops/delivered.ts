@@ -70,8 +70,7 @@ export function deliveredName(
  */
 export function deliveredManifest(manifest: Manifest, to: DeliveredTo): Manifest {
   const metadata = { ...manifest.metadata, namespace: to.namespace };
-  const kept = textsOf(manifest.metadata['finalizers']).filter((each) => !isOfArgo(each));
-  const finalizers = [...kept, FINALIZER];
+  const finalizers = [...withoutCascade(manifest.metadata['finalizers']), FINALIZER];
   if (manifest.kind === 'AppProject') return { ...manifest, metadata: { ...metadata, finalizers } };
   if (isWrittenOnce(manifest.kind)) return { ...manifest, metadata };
   const spec = mappingOf(manifest['spec']);
@@ -82,6 +81,10 @@ export function deliveredManifest(manifest: Manifest, to: DeliveredTo): Manifest
     spec: { project: 'default', ...spec, destination: { ...destination, name: to.cluster } },
   };
 }
+
+/** These finalizers without those by which Argo CD removes what an Application created: deleted then, it leaves everything where it is. */
+export const withoutCascade = (finalizers: unknown): string[] =>
+  textsOf(finalizers).filter((each) => !isOfArgo(each));
 
 const isOfArgo = (finalizer: string): boolean => finalizer.startsWith(FINALIZER);
 

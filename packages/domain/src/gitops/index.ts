@@ -1,4 +1,10 @@
-export { argoCdNamespace, deliveredManifest, deliveredName, writtenArgoCdNamespace } from './delivered.ts';
+export {
+  argoCdNamespace,
+  deliveredManifest,
+  deliveredName,
+  withoutCascade,
+  writtenArgoCdNamespace,
+} from './delivered.ts';
 export {
   deliveredDigest,
   deliveredID,

@@ -1,4 +1,4 @@
-import { deliveredKeyOf, registrationOf } from '@hawser/domain/gitops';
+import { deliveredID, deliveredKeyOf, registrationOf } from '@hawser/domain/gitops';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import type { ObjectOnRouter } from '../object-on-router.ts';
@@ -6,7 +6,7 @@ import { type AskedRegistration, desiredRegistrations } from './registrations.ts
 import type { AgentSession } from '../session/session.ts';
 import type { ConcurrentChanges } from './concurrent-changes.ts';
 import { type DesiredObject, desiredObjects, unplacedPairs } from './read.ts';
-import { type AskedDelivery, deliveredObjects } from './read-deliveries.ts';
+import { type AskedDelivery, deliveredObjects, orphanedOf } from './read-deliveries.ts';
 
 /** Marks what differs from what was sent; returns the IDs of the whole set. */
 export function markDifference(
@@ -20,6 +20,8 @@ export function markDifference(
   for (const id of session.sentDigests.keys()) if (!digests.has(id)) session.changedIDs.add(id);
   const whole = new Set(digests.keys());
   session.confirmedPlacements = concurrent.without(routerID, whole);
+  // The agent removes at once what its whole set does not name. Of these, `remove` says later whether what they created stays.
+  for (const id of session.changedIDs) if (deliveredKeyOf(id) !== null) whole.add(id);
   return whole;
 }
 
@@ -29,12 +31,15 @@ export interface TakenIDs {
   readonly ids: readonly string[];
 }
 
-/** Reads what of these belongs on the routers of the sessions now; undefined of an object means that it does not. */
+/**
+ * Reads what of these belongs on the routers of the sessions now; undefined of an object means that it does not, and `orphan` that what it
+ * created stays.
+ */
 export async function wantedNow(
   tx: TenantTransaction,
   sealer: Sealer,
   taken: readonly TakenIDs[],
-): Promise<(session: AgentSession, id: string) => DesiredObject | undefined> {
+): Promise<(session: AgentSession, id: string) => DesiredObject | 'orphan' | undefined> {
   const pairs: ObjectOnRouter[] = [];
   const asked = new Set<string>();
   const deliveries: AskedDelivery[] = [];
@@ -58,10 +63,16 @@ export async function wantedNow(
   const gone = await unplacedPairs(tx, pairs);
   const objects = await desiredObjects(tx, [...asked]);
   const delivered = await deliveredObjects(tx, deliveries);
+  const orphaned = await orphanedOf(
+    tx,
+    deliveries.filter((key) => !delivered.has(deliveredID(key))).map(({ objectID }) => objectID),
+  );
   const registered = await desiredRegistrations(tx, sealer, registrations);
   return ({ identity: { routerID }, deliveries: network }, id) => {
     if (registrationOf(id) !== null) return registered(routerID, id);
-    if (deliveredKeyOf(id) !== null) return network === null ? undefined : delivered.get(id);
+    const key = deliveredKeyOf(id);
+    if (key !== null && network === null) return undefined;
+    if (key !== null) return delivered.get(id) ?? (orphaned.has(key.objectID) ? 'orphan' : undefined);
     return gone.size > 0 && gone.has(`${routerID}/${id}`) ? undefined : objects.get(id);
   };
 }

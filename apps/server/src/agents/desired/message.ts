@@ -6,24 +6,26 @@ const APPLY_LENGTH = 1_048_576;
 
 /**
  * Sends a session how the desired state of `objectIDs` differs from what was sent before, and remembers it. `wanted` returns what
- * belongs on its router now. Nothing is sent when nothing differs, unless the agent waits for its whole set. `written` is called
+ * belongs on its router now, or that what it created stays. Nothing is sent when nothing differs, unless the agent waits for its whole set. `written` is called
  * when the last message was sent.
  */
 export function sendDifference(
   session: AgentSession,
   objectIDs: Iterable<string>,
-  wanted: (objectID: string) => DesiredObject | undefined,
+  wanted: (objectID: string) => DesiredObject | 'orphan' | undefined,
   written: () => void,
 ): void {
   const { sentDigests } = session;
   const apply: { id: string; json: string }[] = [];
   const remove: string[] = [];
+  const orphan: string[] = [];
   for (const id of objectIDs) {
     const now = wanted(id);
-    if (now === undefined) {
+    if (now === undefined || now === 'orphan') {
       // Also what this session did not send: a restarted agent may have it from its inventory.
       sentDigests.delete(id);
       remove.push(id);
+      if (now === 'orphan') orphan.push(id);
     } else if (sentDigests.get(id) !== now.digest) {
       sentDigests.set(id, now.digest);
       apply.push({ id, json: now.json });
@@ -32,7 +34,7 @@ export function sendDifference(
   const parts = partsOf(apply);
   if (parts.length === 0 && (remove.length > 0 || session.initialSet !== null)) parts.push([]);
   for (const [index, part] of parts.entries()) {
-    const text = desiredText(session, part, index === 0 ? remove : []);
+    const text = desiredText(session, part, index === 0 ? { remove, orphan } : { remove: [], orphan: [] });
     session.sendText(text, index === parts.length - 1 ? written : undefined);
   }
 }
@@ -69,12 +71,18 @@ function partsOf(apply: readonly { id: string; json: string }[]): { id: string; 
 function desiredText(
   session: AgentSession,
   part: readonly { id: string; json: string }[],
-  remove: readonly string[],
+  { remove, orphan }: { readonly remove: readonly string[]; readonly orphan: readonly string[] },
 ): string {
   const named = new Set([...part.map(({ id }) => id), ...remove]);
   const complete = session.initialSet !== null;
   const keep = session.initialSet === null ? [] : [...session.initialSet].filter((id) => !named.has(id));
   session.initialSet = null;
-  const rest = JSON.stringify({ revision: session.nextRevision(), remove, complete, keep }).slice(1);
+  const rest = JSON.stringify({
+    revision: session.nextRevision(),
+    remove,
+    complete,
+    keep,
+    ...(orphan.length > 0 && { orphan }),
+  }).slice(1);
   return `{"type":"desired","apply":[${part.map(({ json }) => json).join(',')}],${rest}`;
 }

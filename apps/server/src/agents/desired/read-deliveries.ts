@@ -206,3 +206,20 @@ export async function deliveredObjects(
     }),
   );
 }
+
+/** Those of these objects that were deleted without cascade. */
+export async function orphanedOf(
+  tx: TenantTransaction,
+  objectIDs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (objectIDs.length === 0) return new Set();
+  const rows = await tx.db
+    .selectFrom('objects')
+    .select('id')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', 'in', [...new Set(objectIDs)])
+    .where('active', '=', false)
+    .where('keeps_resources', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

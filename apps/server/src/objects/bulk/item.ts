@@ -35,7 +35,7 @@ export const doItem: Readonly<Record<BulkObjects['action'], (item: BulkItem) => 
   {
     async delete({ tx, objectID, now }) {
       if ((await activeObject(tx, objectID).select('id').executeTakeFirst()) === undefined) return null;
-      const { object, change } = await deleteObject({ tx, params: { objectID }, now });
+      const { object, change } = await deleteObject({ tx, params: { objectID }, body: undefined, now });
       return { command: 'deleteObject', summary: `${object.name}: ${object.kind} deleted`, change };
     },
 
