@@ -89,7 +89,8 @@ function recordsOf({ networks, clusters, routers, objects }: ExpectedState) {
   return [
     {
       what: 'objects',
-      sql: `select json_build_array(id, version, yaml, ${TAGS}) as record from objects where owner_uid = $1 and active`,
+      sql: `select json_build_array(id, version, yaml, ${TAGS}) as record from objects
+               where owner_uid = $1 and active and network_feature_slug is null`,
       expected: [...objects.values()].map(({ id, version, yaml, tags }) => [
         id,
         version,

@@ -69,7 +69,7 @@ interface Placed {
 }
 
 const PLACED = `select o.id, o.name, o.manifest ->> 'kind' as kind, o.digest from placements p
-  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active
+  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.active and o.network_feature_slug is null
   where p.router_id = $1 order by o.id`;
 
 /** Every cluster contains exactly its desired set; no foreign object was changed. */

@@ -45,17 +45,36 @@ function required({ networks, clusters, routers, objects }: ExpectedState): stri
 
 const PLACED = `select p.router_id, p.object_id from placements p
   join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id and r.active
+  join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.network_feature_slug is null
   where p.owner_uid = $1`;
 
-async function placed(session: SqlSession, account: string): Promise<string[]> {
-  const { rows } = await session.query({ sql: PLACED, parameters: [account] });
+/** Objects of features belong on all clusters of the role that their tag names, whatever the rules are; these pairs do not. */
+const WRONG_FEATURES = `
+  with role as (
+    select r.owner_uid, r.id as router_id, o.id as object_id from objects o
+      join routers r on r.owner_uid = o.owner_uid and r.network_id = o.network_id and r.active
+     where o.owner_uid = $1 and o.active and o.network_feature_slug is not null and r.detach_requested_at is null
+       and o.tags ? (case when r.is_edge then 'internals-edge' else 'internals-hub' end)),
+  placed as (
+    select p.router_id, p.object_id from placements p
+      join routers r on r.owner_uid = p.owner_uid and r.id = p.router_id and r.active
+      join objects o on o.owner_uid = p.owner_uid and o.id = p.object_id and o.network_feature_slug is not null
+     where p.owner_uid = $1)
+  (select router_id, object_id from role except select router_id, object_id from placed)
+  union all (select router_id, object_id from placed except select router_id, object_id from role)`;
+
+async function pairsOf(session: SqlSession, account: string, sql: string): Promise<string[]> {
+  const { rows } = await session.query({ sql, parameters: [account] });
   return rows.map(({ router_id, object_id }) => `${router_id} ${object_id}`);
 }
 
 /** The desired set of each cluster is what the rules select by its tags and the objects'. */
 export async function checkPlacements({ session }: World, states: ExpectedStates): Promise<void> {
   for (const [{ name: account }, held] of states) {
-    const [want, have] = [required(held).sort(), (await placed(session, account)).sort()];
+    const features = await pairsOf(session, account, WRONG_FEATURES);
+    if (features.length > 0)
+      throw new Violation('clusters', `${account}: features are placed wrongly: ${features}`);
+    const [want, have] = [required(held).sort(), (await pairsOf(session, account, PLACED)).sort()];
     if (want.join() === have.join()) continue;
     const [missing, wrong] = [
       want.filter((one) => !have.includes(one)),
