@@ -2,6 +2,7 @@ import type { ArgoAction } from '@hawser/contract/argo';
 import { describe, expect, it } from 'vitest';
 import { KubeError } from '../kube/api.ts';
 import { act } from './act.ts';
+import { applicationOf } from './application.ts';
 import { Hub, SHOP, shop } from './testing/argo-cd.ts';
 
 const sync = (of: Partial<Extract<ArgoAction, { type: 'sync' }>> = {}): ArgoAction => ({
@@ -101,6 +102,22 @@ describe('an action on an Application', () => {
     await expect(act(hub.kube, SHOP, sync(), '')).rejects.toMatchObject({
       code: 'refused',
       message: expect.stringContaining('may not change Applications in namespace argocd'),
+    });
+  });
+
+  it('ends a deletion that waits by taking off its finalizers, and only a deletion', async () => {
+    const finalizers = ['resources-finalizer.argocd.argoproj.io'];
+    const deleted = shop({
+      metadata: { name: 'shop', resourceVersion: '7', deletionTimestamp: '2026-01-31T12:00:00Z', finalizers },
+    });
+    expect((await done(deleted, { type: 'release' })).patches).toEqual([
+      { metadata: { finalizers: null, resourceVersion: '7' } },
+    ]);
+    await refused(shop(), { type: 'release' }, 'The Application is not being deleted.');
+    expect(applicationOf(deleted, '')).toMatchObject({
+      isDeleting: true,
+      deletingSince: Date.parse('2026-01-31T12:00:00Z'),
+      finalizers,
     });
   });
 

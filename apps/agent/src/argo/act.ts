@@ -25,7 +25,10 @@ export async function act(
     try {
       const object = await kube.get(refOf(entry));
       const { resourceVersion, isDeleting } = metadataOf(object);
-      if (isDeleting) throw new StreamError('refused', 'The Application is being deleted.');
+      const isReleased = action.type === 'release';
+      if (isDeleting && !isReleased) throw new StreamError('refused', 'The Application is being deleted.');
+      if (!isDeleting && isReleased)
+        throw new StreamError('refused', 'The Application is not being deleted.');
       const { patch, item = DONE } = changeFor(object, action, by);
       if (patch !== null) {
         const metadata = { ...fieldsOf(patch.metadata), resourceVersion };
@@ -67,6 +70,8 @@ function changeFor(object: KubeObject, action: ArgoAction, by: string): Change {
       return { patch: terminationOf(object) };
     case 'rollBack':
       return rollBackOf(object, action.id, by);
+    case 'release':
+      return { patch: { metadata: { finalizers: null } } };
   }
 }
 

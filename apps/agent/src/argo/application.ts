@@ -61,6 +61,8 @@ export function applicationOf(object: KubeObject, outdated: string): ArgoApplica
     comparedAt: instantOf(status.reconciledAt),
     isRefreshing: textIn(metadata.annotations, REFRESH) !== undefined,
     isDeleting: metadata.isDeleting,
+    deletingSince: instantOf(fieldsOf(object.metadata).deletionTimestamp),
+    finalizers: linesOf(fieldsOf(object.metadata).finalizers, 20).map((each) => cut(each, 200)),
     outdated: cut(outdated, 600),
   };
 }

@@ -1,9 +1,11 @@
 import type { ArgoApplication } from '@hawser/contract/argo';
 import { labelOf, toneOf } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
+import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { StatusBadge } from '@hawser/ui/status-badge';
+import { usePage } from '../page/index.ts';
 import { Section } from '../section/index.ts';
 import { StreamNotice } from '../streams/index.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -12,7 +14,7 @@ import { HistoryTable } from './history-table.tsx';
 import { ResourcesTable } from './resources-table.tsx';
 import { useApplication } from './use-application.ts';
 import { whyNotSynced } from './why-not-synced.ts';
-import { automationText, operationText, phaseTone, revisionsText } from './words.ts';
+import { automationText, deletionText, operationText, phaseTone, revisionsText } from './words.ts';
 import classes from './argo.module.css';
 
 /** What Argo CD says of an Application on a cluster, and what can be asked of it. */
@@ -35,6 +37,7 @@ export function ApplicationSection({ of, name }: { of: OnCluster; name: string }
               {application.outdated}. What follows is what it said last.
             </p>
           )}
+          <Deletion of={of} application={application} />
           <Facts application={application} isCurrent={isCurrent} observedAt={observedAt} />
           <Why application={application} />
           <Conditions application={application} />
@@ -99,6 +102,34 @@ function Facts({
         },
       ]}
     />
+  );
+}
+
+/** That it is being deleted, why that has not ended, and the way out. */
+function Deletion({ of, application }: Shown & { of: OnCluster }) {
+  const { openDialog } = usePage();
+  const text = deletionText(application);
+  if (text === null) return null;
+  const { deletingSince = null } = application;
+  return (
+    <Section title="Being deleted">
+      <p role="status">
+        {text}
+        {deletingSince !== null && (
+          <>
+            {' '}
+            It was deleted <Age instant={deletingSince} /> ago.
+          </>
+        )}
+      </p>
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={() => openDialog('release-application', `${of.objectID}/${of.routerID}`)}
+      >
+        Release
+      </Button>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import type { NamesOf } from '../page/index.ts';
 export const argoDialogs = {
   'refresh-application': () => import('./refresh-application-dialog.tsx'),
   'sync-application': () => import('./sync-application-dialog.tsx'),
+  'release-application': () => import('./release-application-dialog.tsx'),
   'roll-back-application': () => import('./roll-back-application-dialog.tsx'),
 };
 

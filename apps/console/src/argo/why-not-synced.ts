@@ -21,10 +21,8 @@ const RUNNING: ReadonlySet<string> = new Set(['RUNNING', 'TERMINATING']);
  */
 export function whyNotSynced(application: Facts): string | null {
   const { sync, outdated, isDeleting, isRequested, automated, operation } = application;
-  if (isDeleting)
-    return 'It is being deleted: it is gone when Argo CD has removed what it deployed. That takes until its cluster can be reached and Argo CD works.';
   const isRunning = isRequested || RUNNING.has(operation?.phase ?? '');
-  if (outdated !== '' || sync !== 'OUTOFSYNC' || isRunning) return null;
+  if (isDeleting || outdated !== '' || sync !== 'OUTOFSYNC' || isRunning) return null;
   if (automated === null)
     return 'It is synced by hand only: Sync brings the cluster to what the source says.';
   return whyNotAutomatic(application, automated);

@@ -46,6 +46,24 @@ export function askedText(action: ActOnApplication['type'], pinnedVersion: numbe
     sync: 'Argo CD syncs it.',
     terminate: 'Argo CD ends the operation.',
     rollBack: 'Argo CD rolls it back.',
+    release: 'Argo CD does not wait for it any more.',
   };
   return texts[action];
+}
+
+/** Argo CD says by it why it cannot delete an Application. */
+const DELETION_ERROR = 'DeletionError';
+
+/** What the deletion of an Application waits for, as Argo CD says or else by its finalizers; null while it is not being deleted. */
+export function deletionText({
+  isDeleting,
+  conditions,
+  finalizers = [],
+}: Pick<ArgoApplication, 'isDeleting' | 'conditions' | 'finalizers'>): string | null {
+  if (!isDeleting) return null;
+  const reason = conditions.find(({ type }) => type === DELETION_ERROR)?.message ?? '';
+  if (reason !== '') return `Argo CD cannot delete it: ${reason}`;
+  return finalizers.length === 0
+    ? 'Argo CD is deleting it.'
+    : `It is being deleted: it is gone when Argo CD has removed what it deployed. That takes until its cluster can be reached and Argo CD works. It waits for ${finalizers.join(', ')}.`;
 }

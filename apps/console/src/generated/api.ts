@@ -3525,6 +3525,9 @@ export interface operations {
                     id: number;
                     /** @default false */
                     pin?: boolean;
+                } | {
+                    /** @enum {string} */
+                    type: "release";
                 };
             };
         };

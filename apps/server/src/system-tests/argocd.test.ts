@@ -31,6 +31,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
 import { startFeatureCharts } from './testing/feature-charts.ts';
+import { leftBehind } from './testing/left-behind.ts';
 
 const manifest = testenvFile('manifests', 'argo-cd', 'install.yaml');
 const reason =
@@ -57,15 +58,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let shop: WholeObject;
   let atFirst: string[];
   let blue: string;
-
-  /** What Argo CD could leave behind: everything of an application on the edge, and of the edge on the hub. */
-  const left = async () => {
-    const listed = async (cluster: TestCluster, ...args: string[]) =>
-      (await cluster.kubectl('get', '-o=name', ...args)).split('\n').filter(Boolean);
-    const ofEdge = await listed(edge, '-n=default', 'configmaps,secrets,deployments,services');
-    const ofHub = await listed(hub, '-n=argocd', 'applications,appprojects,secrets');
-    return [...ofEdge.map((each) => `edge ${each}`), ...ofHub.map((each) => `hub ${each}`)].sort();
-  };
+  const left = () => leftBehind(hub, edge);
   const done = <Body>(...args: Parameters<Client['done']>) => client.done<Body>(...args);
   const placement = async () =>
     (await done<{ items: Placement[] }>('GET', `/api/objects/${shop.id}/placements`)).items[0];
@@ -287,6 +280,18 @@ spec:
     await untilUnknown('Argo CD has stopped');
     await scale(1);
     await untilStatus('HEALTHY', 'SYNCED');
+  });
+
+  test('deleted without cascade it leaves what it created', async () => {
+    await repository.commit('Cart', { 'cart/settings.yaml': settings('red').replace('shop', 'cart') });
+    const body = { networkID: network.id, yaml: yaml('main').replaceAll(/(name|path): shop/g, '$1: cart') };
+    const { id } = (await done<Created<WholeObject>>('POST', '/api/objects', { body })).created;
+    const cart = async () => (await left()).filter((name) => name.endsWith('/cart')).join();
+    const until = (what: string) => waitUntil(async () => (await cart()) === what, { what });
+    await until('edge configmap/cart,hub application.argoproj.io/cart');
+    await done('DELETE', `/api/objects/${id}`, { body: { cascade: false } });
+    await until('edge configmap/cart');
+    await edge.kubectl('delete', 'configmap', 'cart');
   });
 
   test('installs the chosen features by their charts on hub and edge, and removes them when they are no longer chosen', async () => {

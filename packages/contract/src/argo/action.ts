@@ -25,8 +25,11 @@ const Terminate = z.object({ type: z.literal('terminate') });
 /** Deploys an entry of its history again. */
 const RollBack = z.object({ type: z.literal('rollBack'), id: z.number().int().nonnegative() });
 
+/** Ends a deletion that waits: what Argo CD has not deleted yet stays. */
+const Release = z.object({ type: z.literal('release') });
+
 /** What can be done with an Application in Argo CD. */
-export const ArgoAction = z.discriminatedUnion('type', [Refresh, Sync, Terminate, RollBack]);
+export const ArgoAction = z.discriminatedUnion('type', [Refresh, Sync, Terminate, RollBack, Release]);
 
 /**
  * Asks for an action on an Application on one cluster. `pin`: where it is synced automatically, a roll back writes the revision into a new
@@ -37,6 +40,7 @@ export const ActOnApplication = z.discriminatedUnion('type', [
   Sync,
   Terminate,
   RollBack.extend({ pin: z.boolean().default(false) }),
+  Release,
 ]);
 
 /** What became of it: asked of Argo CD, or `pinned` in a new version of the object. */

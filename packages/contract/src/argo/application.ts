@@ -101,6 +101,10 @@ export const ArgoApplication = z.object({
   comparedAt: Instant.nullable(),
   isRefreshing: z.boolean(),
   isDeleting: z.boolean(),
+  /** Since when it is being deleted; null when it is not. Missing from older agents, as the next. */
+  deletingSince: Instant.nullable().optional(),
+  /** Its deletion waits until each of these is taken off. */
+  finalizers: z.array(text(200)).max(20).optional(),
   /** Why all this may be outdated, such as a stopped Argo CD; empty when it is current. */
   outdated: text(600),
 });

@@ -78,6 +78,12 @@ test('an action goes to the agent of the hub, with the person who asked, and is 
   connection.send({ type: 'streamEnd', stream, end: { code: 'refused', message: 'No\u0000 right.' } });
   expect(await refused).toMatchObject({ status: 409, errors: [{ message: 'No right.' }] });
   expect(await entries()).toEqual(['shop on berlin: sync with prune requested']);
+  const released = act({ type: 'release' });
+  expect(await answer(connection, DONE)).toMatchObject({ action: { type: 'release' } });
+  expect((await released).status).toBe(200);
+  expect(await entries()).toContain(
+    'shop on berlin: deletion released: what Argo CD had not deleted yet stays',
+  );
   connection.close();
 });
 

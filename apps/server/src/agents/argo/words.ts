@@ -14,6 +14,8 @@ export function actionWords(action: ActOnApplication, revisions: readonly string
       return action.hard ? 'hard refresh requested' : 'refresh requested';
     case 'terminate':
       return 'operation terminated';
+    case 'release':
+      return 'deletion released: what Argo CD had not deleted yet stays';
     case 'rollBack':
       return `rolled back to ${revisions.map(shortRevision).join(', ') || `entry ${action.id} of its history`}`;
     case 'sync':
