@@ -40,3 +40,22 @@ test('a list of pods names the reason of Kubernetes for each that is not healthy
   expect(reasonOf({ phase: 'Pending', conditions: [unscheduled] })).toBe('Unschedulable: no node');
   expect(reasonOf({ phase: 'Running', conditions: [{ type: 'Ready', status: 'True' }] })).toBe('');
 });
+
+test("a list of Argo CD's Applications has their own health, and unknown where nothing was compared", () => {
+  const healthOf = (status: object, apiVersion = 'argoproj.io/v1alpha1') =>
+    clusterObjectOf({ apiVersion, kind: 'Application', metadata: { name: 'theirs' }, status }).health;
+  const healthy = { health: { status: 'Healthy' }, sync: { status: 'Synced' } };
+  expect(healthOf(healthy)?.status).toBe('Healthy');
+  expect(healthOf({ ...healthy, sync: { status: 'OutOfSync' } })?.status).toBe('Healthy');
+  expect(healthOf({ ...healthy, health: { status: 'Degraded', message: 'no pods' } })).toEqual({
+    status: 'Degraded',
+    message: 'no pods',
+  });
+  const conditions = [{ type: 'ComparisonError', message: 'no such branch' }];
+  expect(healthOf({ ...healthy, sync: { status: 'Unknown' }, conditions })).toEqual({
+    status: 'Unknown',
+    message: 'no such branch',
+  });
+  expect(healthOf({})?.status).toBe('Unknown');
+  expect(healthOf(healthy, 'app.k8s.io/v1beta1')).toBeNull();
+});

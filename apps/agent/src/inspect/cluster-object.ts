@@ -5,6 +5,7 @@ import { countOf, fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../kube/metadata.ts';
 import { argoHealth } from '../tree/argo-health.ts';
 import { podProblem } from '../watch/health/pod.ts';
+import { healthOfApplication } from './application-health.ts';
 import { objectIdOf } from './origin.ts';
 
 /** What a list of objects shows of one. */
@@ -12,7 +13,7 @@ export function clusterObjectOf(object: KubeObject): ClusterObject {
   const { uid, name, namespace } = metadataOf(object);
   const owners = listOf(fieldsOf(object.metadata).ownerReferences);
   const owner = owners.find(({ controller }) => controller === true);
-  const health = argoHealth(object);
+  const health = healthOfApplication(object) ?? argoHealth(object);
   return {
     uid: uid.slice(0, 100),
     namespace: namespace.slice(0, 63),

@@ -7,8 +7,13 @@ import { followObjects } from './objects.ts';
 async function isMetadataOnly(apiVersion: string, ofKind: string, resource: string): Promise<boolean> {
   let isAsked = false;
   const kube = {
-    list: async (_kind: unknown, _namespace: unknown, options: { metadataOnly?: boolean } = {}) => {
-      isAsked = options.metadataOnly === true;
+    list: async (
+      { kind }: { kind: string },
+      _namespace: unknown,
+      options: { metadataOnly?: boolean } = {},
+    ) => {
+      // Not of the definition, which is read too.
+      if (kind === ofKind) isAsked = options.metadataOnly === true;
       return { items: [], next: null, remaining: 0, resourceVersion: '1' };
     },
   };
@@ -21,6 +26,8 @@ async function isMetadataOnly(apiVersion: string, ofKind: string, resource: stri
 test('only metadata is read of kinds without a rule of health, and where the resource is not the one of the kind', async () => {
   expect(await isMetadataOnly('v1', 'Pod', 'pods')).toBe(false);
   expect(await isMetadataOnly('networking.k8s.io/v1', 'Ingress', 'ingresses')).toBe(false);
+  expect(await isMetadataOnly('argoproj.io/v1alpha1', 'Application', 'applications')).toBe(false);
+  expect(await isMetadataOnly('app.k8s.io/v1beta1', 'Application', 'applications')).toBe(true);
   expect(await isMetadataOnly('v1', 'ConfigMap', 'configmaps')).toBe(true);
   expect(await isMetadataOnly('v1', 'Pod', 'configmaps')).toBe(true);
 });

@@ -5,6 +5,7 @@ import { groupOf, isSecret } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { hasHealthRule } from '../tree/argo-health.ts';
+import { isApplicationKind } from './application-health.ts';
 import { clusterObjectOf } from './cluster-object.ts';
 import { pluralOf } from './origin.ts';
 import { partsOf } from './parts-of.ts';
@@ -19,6 +20,8 @@ interface ObjectsPorts {
 
 const PERIOD_MS = 10_000;
 const WINDOW = 250;
+/** Of Applications, which name all that they created. */
+const APPLICATIONS_WINDOW = 50;
 const IN_ITEM = 50;
 const CONTINUE_MAX = 8_000;
 const DEFINITION: KubeKind = {
@@ -79,8 +82,11 @@ async function readPage(
 ): Promise<KubePage | null> {
   const kind = { apiVersion, kind: ofKind, resource };
   // The browser names kind and resource, and others could be large.
-  const metadataOnly = !(hasHealthRule(apiVersion, ofKind) && resource === pluralOf(ofKind));
-  const options = { limit: WINDOW, metadataOnly, signal, ...(next === '' ? {} : { next }) };
+  const isApplication = isApplicationKind(kind);
+  const hasHealth = isApplication || hasHealthRule(apiVersion, ofKind);
+  const metadataOnly = !(hasHealth && resource === pluralOf(ofKind));
+  const limit = isApplication ? APPLICATIONS_WINDOW : WINDOW;
+  const options = { limit, metadataOnly, signal, ...(next === '' ? {} : { next }) };
   try {
     return await kube.list(kind, namespace === '' ? null : namespace, options);
   } catch (error) {

@@ -5,6 +5,7 @@ import { NameCell } from '@hawser/ui/name-cell';
 import { StatusBadge } from '@hawser/ui/status-badge';
 import type { TreeGridSort } from '@hawser/ui/tree-grid';
 import { PathLink } from '../page/index.ts';
+import { applicationOf } from './application-path.ts';
 import { toneOf } from '../resource-tree/index.ts';
 import type { ReadingColumn } from './reading-grid.tsx';
 
@@ -80,7 +81,7 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
         originOf(object)
       ) : (
         <span>
-          placed by <PathLink href={`/applications/${encodeURIComponent(object.objectID)}`}>Hawser</PathLink>
+          placed by <PathLink href={applicationOf(object.objectID)}>Hawser</PathLink>
         </span>
       ),
   },

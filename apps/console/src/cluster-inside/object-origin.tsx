@@ -1,4 +1,5 @@
 import { PathLink } from '../page/index.ts';
+import { applicationPath } from './application-path.ts';
 import type { ObservedObject } from './use-object.ts';
 
 /** Where an object comes from, with the way to the application that Hawser placed; of its pods also to their logs and terminals. */
@@ -11,7 +12,7 @@ export function ObjectOrigin({ routerID, object }: { routerID: string; object: O
       </span>
     );
   }
-  const page = `/applications/${encodeURIComponent(objectID)}/clusters/${encodeURIComponent(routerID)}`;
+  const page = applicationPath(objectID, routerID);
   return (
     <>
       <span>
