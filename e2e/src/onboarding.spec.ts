@@ -70,7 +70,8 @@ test('a dialog opened on a page that does not exist leaves the URL alone, and no
   await client.done('PATCH', '/api/me', { body: { isNewUser: false } });
   await page.goto(`${url}/nowhere?q=x`);
   await new Screen(page).signIn('bea@example.org', PASSWORD);
-  for (const path of ['/nowhere?q=x', '/error403', '/error404']) {
+  // The page of administrators, and a record that was deleted, do not exist for this account either.
+  for (const path of ['/nowhere?q=x', '/error403', '/error404', '/admin', '/networks/gone']) {
     await expect(page.getByText(/^40[34]$/)).toBeVisible();
     await page.goto(`${url}${path}`);
     await expect(page.getByText(/^40[34]$/)).toBeVisible();

@@ -12,10 +12,12 @@ import { useDismissed } from './use-dismissed.ts';
 export function Onboarding() {
   const { me, toast } = useServices();
   const { search, openDialog } = usePage();
-  const isPage = useRegisteredPage();
+  const opened = useRegisteredPage();
   const { current: first } = useRef(me);
   const isDone = useRef(false);
   const isNew = !first.welcomeAcknowledged && first.lastUsage.networkCount === 0;
+  // A record that is opened by an account without any does not exist for it.
+  const isPage = opened !== undefined && !(isNew && opened.record !== undefined);
   const isUsed = first.welcomeAcknowledged && first.lastUsage.attachedCloudsCount > 0;
   const isAsked = isUsed && first.surveys.newuser === null;
   const isFree = isPage && search.dialog === undefined;

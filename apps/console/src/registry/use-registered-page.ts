@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useRegistry } from './registry.ts';
+import type { PageEntry } from './registration.ts';
+import { useAvailablePages } from './use-available-pages.ts';
 
-/** Whether the URL is one of a registered page: neither a 404 nor a 403 page. */
-export function useRegisteredPage(): boolean {
-  const { pages } = useRegistry();
+/** The page of the URL among those that the account has; undefined on a 404 or 403 page. */
+export function useRegisteredPage(): PageEntry | undefined {
+  const { pages } = useAvailablePages();
   const routeId = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId });
-  return pages.some(({ route }) => route.id === routeId);
+  return pages.find(({ route }) => route.id === routeId);
 }
