@@ -72,8 +72,8 @@ describe('a grid that is a little too narrow', () => {
 
   it('gives the name what it needs before the others', () => {
     expect(widthsOf(554, { name: 240 })).toEqual([240, 150, 120, 44]);
-    // As far as the others can give; else the name keeps its own width, and nothing scrolls.
-    expect(widthsOf(460, { name: 240 })).toEqual([200, 116, 100, 44]);
+    // As far as the others can give: nothing scrolls.
+    expect(widthsOf(460, { name: 240 })).toEqual([216, 100, 100, 44]);
   });
 
   it('gives content that would be cut what the content of others does not need', () => {

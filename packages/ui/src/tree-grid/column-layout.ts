@@ -64,10 +64,17 @@ function givenWidths(
   return left > 0 ? null : given;
 }
 
+/** How much the columns can give together, down to their least. */
+function givenAtMost(columns: readonly LaidOutColumn[], widths: Readonly<Record<string, number>>): number {
+  const [, ...others] = columns;
+  const giving = others.filter(({ id }) => widths[id] === undefined);
+  return giving.reduce((sum, { width, least = width }) => sum + Math.max(0, width - least), 0);
+}
+
 /**
  * The width of each column. The first has what its content needs before the others, because rows whose names are cut cannot be told
- * apart: from the free space, else from columns that give way, else by scrolling sideways. Then each has, from the free space, as much
- * as its content needs. A width that was set stays.
+ * apart: from the free space, else from columns that give way, as far as they can, else by scrolling sideways. Then each has, from
+ * the free space, as much as its content needs. A width that was set stays.
  */
 function fittedWidths(
   columns: readonly LaidOutColumn[],
@@ -82,7 +89,8 @@ function fittedWidths(
     first === undefined || widths[first.id] !== undefined
       ? 0
       : Math.max(0, Math.min(needs[first.id] ?? 0, firstMost(viewWidth)) - (own[0] ?? 0));
-  for (const more of [wanted, Math.min(wanted, Math.max(0, free))]) {
+  const most = free + givenAtMost(columns, widths);
+  for (const more of [wanted, Math.min(wanted, Math.max(0, most))]) {
     const given = givenWidths(columns, widths, needs, Math.max(0, more - free));
     if (given === null) continue;
     const kept = own.map((width, index) => (index === 0 ? width + more : width - (given[index] ?? 0)));
