@@ -80,8 +80,9 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
           </span>
         )}
       </OnClusterHead>
-      {placement && <WhySection placement={placement} name={name} />}
+      {/* First what has buttons: the explanation grows when it is loaded, and would push them away under the pointer. */}
       {placement && <DriftSection object={object} placement={placement} />}
+      {placement && <WhySection placement={placement} name={name} />}
       <Tabs
         label={name}
         fill
