@@ -91,7 +91,7 @@ test('a job names what it works on', () => {
     'Deleting demo',
     'Applying tags to demo',
     'Putting back demo',
-    'Asking Argo CD for demo',
+    'Syncing or refreshing demo',
   ]);
 });
 

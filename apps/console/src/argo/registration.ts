@@ -1,10 +1,10 @@
 import type { Registration } from '../registry/index.ts';
 import { argoDialogs } from './dialogs.ts';
 
-/** Applications of Argo CD: what it says of them, and what can be asked of it. */
+/** Applications of Argo CD: what it reports of them, and its actions. */
 export const argo = {
   dialogs: argoDialogs,
   jobs: {
-    'applications.argo': { title: (name) => `Asking Argo CD for ${name}`, done: 'Ask Argo CD' },
+    'applications.argo': { title: (name) => `Syncing or refreshing ${name}`, done: 'Sync or Refresh' },
   },
 } as const satisfies Registration;
