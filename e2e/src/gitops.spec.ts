@@ -116,6 +116,37 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       await expect(page.getByText(/shop: rolled back to v2\.0 by pinning it/)).toBeVisible();
       await expect(page.getByText(/shop on berlin: rolled back to v1\.0/)).toBeVisible();
     });
+
+    await test.step('one that was deleted and whose removal waits is named on the network, and released', async () => {
+      const held = yamlOf('v1.0')
+        .replaceAll('shop', 'cart')
+        .replace('name: cart', 'name: cart\n  finalizers: [example.org/held]');
+      const body = { networkID: network, yaml: held };
+      const { created: cart } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+        body,
+      });
+      await lea.open(`/applications/${cart.id}`);
+      await expect(rows).toHaveCount(3);
+      for (const row of await rows.all()) await expect(row).toContainText('missing', { timeout: 20_000 });
+      await client.done('DELETE', `/api/objects/${cart.id}`);
+      await lea.open(`/networks/${network}`);
+      const removed = region('Being removed');
+      await expect(removed.getByRole('row', { name: /Application cart/ })).toHaveCount(3, {
+        timeout: 20_000,
+      });
+      await expect(removed).toContainText('example.org/held');
+      expect(await violations(page)).toEqual([]);
+      await removed.getByRole('button', { name: 'Release cart on oslo' }).click();
+      await expect(dialog).toContainText('It is not to be on oslo any more');
+      await lea.expectUsableByAll();
+      await dialog.getByRole('textbox').fill('cart');
+      await lea.press('Release Application');
+      await expect(dialog).toHaveCount(0);
+      await expect(removed.getByRole('row', { name: /Application cart/ })).toHaveCount(2, {
+        timeout: 20_000,
+      });
+      await expect(removed).not.toContainText('oslo');
+    });
   } finally {
     await site.stop();
   }

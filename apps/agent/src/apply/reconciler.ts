@@ -219,7 +219,7 @@ export class Reconciler {
           const waitMs = await removal.waitMs(entry, deleted);
           if (waitMs !== null) return this.#queue.add(entry.objectID, waitMs);
           const isOrphan = this.#desired.isOrphan(entry.objectID);
-          if ((await prune(kube, entry, routerID, isOrphan)) === 'deleted') deleted.add(entry);
+          if ((await prune(kube, entry, routerID, statuses, isOrphan)) === 'deleted') deleted.add(entry);
           else this.#queue.add(entry.objectID, DELETION_POLL_MS);
         } catch (error) {
           this.#failed(entry.objectID, error);

@@ -146,6 +146,9 @@ describe.skipIf(reason !== null)(`registering clusters in Argo CD (${reason ?? '
         what: `waits for ${name}`,
       });
     await waits('shop');
+    await waitUntil(() => server.reports.get(ours)?.message === 'Waits for example.org/held', {
+      what: 'why it is still there',
+    });
     const release = JSON.stringify({ metadata: { finalizers: null } });
     await hub.kubectl('-n', ARGO, 'patch', 'application', 'shop', '--type=merge', `-p=${release}`);
     await waits('theirs');

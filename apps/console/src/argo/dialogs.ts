@@ -5,6 +5,7 @@ export const argoDialogs = {
   'refresh-application': () => import('./refresh-application-dialog.tsx'),
   'sync-application': () => import('./sync-application-dialog.tsx'),
   'release-application': () => import('./release-application-dialog.tsx'),
+  'release-removal': () => import('./release-removal-dialog.tsx'),
   'roll-back-application': () => import('./roll-back-application-dialog.tsx'),
 };
 

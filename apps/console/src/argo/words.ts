@@ -1,3 +1,4 @@
+import type { Removal } from '@hawser/contract/placement';
 import type { ActOnApplication, ArgoApplication } from '@hawser/contract/argo';
 import type { Tone } from '@hawser/ui/tone';
 
@@ -67,3 +68,9 @@ export function deletionText({
     ? 'Argo CD is deleting it.'
     : `It is being deleted: it is gone when Argo CD has removed what it deployed. That takes until its cluster can be reached and Argo CD works. It waits for ${finalizers.join(', ')}.`;
 }
+
+/** What a removal waits for, or that it is not known. */
+export const removalText = ({ isUnknown, message }: Pick<Removal, 'isUnknown' | 'message'>): string =>
+  isUnknown
+    ? 'Unknown: the agent of the hub is not reporting.'
+    : message || 'The agent of the hub has not said yet.';

@@ -864,6 +864,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/networks/{networkID}/removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what the hub of a network is still removing from Argo CD */
+        get: operations["listNetworkRemovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/networks/{networkID}/tearDown": {
         parameters: {
             query?: never;
@@ -2136,6 +2153,21 @@ export interface components {
             displayable: boolean;
             path?: string;
             notice?: string;
+        };
+        Removal: {
+            id: string;
+            objectID: string;
+            routerID: string;
+            networkID: string;
+            name: string;
+            kind: string;
+            clusterName: string;
+            simulated: boolean;
+            since: number;
+            observedAt: number;
+            isUnknown: boolean;
+            message: string;
+            isReleasable: boolean;
         };
         Repository: {
             id: string;
@@ -5191,6 +5223,48 @@ export interface operations {
                             name: string;
                         })[];
                         next: string | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNetworkRemovals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                orderBy?: "since";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Removal"][];
+                        next: string | null;
+                        total: number;
                     };
                 };
             };

@@ -1,5 +1,6 @@
 import type { Network, networksContract } from '@hawser/contract/networks';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { RemovalsSection } from '../argo/index.ts';
 import { ChangesSection } from '../change-list/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { RecordActions } from '../menu/index.ts';
@@ -44,6 +45,7 @@ function OpenNetwork({ network }: { network: Network }) {
       </RecordHead>
       <NetworkOverview network={network} />
       <ArgoCdSection network={network} />
+      {!network.isBasic && <RemovalsSection networkID={network.id} />}
       <IncidentsSection of={{ networkIDs: [network.id] }} />
       <NetworkClusters network={network} />
       <RulesInWords network={network} />

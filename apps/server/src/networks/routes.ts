@@ -11,9 +11,9 @@ import type { FeatureCharts } from '@hawser/domain/features';
 import { DeletionPreviewPage, DeletionPreviewQuery, PlacementPlan } from '@hawser/contract/placement';
 import { created, updated } from '@hawser/contract/record';
 import { z } from 'zod';
-import { listRoute } from '../collection/page.ts';
+import { listRoute, listRouteWithin } from '../collection/page.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
-import { networkDeletionPreview } from '../placement/index.ts';
+import { networkDeletionPreview, removalCollection } from '../placement/index.ts';
 import { attachSummary } from '../routers/index.ts';
 import type { ResolveName } from './adapters/resolve-name.ts';
 import { lookUpDns, storeDns } from './check-dns.ts';
@@ -179,6 +179,15 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
       const { id } = await networkRecord(tx, params.networkID, now);
       return networkDeletionPreview(tx, id, query);
     },
+  }),
+  listRouteWithin(removalCollection, {
+    ...of,
+    operationId: 'listNetworkRemovals',
+    summary: 'List what the hub of a network is still removing from Argo CD',
+    path: '/api/networks/{networkID}/removals',
+    params: NetworkPath,
+    filter: 'networkID',
+    idOf: async ({ tx, params, now }) => (await networkRecord(tx, params.networkID, now)).id,
   }),
   command({
     ...of,

@@ -8,6 +8,7 @@ export {
   placementObserved,
   placementRank,
   placementStatusSql,
+  reporterSilent,
 } from './placement-rollups.ts';
 export {
   lastSeenAt,

@@ -4,3 +4,4 @@ export * from './group.ts';
 export * from './on-cluster.ts';
 export * from './plan.ts';
 export * from './record.ts';
+export * from './removal.ts';

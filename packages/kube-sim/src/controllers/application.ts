@@ -32,12 +32,21 @@ interface Found {
   readonly problem: string;
 }
 
+/** Argo CD takes these finalizers off itself. */
+const CASCADE = 'resources-finalizer.argocd.argoproj.io';
+
 /** Compares an Application with its source, runs its operations and removes what is deleted, as Argo CD's application-controller does. */
 export function reconcileApplication(context: ControllerContext, application: JsonObject): void {
   if (!context.runsArgoCd) return;
   const key = keyOf(namespaceOf(application), nameOf(application));
   if (isTerminating(application)) {
-    context.kube.store.remove(tableOf(APPLICATION), key);
+    // It waits for the finalizers of others.
+    const held = listOf(metaOf(application)['finalizers']).filter(
+      (each) => !textOf(each).startsWith(CASCADE),
+    );
+    if (held.length === 0) context.kube.store.remove(tableOf(APPLICATION), key);
+    else if (held.length < listOf(metaOf(application)['finalizers']).length)
+      context.put(APPLICATION, withMeta(application, { finalizers: held }));
     return;
   }
   const operated = operate(context, application);

@@ -1,8 +1,10 @@
 import type { ActOnApplication, ApplicationActionItem, ApplicationActed } from '@hawser/contract/argo';
 import type { Job } from '@hawser/contract/jobs';
 import type { WholeObject } from '@hawser/contract/objects';
+import type { Removal } from '@hawser/contract/placement';
 import type { Problem } from '@hawser/contract/problem';
 import { deliveredID } from '@hawser/domain/gitops';
+import { LEASE_MS } from '@hawser/domain/routers';
 import { systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueJobs } from '../../job-queue/index.ts';
@@ -84,6 +86,50 @@ test('an action goes to the agent of the hub, with the person who asked, and is 
   expect(await entries()).toContain(
     'shop on berlin: deletion released: what Argo CD had not deleted yet stays',
   );
+  connection.close();
+});
+
+test('the removal of a deleted Application is listed while its hub reports it, and can be released', async () => {
+  const { uid, hub, fleet, network, shop, routerID, act, entries } = await delivering();
+  const { connection } = await connect(server, uid, hub);
+  const removals = () => fleet.get<{ items: Removal[]; total: number }>(`/networks/${network.id}/removals`);
+  const objectID = deliveredID({ objectID: shop.id, routerID });
+  const message = 'Argo CD cannot delete it: dial tcp: i/o timeout';
+  const report = () =>
+    connection.reportAndWait({
+      full: true,
+      objects: [objectReport(objectID, { status: 'PROGRESSING', appliedDigest: 'a.b', message })],
+    });
+  await report();
+  nouns.clock.time = server.clock.now();
+  expect((await removals()).items).toEqual([]);
+  await nouns.request(uid, 'DELETE', `/objects/${shop.id}`);
+  await report();
+  expect((await removals()).items).toMatchObject([
+    {
+      id: `${routerID}/${shop.id}`,
+      name: 'shop',
+      clusterName: 'berlin',
+      message,
+      isUnknown: false,
+      isReleasable: true,
+    },
+  ]);
+  expect((await act(REFRESH)).status).toBe(404);
+  const released = act({ type: 'release' });
+  expect(await answer(connection, DONE)).toMatchObject({ objectID, action: { type: 'release' } });
+  expect((await released).status).toBe(200);
+  expect(await entries()).toEqual([
+    'shop on berlin: deletion released: what Argo CD had not deleted yet stays',
+  ]);
+  const other = await delivering();
+  const path = `/api/objects/${shop.id}/clusters/${routerID}/argo`;
+  expect((await server.request(other.uid, path, { type: 'release' })).status).toBe(404);
+  nouns.clock.time += LEASE_MS;
+  expect((await removals()).items).toMatchObject([{ isUnknown: true }]);
+  await connection.reportAndWait({ removed: [objectID] });
+  expect((await removals()).items).toEqual([]);
+  expect((await act({ type: 'release' })).status).toBe(404);
   connection.close();
 });
 

@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../store/store.ts';
 import { askHub, type FindAgents } from './ask-hub.ts';
 import { startArgoJob } from './bulk.ts';
 import { pinnedYaml } from './pinned.ts';
-import { type ArgoTarget, argoTargets } from './target.ts';
+import { type ArgoTarget, argoTargets, reportedTarget } from './target.ts';
 import { actionWords } from './words.ts';
 
 const AUTOMATED =
@@ -32,7 +32,12 @@ export const argoRoutes = (agents: FindAgents, versionsKept = VERSIONS_KEPT): An
     answer: ApplicationActed,
     status: 200,
     async prepare({ params, body, session, clock, read }) {
-      const target = requireRow((await read((tx) => argoTargets(tx, [params])))[0]);
+      const target = requireRow(
+        await read(async (tx) => {
+          const [placed] = await argoTargets(tx, [params]);
+          return placed ?? (body.type === 'release' ? reportedTarget(tx, params) : undefined);
+        }),
+      );
       const { owner, email: by } = session;
       const item = await askHub({ agents, clock, owner, by }, target, body);
       if (!item.isDone && !(body.type === 'rollBack' && body.pin)) throw conflicting(AUTOMATED);

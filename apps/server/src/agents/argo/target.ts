@@ -38,6 +38,28 @@ export async function argoTargets(
   return rows.map((row) => ({ ...row, deliveredID: deliveredID(row) }));
 }
 
+/**
+ * An Application that a hub still reports on a cluster, also one that was deleted here and waits to be gone from Argo CD.
+ */
+export async function reportedTarget(
+  tx: TenantTransaction,
+  { objectID, routerID }: ObjectOnRouter,
+): Promise<ArgoTarget | undefined> {
+  const { rows } = await sql<Omit<ArgoTarget, 'deliveredID'>>`
+    select os.object_id as "objectID", os.router_id as "routerID", o.name, c.name as "clusterName",
+           o.network_id as "networkID", hub.id as "hubID"
+      from object_states os
+      join objects o on o.owner_uid = ${tx.owner} and o.id = os.object_id and ${byArgoCd('o')} and o.kind = 'Application'
+      join routers r on r.owner_uid = ${tx.owner} and r.id = os.router_id
+      join clusters c on c.owner_uid = ${tx.owner} and c.id = r.cluster_id
+      join routers hub on hub.owner_uid = ${tx.owner} and hub.id = os.reported_by and hub.active and not hub.is_edge
+        and hub.network_id = o.network_id
+     where os.owner_uid = ${tx.owner} and os.router_id = ${routerID} and os.object_id = ${objectID}`.execute(
+    tx.db,
+  );
+  return rows.map((row) => ({ ...row, deliveredID: deliveredID(row) }))[0];
+}
+
 /** Where these objects are placed, at most `most`. */
 export async function placementsOfObjects(
   tx: TenantTransaction,

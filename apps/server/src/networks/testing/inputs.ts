@@ -7,6 +7,7 @@ const onNetwork = ({ networkID }: Ids) => ({ networkID });
 export const inputs: RequestInputs = {
   getNetwork: (ids) => ({ params: onNetwork(ids) }),
   listNetworkDeletion: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', AFTER_CLUSTERS] }),
+  listNetworkRemovals: (ids) => ({ params: onNetwork(ids), queries: ['limit=1', 'orderBy=since'] }),
   previewDistributionRules: (ids) => ({
     params: onNetwork(ids),
     body: { distributionRules: [rule([], ['in', 'name', 'web'])] },

@@ -116,6 +116,13 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
       objectReport(`argocd.cluster.${routers[0].id}`, { message: `${canary}-registration-says` }),
     ],
   });
+  await stillRemoved(
+    server,
+    uid,
+    await post('/api/objects', { networkID: network.id, yaml: yamlOf(`${canary}-removed`) }),
+    routers[0].id,
+    `${canary}-removal-says`,
+  );
   connection.send({ type: 'tree', objectID: object.id, tree: treeOf(canary, 1_700_000_000_000) });
   const trees = () => server.query('select from reported_trees where object_id = $1', [object.id]);
   await waitUntil(async () => (await trees()).length > 0, { what: 'a reported tree' });
@@ -231,3 +238,19 @@ const treeOf = (canary: string, observedAt: number): ReportedTree => ({
   complete: true,
   unreadable: [{ kind: 'Pod', reason: `${canary}-unreadable` }],
 });
+
+/** Makes the object one that was deleted and that a hub still reports. */
+async function stillRemoved(
+  server: InProcessServer,
+  uid: string,
+  { id }: AppObject,
+  hubID: string,
+  message: string,
+): Promise<void> {
+  await server.query('update objects set active = false where id = $1', [id]);
+  await server.query(
+    `insert into object_states (owner_uid, router_id, object_id, status, status_rank, since, observed_at, message, reported_by)
+     values ($1, $2, $3, 'PROGRESSING', 1, 1, 1, $4, $2)`,
+    [uid, hubID, id, message],
+  );
+}
