@@ -127,6 +127,23 @@ test('names keep the width that they need beside the filters panel', async ({ br
   await fay.leave();
 });
 
+test('rows that come later widen their columns while others have room', async ({ browser }) => {
+  const ivy = await Person.of(product, browser, 'ivy');
+  const { page } = ivy;
+  const network = await ivy.network({ name: 'east' });
+  await ivy.attach(network, await ivy.cluster('hub'));
+  await ivy.open('/clusters');
+  await expect(page.getByRole('row', { name: /^hub / })).toBeVisible();
+  const alias = 'store-ap-south-lyon-behind-the-station-00005';
+  await ivy.attach(network, await ivy.cluster(alias), { isEdge: true });
+  const row = page.getByRole('row', { name: new RegExp(`^${alias} `) });
+  const parts = row.locator('[data-column=name] [data-tip], [data-column=status] *');
+  await expect(row.locator('[data-column=status]')).toContainText('uninstalled');
+  const cut = () => parts.evaluateAll((all) => all.filter((of) => of.scrollWidth > of.clientWidth).length);
+  await expect.poll(cut).toBe(0);
+  await ivy.leave();
+});
+
 test('a cluster with several attachments to a network names it once, and no other row shows it', async ({
   browser,
 }) => {

@@ -51,7 +51,7 @@ export function clusterColumns(
       id: 'networks',
       title: 'Networks',
       width: 128,
-      least: 96,
+      least: 88,
       text: (cluster) =>
         networksOf(cluster)
           .map(({ networkName }) => networkName)
@@ -78,7 +78,7 @@ export function clusterColumns(
       id: 'version',
       title: 'Kubernetes',
       width: 140,
-      least: 96,
+      least: 76,
       sortable: true,
       text: (cluster) => cluster.kubernetesVersion ?? '',
       render: (cluster) => cluster.kubernetesVersion,

@@ -93,7 +93,7 @@ export function treeColumns(
       title: 'Health',
       sortable: true,
       width: 148,
-      least: 116,
+      least: 96,
       text: belowText,
       render: (row) => <Below row={row} actionsOf={actionsOf} />,
     },

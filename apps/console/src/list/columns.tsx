@@ -4,6 +4,7 @@ import { instantText } from '@hawser/ui/csv';
 import { TagList } from '@hawser/ui/tag-list';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { FilterLink } from './filter-link.tsx';
+import classes from './list.module.css';
 import { type Action, RowMenu } from '../menu/index.ts';
 import { StatusCell } from '../status/index.ts';
 
@@ -19,7 +20,7 @@ export function ageColumn<Row>(
     ...column,
     align: 'end',
     text: (row) => instantText(instantOf(row)),
-    render: (row) => <Age instant={instantOf(row)} />,
+    render: (row) => <Age instant={instantOf(row)} className={classes['age']} />,
   };
 }
 

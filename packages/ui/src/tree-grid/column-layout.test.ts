@@ -70,6 +70,12 @@ describe('a grid that is a little too narrow', () => {
     expect(widthsOf(450, { tags: 50 })).toEqual([200, 150, 56, 44]);
   });
 
+  it('takes what no content needs from every column, and only below that from those with a least width', () => {
+    expect(widthsOf(520, { actions: 30 })).toEqual([200, 150, 140, 30]);
+    expect(widthsOf(554, { status: 164, actions: 30 })).toEqual([200, 164, 160, 30]);
+    expect(widthsOf(430, { actions: 30 })).toEqual([200, 100, 100, 30]);
+  });
+
   it('gives the name what it needs before the others', () => {
     expect(widthsOf(554, { name: 240 })).toEqual([240, 150, 120, 44]);
     // As far as the others can give: nothing scrolls.

@@ -54,8 +54,8 @@ function givenWidths(
   for (const isLossless of [true, false]) {
     for (let index = columns.length - 1; index > 0; index--) {
       const column = columns[index];
-      if (column?.least === undefined || widths[column.id] !== undefined) continue;
-      const to = isLossless ? (needs[column.id] ?? column.width) : column.least;
+      if (column === undefined || widths[column.id] !== undefined) continue;
+      const to = isLossless ? (needs[column.id] ?? column.width) : (column.least ?? column.width);
       const gives = Math.max(0, Math.min(left, column.width - (given[index] ?? 0) - to));
       given[index] = (given[index] ?? 0) + gives;
       left -= gives;
@@ -64,11 +64,18 @@ function givenWidths(
   return left > 0 ? null : given;
 }
 
-/** How much the columns can give together, down to their least. */
-function givenAtMost(columns: readonly LaidOutColumn[], widths: Readonly<Record<string, number>>): number {
+/** How much the columns can give together: what their content does not need, or down to their least. */
+function givenAtMost(
+  columns: readonly LaidOutColumn[],
+  widths: Readonly<Record<string, number>>,
+  needs: Readonly<Record<string, number>>,
+): number {
   const [, ...others] = columns;
   const giving = others.filter(({ id }) => widths[id] === undefined);
-  return giving.reduce((sum, { width, least = width }) => sum + Math.max(0, width - least), 0);
+  return giving.reduce(
+    (sum, { id, width, least = width }) => sum + Math.max(0, width - Math.min(least, needs[id] ?? width)),
+    0,
+  );
 }
 
 /**
@@ -89,7 +96,7 @@ function fittedWidths(
     first === undefined || widths[first.id] !== undefined
       ? 0
       : Math.max(0, Math.min(needs[first.id] ?? 0, firstMost(viewWidth)) - (own[0] ?? 0));
-  const most = free + givenAtMost(columns, widths);
+  const most = free + givenAtMost(columns, widths, needs);
   for (const more of [wanted, Math.min(wanted, Math.max(0, most))]) {
     const given = givenWidths(columns, widths, needs, Math.max(0, more - free));
     if (given === null) continue;
@@ -100,8 +107,8 @@ function fittedWidths(
 }
 
 /**
- * The widths, and as much more as each column's content needs: from the `free` pixels, then from what the content of columns that may
- * give way does not need.
+ * The widths, and as much more as each column's content needs: from the `free` pixels, then from what the content of other columns
+ * does not need.
  */
 function filledWidths(
   columns: readonly LaidOutColumn[],
@@ -113,8 +120,8 @@ function filledWidths(
   const missing = columns.map(({ id }, index) =>
     index === 0 || widths[id] !== undefined ? 0 : Math.max(0, (needs[id] ?? 0) - (from[index] ?? 0)),
   );
-  const spare = columns.map(({ id, least }, index) =>
-    index === 0 || least === undefined || widths[id] !== undefined
+  const spare = columns.map(({ id, least = 0 }, index) =>
+    index === 0 || widths[id] !== undefined
       ? 0
       : Math.max(0, (from[index] ?? 0) - Math.max(least, needs[id] ?? Number.POSITIVE_INFINITY)),
   );

@@ -94,7 +94,8 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const movable = props.onMoveColumn !== undefined;
   const header = useMemo(() => {
     const autoSize = (columnId: string) => {
-      if (scroller.current) setWidths({ [columnId]: contentWidth(scroller.current, columnId) });
+      const width = scroller.current && contentWidth(scroller.current, columnId);
+      if (typeof width === 'number') setWidths({ [columnId]: width });
     };
     return {
       onSort: (sort: TreeGridSort) => latest.current.onSort?.(sort),
@@ -118,7 +119,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         // Columns outside the view are rendered once to be measured.
         flushSync(() => setMeasuring(true));
         setMeasuring(false);
-        setWidths(Object.fromEntries(columns.map((column) => [column.id, contentWidth(grid, column.id)])));
+        setWidths(Object.fromEntries(columns.map(({ id }) => [id, contentWidth(grid, id) ?? 0])));
       },
       copyText,
     }),
