@@ -197,3 +197,34 @@ test('on a phone the link that attaches a first cluster is whole', async ({ brow
   expect(isCut).toBe(false);
   await gil.leave();
 });
+
+test('Back shows a list exactly as far down as it was left, whichever row was active', async ({
+  browser,
+}) => {
+  const kim = await Person.of(product, browser, 'kim');
+  const { page } = kim;
+  for (let number = 10; number < 50; number++) await kim.cluster(`shop-${number}`);
+  await kim.open('/clusters');
+  const grid = page.getByRole('treegrid');
+  const top = () => grid.evaluate((element) => element.scrollTop);
+  await page
+    .getByRole('row', { name: /^shop-11 / })
+    .locator('[data-column=version]')
+    .click();
+  await expect(page).toHaveURL(/row=/);
+  await grid.hover();
+  await page.mouse.wheel(0, 333);
+  await expect.poll(top).toBe(333);
+  await page
+    .getByRole('row', { name: /^shop-24 / })
+    .locator('[data-name]')
+    .click();
+  await expect(page.getByRole('heading', { name: 'shop-24' })).toBeVisible();
+  await page.goBack();
+  await expect.poll(top).toBe(333);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect.poll(top).toBe(333);
+  await kim.leave();
+});

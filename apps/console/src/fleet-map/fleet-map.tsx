@@ -195,6 +195,8 @@ function OpenMap(props: FleetMapProps) {
     focus: () => scroller.current?.focus(),
     goTo,
     bringIntoView: () => undefined,
+    offset: () => 0,
+    scrollTo: () => undefined,
     autoSize: () => undefined,
     copyText: () => null,
   }));

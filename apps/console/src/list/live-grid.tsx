@@ -88,8 +88,9 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
   useForwardKeys(handle);
   const { active, setActive, requested } = useActiveRow();
   useFocusOnReturn(handle, requested !== null);
-  useScrollToRow({ grid: handle, requested, query, total: rows.total, openAbove: tree?.openAbove });
-  const onVisible = useRestoredScroll(handle, rows.total);
+  const isRestored = useRestoredScroll(handle, rows.total);
+  const { total } = rows;
+  useScrollToRow({ grid: handle, requested, isRestored, query, total, openAbove: tree?.openAbove });
   const { content, rowAt } = rows;
   const loaded = useMemo(
     () => new Map((content?.keys ?? []).map((key, at) => [key, rowAt((content?.from ?? 0) + at)])),
@@ -189,7 +190,6 @@ export function LiveGrid<Row extends GridRow>(props: LiveGridProps<Row>) {
             onRange={(from, to, visible) => {
               order.onRange(from, to, visible);
               props.onRange(from, to, visible);
-              onVisible(visible);
             }}
             selection={selection.keys}
             onSelect={selection.select}

@@ -1,30 +1,41 @@
 import type { TreeGridHandle } from '@hawser/ui/tree-grid';
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The row in the middle of a list, by the history entry that showed it; the newest entries only. */
-const middles = new Map<string, number>();
+/** How far lists were scrolled when their history entries were left, in pixels; the newest entries only. */
+const offsets = new Map<string, number>();
 const ENTRIES = 50;
 
-/** Where a list was when its history entry was left: Back shows the same rows again. Returns what to call as rows come into view. */
-export function useRestoredScroll(
-  grid: RefObject<TreeGridHandle | null>,
-  total: number,
-): (visible: { from: number; to: number }) => void {
+function remember(entry: string, offset: number): void {
+  offsets.delete(entry);
+  offsets.set(entry, offset);
+  const [oldest] = offsets.keys();
+  if (offsets.size > ENTRIES && oldest !== undefined) offsets.delete(oldest);
+}
+
+/** Scrolls a list to where it was when its history entry was left, so that Back shows the same rows again. Returns whether it does. */
+export function useRestoredScroll(grid: RefObject<TreeGridHandle | null>, total: number): boolean {
   const router = useRouter();
+  const path = useRef(router.latestLocation.pathname);
   const entry = useRef(router.latestLocation.state.__TSR_key ?? '');
-  const wanted = useRef(middles.get(entry.current) ?? null);
+  const [wanted] = useState(() => offsets.get(entry.current));
+  /** How far the rows allowed to scroll until now; null when it is restored, or somebody scrolled. */
+  const reached = useRef<number | null>(wanted === undefined ? null : 0);
   useEffect(() => {
-    const row = wanted.current;
-    if (row === null || total === 0) return;
-    wanted.current = null;
-    if (row < total) grid.current?.bringIntoView(row);
-  }, [grid, total]);
-  return useCallback(({ from, to }) => {
-    if (wanted.current !== null) return;
-    middles.delete(entry.current);
-    middles.set(entry.current, Math.floor((from + to) / 2));
-    const [oldest] = middles.keys();
-    if (middles.size > ENTRIES && oldest !== undefined) middles.delete(oldest);
-  }, []);
+    const list = grid.current;
+    if (list === null || wanted === undefined || reached.current === null || total === 0) return;
+    const isMoved = list.offset() !== reached.current;
+    if (!isMoved) list.scrollTo(wanted);
+    reached.current = isMoved || list.offset() === wanted ? null : list.offset();
+  }, [grid, total, wanted]);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        // A change of the URL gives the entry another key: the one that counts is that when the page is left.
+        if (toLocation.pathname === path.current) entry.current = toLocation.state.__TSR_key ?? '';
+        else if (grid.current !== null) remember(entry.current, grid.current.offset());
+      }),
+    [router, grid],
+  );
+  return wanted !== undefined;
 }

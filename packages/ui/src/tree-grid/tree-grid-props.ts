@@ -113,6 +113,9 @@ export interface TreeGridHandle {
   goTo(index: number): void;
   /** Scrolls the row at `index` to the middle, unless it is in view; the active row does not change. */
   bringIntoView(index: number): void;
+  /** Pixels from the start of the first row to the upper edge of the view; `scrollTo` restores them as far as the rows reach. */
+  offset(): number;
+  scrollTo(offset: number): void;
   /** Fits all columns to the rendered rows. */
   autoSize(): void;
   /** The selection, else the active row, as text for the clipboard; null if there is nothing. */

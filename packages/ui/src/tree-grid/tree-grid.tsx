@@ -84,6 +84,8 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
     flash: props.flash,
     goTo,
     center: viewport.center,
+    offset: viewport.offset,
+    scrollTo: viewport.scrollTo,
   });
   // Handlers keep their identity, so that new closures of the caller render no row again.
   const flash = useCallback((row: Row, columnId: string) => latest.current.flash?.(row, columnId), [latest]);
@@ -113,6 +115,8 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       focus: () => scroller.current?.focus({ preventScroll: true }),
       goTo: (index) => latest.current.goTo(index, null),
       bringIntoView: (index) => latest.current.center(index),
+      offset: () => latest.current.offset(),
+      scrollTo: (offset) => latest.current.scrollTo(offset),
       autoSize: () => {
         const grid = scroller.current;
         if (!grid) return;

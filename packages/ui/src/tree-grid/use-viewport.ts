@@ -33,6 +33,9 @@ interface Viewport {
   show(index: number): void;
   /** Scrolls the row to the middle, unless it is in view. */
   center(index: number): void;
+  /** Pixels from the start of the first row to the upper edge of the view. */
+  offset(): number;
+  scrollTo(offset: number): void;
 }
 
 interface Elements {
@@ -145,6 +148,9 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     [space, moveTo],
   );
 
+  const offset = useCallback(() => position.current.offset, []);
+  const scrollTo = useCallback((to: number) => moveTo(clampOffset(to, space())), [moveTo, space]);
+
   const visible = visibleRows(firstRow, viewHeight, ROW_HEIGHT, total);
   return {
     range: rowRange(visible, total),
@@ -155,5 +161,7 @@ export function useViewport({ scroller, canvas }: Elements, total: number): View
     onScroll,
     show,
     center,
+    offset,
+    scrollTo,
   };
 }
