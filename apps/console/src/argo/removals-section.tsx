@@ -24,7 +24,7 @@ export function RemovalsSection({ networkID }: { networkID: string }) {
   return (
     <Section title="Being removed" beside={total.toLocaleString('en')}>
       <div className={classes['table']}>
-        <ValueTable label="Being removed" titles={['Object', 'Cluster', 'For', 'Waits for', 'Action']}>
+        <ValueTable label="Being removed" titles={['Object', 'Cluster', 'For', 'Why', 'Action']}>
           {rows.map((removal) => (
             <tr key={removal.id}>
               <th scope="row">
@@ -36,7 +36,7 @@ export function RemovalsSection({ networkID }: { networkID: string }) {
               <td data-label="For">
                 <Age instant={removal.since} />
               </td>
-              <td data-label="Waits for">
+              <td data-label="Why">
                 {removalText(removal)}
                 {removal.isUnknown && (
                   <>
