@@ -61,7 +61,7 @@ test('a private Helm repository is defined, checked, browsed, used, and deleted 
   await expect(dialog.getByText(refused)).toBeVisible();
   await dialog.getByLabel('Access').click();
   await page.getByRole('option', { name: 'Private: with credentials' }).click();
-  await expect(dialog.getByText('Not installed by this version yet.')).toBeVisible();
+  await expect(dialog.getByText('Argo CD gets them where an Application uses it.')).toBeVisible();
   await dialog.getByLabel('User name').fill('ada');
   await dialog.getByLabel('Password or token').fill('t0ken-of-charts');
   await dialog.getByRole('button', { name: 'Check the connection' }).click();

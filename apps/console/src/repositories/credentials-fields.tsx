@@ -1,7 +1,6 @@
 import { CREDENTIAL_NAMES, type CredentialKind } from '@hawser/domain/repositories';
 import { SelectField, TextAreaField, TextField } from '@hawser/ui/field';
 import { FieldPair } from '../form/index.ts';
-import { NotInstalledYet } from '../not-installed-yet/index.ts';
 import type { CredentialsForm } from './use-credentials.ts';
 import classes from './repositories.module.css';
 
@@ -11,7 +10,7 @@ export function CredentialsFields({ of: { form, kind, choose, choices } }: { of:
     <section className={classes['credentials']} aria-label="Credentials">
       <SelectField
         label="Credentials"
-        description="They are encrypted and never shown again. The server checks and browses the repository with them. Delivery to a hub:"
+        description="They are encrypted and never shown again. The server checks and browses the repository with them, and Argo CD gets them where an Application uses it."
         value={kind}
         onChange={(value) => choose(value as CredentialKind)}
         choices={choices.map((choice) => ({
@@ -20,7 +19,6 @@ export function CredentialsFields({ of: { form, kind, choose, choices } }: { of:
           ...(choice.reason === null ? {} : { reason: choice.reason }),
         }))}
       />
-      <NotInstalledYet />
       {kind === 'password' && (
         <FieldPair>
           <TextField
