@@ -2,7 +2,7 @@ import type { Network } from '@hawser/contract/networks';
 import type { Tone } from '@hawser/domain/status';
 
 const TONES: Readonly<Record<NonNullable<Network['argocd']>['state'], Tone>> = {
-  UNINSTALLED: 'informational',
+  UNINSTALLED: 'warning',
   INSTALLING: 'warning',
   INITIATING: 'warning',
   WAITING: 'warning',
