@@ -23,8 +23,11 @@ const COUNTED: Readonly<Record<Limited, (owner: string) => RawBuilder<number>>> 
   networks: (owner) => sql`(select count(*)::int from networks where owner_uid = ${owner})`,
   attachedClusters: (owner) =>
     sql`(select count(distinct cluster_id)::int from routers where owner_uid = ${owner} and active)`,
+  // Those of network features are exempt (Spec 1 §5); an index has them alone.
   objects: (owner) =>
-    sql`(select coalesce(sum(objects), 0)::int from object_counts where owner_uid = ${owner})`,
+    sql`((select coalesce(sum(objects), 0)::int from object_counts where owner_uid = ${owner})
+       - (select count(*)::int from objects
+           where owner_uid = ${owner} and network_feature_slug is not null and active))`,
 };
 
 /** The current usage of this context. */

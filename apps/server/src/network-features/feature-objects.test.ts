@@ -5,7 +5,8 @@ import { FEATURE_CHARTS } from '@hawser/domain/features';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
+import { limitReached } from '../accounts/index.ts';
+import { configMap, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -149,5 +150,14 @@ describe('the objects of features', () => {
     });
     await reportObject(nouns, uid, edge, await named('sealed-secrets-edge'), { status: 'HEALTHY' });
     expect(await install()).toMatchObject({ status: 'installed', error: null });
+  });
+
+  it('are exempt from the limit of objects, and do not count in it', async () => {
+    const { uid, fleet } = await gitOps('sealedSecrets', 'crossplane');
+    const plans = { tiers: { enterprise: { maxNumObjects: 1 } }, defaultTier: 'enterprise' };
+    const isReached = () => nouns.store.tenant(uid, (tx) => limitReached({ tx, plans }, 'objects'));
+    expect(await isReached()).toBe(false);
+    await fleet.object(await fleet.network('plain'), configMap('mine'));
+    expect(await isReached()).toBe(true);
   });
 });
