@@ -13,6 +13,7 @@ import { metadataOf } from './kube/metadata.ts';
 import { ServerClock } from './connection/server-clock.ts';
 import type { Session } from './connection/session.ts';
 import type { OwnLog } from './inspect/own-log.ts';
+import { Problems } from './problems.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStatus } from './report/router-status.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
@@ -28,7 +29,6 @@ import { UnhealthyTrees } from './tree/unhealthy-trees.ts';
 import { isSameInstallation, type Settings, type SettingsStore } from './settings/settings.ts';
 import { onAbort, waitAtMost } from './timeouts.ts';
 import { healthOf } from './watch/health/health.ts';
-import { PodProblems } from './watch/pod-problems.ts';
 import { Watches } from './watch/watches.ts';
 
 /** How long the first report waits for the first list of existing objects. */
@@ -60,7 +60,7 @@ export class Installation {
   readonly #router: RouterStatus;
   readonly #inventory: Inventory;
   readonly #watches: Watches;
-  readonly #podProblems: PodProblems;
+  readonly #problems: Problems;
   readonly #drifts: Drifts;
   readonly #applications: Applications;
   readonly #reconciler: Reconciler;
@@ -95,12 +95,6 @@ export class Installation {
       log.warn('The stored inventory differs from the last write');
       this.#end.abort();
     });
-    this.#podProblems = new PodProblems({
-      clock,
-      kube,
-      log,
-      found: (objectID, health) => this.#statuses.observe(objectID, health),
-    });
     this.#drifts = new Drifts({
       clock,
       random,
@@ -126,7 +120,7 @@ export class Installation {
         if (!this.#reconciler.isObserved(objectID)) return;
         const before = this.#statuses.digest(objectID);
         if (before === null) this.#statuses.apply(objectID, applied);
-        this.#podProblems.take(objectID, object, health);
+        this.#problems.take(objectID, object, health);
         this.#drifts.observe(objectID, object);
         this.#applications.observe(objectID, object);
         if (before !== null && before !== applied.digest) this.#reconciler.requeue(objectID);
@@ -151,7 +145,7 @@ export class Installation {
         this.#drifts.unmarked(objectID, marks);
       },
       removed: (objectID) => {
-        this.#podProblems.forget(objectID);
+        this.#problems.forget(objectID);
         this.#applications.forget(objectID);
         this.#outbox.remove(objectID);
         this.#unhealthyTrees.change(objectID);
@@ -173,6 +167,13 @@ export class Installation {
     });
     const kinds = treeKinds(grant);
     this.#trees = new Trees({ clock, random, log, kube, kinds, entryOf });
+    this.#problems = new Problems({
+      clock,
+      kube,
+      log,
+      trees: this.#trees,
+      found: (objectID, health) => this.#statuses.observe(objectID, health),
+    });
     this.#unhealthyTrees = new UnhealthyTrees({
       clock,
       log,
@@ -252,7 +253,7 @@ export class Installation {
       ignore();
       end.abort();
       this.#reachability.stop();
-      this.#podProblems.stop();
+      this.#problems.stop();
       this.#drifts.stop();
       this.#unhealthyTrees.stop();
       this.#outbox.disconnect();
@@ -283,7 +284,7 @@ export class Installation {
       this.#reconciler.requeue(objectID);
       return;
     }
-    this.#podProblems.forget(objectID);
+    this.#problems.forget(objectID);
     this.#applications.forget(objectID);
     // It may be there without our marks; the reconciler reads it.
     if (this.#drifts.isUnmarked(objectID)) {

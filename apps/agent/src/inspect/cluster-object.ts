@@ -3,7 +3,7 @@ import type { ResourceHealth } from '@hawser/domain/resource-tree';
 import type { KubeObject } from '../kube/api.ts';
 import { countOf, fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../kube/metadata.ts';
-import { argoHealth } from '../tree/argo-health.ts';
+import { argoHealth } from '../argo-health/argo-health.ts';
 import { podProblem } from '../watch/health/pod.ts';
 import { healthOfApplication } from './application-health.ts';
 import { objectIdOf } from './origin.ts';

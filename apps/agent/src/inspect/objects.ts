@@ -4,7 +4,7 @@ import { fieldIs, isStatus, type KubeApi, type KubeKind, type KubePage } from '.
 import { groupOf, isSecret } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { StreamError } from '../streams/stream-error.ts';
-import { hasHealthRule } from '../tree/argo-health.ts';
+import { hasHealthRule } from '../argo-health/argo-health.ts';
 import { isApplicationKind } from './application-health.ts';
 import { clusterObjectOf } from './cluster-object.ts';
 import { pluralOf } from './origin.ts';

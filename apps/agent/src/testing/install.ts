@@ -25,6 +25,8 @@ export interface TestInstallation {
   readonly inspect?: boolean;
   /** Whether its cluster role does; by default as its grant. */
   readonly inspectInRole?: boolean;
+  /** The kinds of its grant and its role; those of the default grant by default. */
+  readonly kinds?: Grant['kinds'];
   /** The namespace of Argo CD in its grant and its role, as on the hub of a GitOps network. */
   readonly gitops?: string;
 }
@@ -94,12 +96,13 @@ const inArgoCd = (namespace: string): unknown[] => [
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
-  const { logs = false, gitops } = installation;
+  const { logs = false, gitops, kinds = defaultGrant(namespace).kinds } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
   const grant = {
     ...defaultGrant(namespace),
+    kinds,
     logs,
     exec,
     inspect,

@@ -8,6 +8,8 @@ import { metadataOf } from '../kube/metadata.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { Reflector } from '../watch/reflector.ts';
 import { nodeOf } from './node.ts';
+import { problemsOfOwners } from './problems-of-owners.ts';
+import { type ResourceProblem, resourceProblem } from './resource-problem.ts';
 
 interface NamespaceOptions {
   readonly clock: Clock;
@@ -38,6 +40,8 @@ export class NamespaceResources {
   readonly #nodes = new Map<string, TreeNode>();
   /** The id of the object that a resource was applied for, by UID; only of resources that an agent applied. */
   readonly #appliedFor = new Map<string, string>();
+  /** By UID; only of resources that have one. */
+  readonly #problems = new Map<string, ResourceProblem>();
 
   constructor(options: NamespaceOptions) {
     this.#options = options;
@@ -85,6 +89,11 @@ export class NamespaceResources {
       if (node.name === name && node.kind === kind && node.apiVersion === apiVersion) return node.uid;
     }
     return '';
+  }
+
+  /** The worst problem among the descendants of each applied object that has one, by its id. */
+  problems(): Map<string, ResourceProblem> {
+    return problemsOfOwners({ nodes: this.#nodes, problems: this.#problems, appliedFor: this.#appliedFor });
   }
 
   /** The kind of a resource, as it is named in the API. */
@@ -146,6 +155,9 @@ export class NamespaceResources {
     if (uid === '' || (this.isFull && !this.#nodes.has(uid))) return uid;
     watched.uids.add(uid);
     this.#nodes.set(uid, node);
+    const problem = resourceProblem(object);
+    if (problem === null) this.#problems.delete(uid);
+    else this.#problems.set(uid, problem);
     const { labels, annotations } = metadataOf(object);
     const objectID = textIn(labels, MANAGED_BY) === undefined ? undefined : textIn(annotations, OBJECT_ID);
     if (objectID === undefined) this.#appliedFor.delete(uid);
@@ -156,6 +168,7 @@ export class NamespaceResources {
   #remove(watched: Watched, uid: string): void {
     watched.uids.delete(uid);
     this.#nodes.delete(uid);
+    this.#problems.delete(uid);
     this.#appliedFor.delete(uid);
   }
 }

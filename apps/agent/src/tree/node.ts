@@ -2,7 +2,7 @@ import type { Condition, Container, TreeNode } from '@hawser/contract/streams';
 import type { KubeObject } from '../kube/api.ts';
 import { countOf, fieldsOf, labelsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, instantOf, metadataOf } from '../kube/metadata.ts';
-import { argoHealth } from './argo-health.ts';
+import { argoHealth } from '../argo-health/argo-health.ts';
 
 const LONGEST_UID = 100;
 const MAX_OWNERS = 20;

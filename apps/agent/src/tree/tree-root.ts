@@ -5,14 +5,18 @@ import { POD, isSecret } from '../kube/kinds.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import type { NamespaceResources } from './namespace-resources.ts';
 
-/** Where a tree begins, and what is read to know it. */
-export interface TreeRoot {
+/** What is read of a namespace. */
+export interface Reading {
   readonly namespace: string;
   readonly kinds: readonly KubeKind[];
-  /** Trees with the same key share what is read. */
+  /** What has the same key is read once. */
   readonly key: string;
   /** Whether what is read includes objects that this agent applied. */
   readonly isApplied: boolean;
+}
+
+/** Where a tree begins, and what is read to know it. */
+export interface TreeRoot extends Reading {
   /** UID of the root; empty while it is not in the cluster. */
   uidIn(resources: NamespaceResources): string;
 }

@@ -8,7 +8,8 @@ import { StreamError } from '../streams/stream-error.ts';
 import { NamespaceResources } from './namespace-resources.ts';
 import { partsOf } from './parts.ts';
 import { parentsOf } from './special-owners.ts';
-import { rootOf, type TreeRoot } from './tree-root.ts';
+import type { ResourceProblem } from './resource-problem.ts';
+import { type Reading, rootOf, type TreeRoot } from './tree-root.ts';
 
 interface TreesOptions {
   readonly clock: Clock;
@@ -84,7 +85,24 @@ export class Trees {
   /** The resources of an object's tree, once when they are known and after each change. */
   async *observe(of: StreamTarget, signal: AbortSignal): AsyncGenerator<ObservedTree> {
     const root = rootOf(of, this.#options);
-    const shared = this.#use(root);
+    yield* this.#observe(root, (resources) => treeIn(resources, root), signal);
+  }
+
+  /** The worst problem among the descendants of each applied object of a namespace, once when they are known and after each change. */
+  async *observeProblems(
+    namespace: string,
+    signal: AbortSignal,
+  ): AsyncGenerator<ReadonlyMap<string, ResourceProblem>> {
+    const reading = { namespace, kinds: this.#options.kinds, key: namespace, isApplied: true };
+    yield* this.#observe(reading, (resources) => resources.problems(), signal);
+  }
+
+  async *#observe<Value>(
+    reading: Reading,
+    valueOf: (resources: NamespaceResources) => Value,
+    signal: AbortSignal,
+  ): AsyncGenerator<Value> {
+    const shared = this.#use(reading);
     let hasChanged = true;
     let wake: () => void = () => {};
     const notice = () => {
@@ -103,13 +121,13 @@ export class Trees {
           continue;
         }
         hasChanged = false;
-        yield treeIn(shared.resources, root);
+        yield valueOf(shared.resources);
         await pause(this.#options.clock, BATCH_MS, signal);
       }
     } finally {
       signal.removeEventListener('abort', stop);
       shared.waiting.delete(notice);
-      this.#release(root.key, shared);
+      this.#release(reading.key, shared);
     }
   }
 
@@ -139,7 +157,7 @@ export class Trees {
     await Promise.all(all.map(({ resources }) => resources.stop()));
   }
 
-  #use({ key, namespace, kinds, isApplied }: TreeRoot): Shared {
+  #use({ key, namespace, kinds, isApplied }: Reading): Shared {
     const known = this.#byKey.get(key);
     if (known !== undefined) {
       known.unused?.cancel();

@@ -6,7 +6,7 @@ import { metadataOf } from '../kube/metadata.ts';
 import { type Log, reasonOf } from '../log.ts';
 import type { Health } from '../report/health.ts';
 import { podProblem } from './health/pod.ts';
-import { selectorOf } from './selector.ts';
+import { podSelectorOf } from './selector.ts';
 
 interface Check {
   object: KubeObject;
@@ -40,7 +40,7 @@ function firstProblem(pods: readonly KubeObject[]): string | null {
   return null;
 }
 
-/** Finds out from its pods why a workload is not UP. Pods of other workloads are not listed. */
+/** Finds out from its pods why a workload is not UP, and whether a CronJob is. Pods of other workloads are not listed. */
 export class PodProblems {
   readonly #clock: Clock;
   readonly #kube: KubeApi;
@@ -63,7 +63,9 @@ export class PodProblems {
   /** Passes the health on, with the known problem of its pods, and checks the pods when it is not UP. */
   take(objectID: string, object: KubeObject, health: Health): void {
     const check = this.#checks.get(objectID);
-    if (health.status === 'UP' || health.status === 'FAILED' || selectorOf(object) === null) {
+    // A CronJob is UP while its Jobs cannot start.
+    const isWell = health.status === 'UP' && object.kind !== 'CronJob';
+    if (isWell || health.status === 'FAILED' || podSelectorOf(object) === null) {
       this.forget(objectID);
       this.#found(objectID, health);
       return;
@@ -98,7 +100,7 @@ export class PodProblems {
   async #listPods(objectID: string, check: Check): Promise<void> {
     const { namespace } = metadataOf(check.object);
     try {
-      const labelSelector = selectorOf(check.object) ?? '';
+      const labelSelector = podSelectorOf(check.object) ?? '';
       const { items } = await this.#kube.list(POD, namespace, { labelSelector, limit: MAX_PODS });
       check.problem = firstProblem(items);
     } catch (error) {

@@ -12,6 +12,16 @@ export function selectorOf(object: Fields): string | null {
   return terms.length === 0 ? null : terms.join(',');
 }
 
+/**
+ * Selects the pods whose problems the status of an object does not show; null when it has none. A CronJob has those of its active Jobs, by
+ * the label that the Job controller writes.
+ */
+export function podSelectorOf(object: Fields): string | null {
+  if (object.kind !== 'CronJob') return selectorOf(object);
+  const active = listOf(fieldsOf(object.status).active).map(({ name }) => textOf(name));
+  return active.length === 0 ? null : `job-name in (${active.join(',')})`;
+}
+
 function termOf(expression: Fields): string | null {
   const key = textOf(expression.key);
   const values = Array.isArray(expression.values) ? expression.values.map(textOf).join(',') : '';

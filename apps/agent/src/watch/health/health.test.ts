@@ -175,6 +175,76 @@ test('a PersistentVolumeClaim is UP when bound', () => {
   ]);
 });
 
+describe('a custom resource', () => {
+  const resource = (status: object, apiVersion = 'cert-manager.io/v1') => ({
+    apiVersion,
+    kind: 'Certificate',
+    metadata: { name: 'shop' },
+    status,
+  });
+  const withCondition = (...given: Parameters<typeof condition>) =>
+    resource({ conditions: [condition(...given)] });
+
+  test('is UP when its controller says that it is ready, or says nothing', () => {
+    expect(statusLine(resource({}))).toBe('UP');
+    expect(healthOf(withCondition('Ready', 'True'))).toMatchObject({
+      status: 'UP',
+      since: Date.UTC(2026, 0, 31, 12),
+    });
+  });
+
+  test('is WARN with the reason of its controller when it is not ready, stalled, not synced or failed', () => {
+    expect(statusLine(withCondition('Ready', 'False', 'Failed', 'the order expired'))).toBe(
+      'WARN not ready: Failed: the order expired',
+    );
+    expect(statusLine(withCondition('Stalled', 'True', 'NoSource'))).toBe('WARN stalled: NoSource');
+    expect(statusLine(withCondition('Synced', 'False', '', 'no key could decrypt it'))).toBe(
+      'WARN not synced: no key could decrypt it',
+    );
+    expect(statusLine(resource({ phase: 'Failed', message: 'child failed' }))).toBe(
+      'WARN Failed: child failed',
+    );
+    const gateway = resource(
+      { conditions: [condition('Programmed', 'False')] },
+      'gateway.networking.k8s.io/v1',
+    );
+    expect(statusLine(gateway)).toBe('WARN not programmed');
+  });
+
+  test('is PROGRESSING while its controller works on it', () => {
+    expect(statusLine(withCondition('Ready', 'Unknown', 'Issuing'))).toBe(
+      'PROGRESSING not ready yet: Issuing',
+    );
+    const working = [condition('Ready', 'False'), condition('Reconciling', 'True')];
+    expect(statusLine(resource({ conditions: working }))).toBe('PROGRESSING reconciling');
+  });
+});
+
+test('a CronJob is WARN when it is suspended, and when its last run failed after another succeeded', () => {
+  const cronJob = (spec: object, status: object) => ({
+    apiVersion: 'batch/v1',
+    kind: 'CronJob',
+    spec,
+    status,
+  });
+  const scheduled = { lastScheduleTime: '2026-01-31T12:00:00Z' };
+  const failed = { ...scheduled, lastSuccessfulTime: '2026-01-31T11:00:00Z' };
+  expect(statusLine(cronJob({}, scheduled))).toBe('UP');
+  expect(statusLine(cronJob({ suspend: true }, scheduled))).toBe('WARN suspended');
+  expect(statusLine(cronJob({}, failed))).toBe('WARN The last run of the CronJob has not succeeded');
+  expect(statusLine(cronJob({}, { ...failed, active: [{ name: 'a' }] }))).toBe('UP');
+});
+
+test('an autoscaler that cannot scale is DEGRADED, as in Argo CD', () => {
+  const cannot = condition('ScalingActive', 'False', 'FailedGetResourceMetric', 'no metrics');
+  const scaler = {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    status: { conditions: [cannot] },
+  };
+  expect(statusLine(scaler)).toBe('DEGRADED no metrics');
+});
+
 test('a kind without a rule is UP when it exists, and PROGRESSING while it is being deleted', () => {
   const map = {
     apiVersion: 'v1',

@@ -2,8 +2,10 @@ import type { KubeObject } from '../../kube/api.ts';
 import { textOf } from '../../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../../kube/metadata.ts';
 import type { Health } from '../../report/health.ts';
+import { argoHealth } from '../../argo-health/argo-health.ts';
 import { applicationHealth } from './application.ts';
 import { claimHealth } from './claim.ts';
+import { customResourceHealth, isCustomResource } from './custom-resource.ts';
 import { cronJobHealth, jobHealth } from './job.ts';
 import { podHealth } from './pod.ts';
 import { daemonSetHealth, deploymentHealth, replicaSetHealth, statefulSetHealth } from './workload.ts';
@@ -20,12 +22,17 @@ const RULES: Readonly<Record<string, (object: KubeObject) => Health>> = {
   'v1 PersistentVolumeClaim': claimHealth,
 };
 
-/** The health of `object`, by the rule of its kind. A kind without a rule is UP when it exists. */
+/** The health of `object`, by the rule of its kind. A kind without a rule is UP when it exists and is not degraded by a rule of Argo CD. */
 export function healthOf(object: KubeObject): Health {
   const { isDeleting } = metadataOf(object);
   if (isDeleting)
     return { status: 'PROGRESSING', message: 'is being deleted', kubeStatus: null, since: null };
   const name = `${textOf(object.apiVersion)} ${textOf(object.kind)}`;
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
-  return rule ? rule(object) : { status: 'UP', message: '', kubeStatus: null, since: createdAtOf(object) };
+  if (rule !== undefined) return rule(object);
+  if (isCustomResource(object)) return customResourceHealth(object);
+  const health = argoHealth(object);
+  if (health?.status === 'Degraded')
+    return { status: 'DEGRADED', message: health.message, kubeStatus: null, since: null };
+  return { status: 'UP', message: '', kubeStatus: null, since: createdAtOf(object) };
 }

@@ -1,6 +1,8 @@
+import { cronJobHealth as lastRunHealth } from '../../argo-health/condition-health.ts';
+import type { KubeObject } from '../../kube/api.ts';
 import { countOf, type Fields, fieldsOf } from '../../kube/fields.ts';
 import type { Health } from '../../report/health.ts';
-import { conditionOf } from './conditions.ts';
+import { conditionOf } from '../../kube/conditions.ts';
 
 /** A Job: UP when complete, FAILED when Kubernetes gave up, PROGRESSING before. */
 export function jobHealth(object: Fields): Health {
@@ -30,12 +32,14 @@ export function jobHealth(object: Fields): Health {
   };
 }
 
-/** A CronJob: WARN when suspended, otherwise UP. */
-export function cronJobHealth(object: Fields): Health {
+/** A CronJob: WARN when suspended, or when its last run failed by the rule of Argo CD; otherwise UP. */
+export function cronJobHealth(object: KubeObject): Health {
   const suspended = fieldsOf(object.spec).suspend === true;
+  const { status, message } = lastRunHealth(object);
+  const failed = status === 'Degraded' ? message : '';
   return {
-    status: suspended ? 'WARN' : 'UP',
-    message: suspended ? 'suspended' : '',
+    status: suspended || failed !== '' ? 'WARN' : 'UP',
+    message: suspended ? 'suspended' : failed,
     kubeStatus: null,
     since: null,
   };

@@ -1,7 +1,7 @@
 import { type PodProblem, podProblemText } from '@hawser/domain/status';
 import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import type { Health } from '../../report/health.ts';
-import { conditionOf } from './conditions.ts';
+import { conditionOf } from '../../kube/conditions.ts';
 
 /** Waiting reasons with which the kubelet backs off: ImagePullBackOff, CrashLoopBackOff, CreateContainerConfigError. */
 const PROBLEM = /BackOff$|^Err|Error$|^InvalidImageName$/;

@@ -2,7 +2,7 @@ import { kubeStatusOf } from '@hawser/domain/status';
 import { countOf, type Fields, fieldsOf, textOf } from '../../kube/fields.ts';
 import { metadataOf } from '../../kube/metadata.ts';
 import type { Health } from '../../report/health.ts';
-import { conditionOf } from './conditions.ts';
+import { conditionOf } from '../../kube/conditions.ts';
 
 interface Counts {
   readonly desired: number;

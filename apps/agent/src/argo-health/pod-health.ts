@@ -1,7 +1,7 @@
 import type { ResourceHealth } from '@hawser/domain/resource-tree';
 import type { KubeObject } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textOf } from '../kube/fields.ts';
-import { conditionOf } from '../watch/health/conditions.ts';
+import { conditionOf } from '../kube/conditions.ts';
 
 /** The health of a pod by the rules of Argo CD (gitops-engine `pkg/health/health_pod.go`). */
 export function podHealth(pod: KubeObject): ResourceHealth {

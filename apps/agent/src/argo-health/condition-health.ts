@@ -2,7 +2,7 @@ import type { ResourceHealth } from '@hawser/domain/resource-tree';
 import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { instantOf } from '../kube/metadata.ts';
-import { conditionOf } from '../watch/health/conditions.ts';
+import { conditionOf } from '../kube/conditions.ts';
 
 /** Conditions of an autoscaler that cannot scale, as `type reason`. */
 const CANNOT_SCALE = new Set([

@@ -3,7 +3,7 @@ import type { KubeObject } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
 import { groupOf } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { conditionOf } from '../watch/health/conditions.ts';
+import { conditionOf } from '../kube/conditions.ts';
 import { apiServiceHealth, autoscalerHealth, cronJobHealth, definitionHealth } from './condition-health.ts';
 import { podHealth } from './pod-health.ts';
 

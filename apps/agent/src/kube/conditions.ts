@@ -1,5 +1,5 @@
-import { type Fields, fieldsOf, listOf, textOf } from '../../kube/fields.ts';
-import { instantOf } from '../../kube/metadata.ts';
+import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import { instantOf } from './metadata.ts';
 
 /** One entry of `status.conditions`. */
 interface Condition {

@@ -1,0 +1,51 @@
+import { isGitOpsKind } from '@hawser/domain/objects';
+import type { Clock } from '@hawser/ports';
+import type { KubeApi, KubeObject } from './kube/api.ts';
+import { textOf } from './kube/fields.ts';
+import { metadataOf } from './kube/metadata.ts';
+import type { Log } from './log.ts';
+import type { Health } from './report/health.ts';
+import { DescendantProblems } from './tree/descendant-problems.ts';
+import type { Trees } from './tree/trees.ts';
+import { isCustomResource } from './watch/health/custom-resource.ts';
+import { PodProblems } from './watch/pod-problems.ts';
+
+interface ProblemsOptions {
+  readonly clock: Clock;
+  readonly kube: KubeApi;
+  readonly log: Log;
+  readonly trees: Pick<Trees, 'observeProblems'>;
+  readonly found: (objectID: string, health: Health) => void;
+}
+
+/**
+ * The health of objects with the problems of what they own: of workloads those of their pods, of custom resources those of all their
+ * descendants. Argo CD itself says how what it manages does.
+ */
+export class Problems {
+  readonly #pods: PodProblems;
+  readonly #descendants: DescendantProblems;
+
+  constructor(options: ProblemsOptions) {
+    this.#pods = new PodProblems(options);
+    this.#descendants = new DescendantProblems(options);
+  }
+
+  /** Passes the health of an object on, with what is known below it, and looks for more. */
+  take(objectID: string, object: KubeObject, health: Health): void {
+    const isOfArgoCd = isGitOpsKind(textOf(object.apiVersion), textOf(object.kind));
+    if (isCustomResource(object) && !isOfArgoCd)
+      this.#descendants.take(objectID, metadataOf(object).namespace, health);
+    else this.#pods.take(objectID, object, health);
+  }
+
+  forget(objectID: string): void {
+    this.#pods.forget(objectID);
+    this.#descendants.forget(objectID);
+  }
+
+  stop(): void {
+    this.#pods.stop();
+    this.#descendants.stop();
+  }
+}

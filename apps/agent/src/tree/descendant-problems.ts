@@ -1,0 +1,92 @@
+import { statusRank } from '@hawser/domain/status';
+import { type Clock, pause } from '@hawser/ports';
+import { type Log, reasonOf } from '../log.ts';
+import type { Health } from '../report/health.ts';
+import type { ResourceProblem } from './resource-problem.ts';
+import type { Trees } from './trees.ts';
+
+interface DescendantOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly trees: Pick<Trees, 'observeProblems'>;
+  readonly found: (objectID: string, health: Health) => void;
+}
+
+/** The objects of one namespace that are followed, each with its own health. */
+interface Followed {
+  readonly end: AbortController;
+  readonly healths: Map<string, Health>;
+  problems: ReadonlyMap<string, ResourceProblem>;
+}
+
+/** Shortest time between two looks at the resources of a namespace, milliseconds. */
+const PERIOD_MS = 1_000;
+const NONE: ReadonlyMap<string, ResourceProblem> = new Map();
+
+/** The health of an object with the worst problem below it: the worse status, and what tells more of it. */
+function withProblem(health: Health, problem: ResourceProblem | undefined): Health {
+  if (problem === undefined || health.status === 'FAILED') return health;
+  const isWorse = statusRank(problem.status) > statusRank(health.status);
+  return { ...health, status: isWorse ? problem.status : health.status, message: problem.message };
+}
+
+/**
+ * Finds out what is wrong with the resources that custom resources own. Their status has no form that Kubernetes knows, so that it may say
+ * nothing of them. The resources of a namespace are watched while such an object is in it.
+ */
+export class DescendantProblems {
+  readonly #options: DescendantOptions;
+  readonly #byNamespace = new Map<string, Followed>();
+
+  constructor(options: DescendantOptions) {
+    this.#options = options;
+  }
+
+  /** Passes the health on, with the known problem of what the object owns, and follows that from now on. */
+  take(objectID: string, namespace: string, health: Health): void {
+    const followed = this.#byNamespace.get(namespace) ?? this.#follow(namespace);
+    followed.healths.set(objectID, health);
+    this.#options.found(objectID, withProblem(health, followed.problems.get(objectID)));
+  }
+
+  forget(objectID: string): void {
+    for (const [namespace, { healths, end }] of this.#byNamespace) {
+      if (!healths.delete(objectID) || healths.size > 0) continue;
+      end.abort();
+      this.#byNamespace.delete(namespace);
+    }
+  }
+
+  stop(): void {
+    for (const { end } of this.#byNamespace.values()) end.abort();
+    this.#byNamespace.clear();
+  }
+
+  #follow(namespace: string): Followed {
+    const followed: Followed = { end: new AbortController(), healths: new Map(), problems: NONE };
+    this.#byNamespace.set(namespace, followed);
+    void this.#run(namespace, followed).catch((error: unknown) =>
+      this.#options.log.warn('Resources cannot be followed', { namespace, reason: reasonOf(error) }),
+    );
+    return followed;
+  }
+
+  async #run(namespace: string, followed: Followed): Promise<void> {
+    const { clock, trees, found } = this.#options;
+    const { signal } = followed.end;
+    for await (const problems of trees.observeProblems(namespace, signal)) {
+      if (signal.aborted) return;
+      const before = followed.problems;
+      followed.problems = problems;
+      for (const [objectID, health] of followed.healths) {
+        const problem = problems.get(objectID);
+        if (isSame(before.get(objectID), problem)) continue;
+        found(objectID, withProblem(health, problem));
+      }
+      await pause(clock, PERIOD_MS, signal);
+    }
+  }
+}
+
+const isSame = (a: ResourceProblem | undefined, b: ResourceProblem | undefined): boolean =>
+  a?.status === b?.status && a?.message === b?.message;
