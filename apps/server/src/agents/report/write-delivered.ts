@@ -27,15 +27,14 @@ export async function writeDelivered(tx: TenantTransaction, merged: MergedReport
   const isFull = (hubID: string): boolean => merged.fullRouters.has(hubID);
   if (merged.fullRouters.size > 0) {
     const named = rows.filter(({ reportedBy }) => isFull(reportedBy));
+    const keys = named.map(({ reportedBy, routerID, row }) => `${reportedBy} ${routerID} ${row.objectID}`);
+    // PostgreSQL hashes an array. It may compare each row with each one of `unnest`, when it expects few rows.
     await sql`
       delete from object_states s
        where s.owner_uid = ${tx.owner} and s.reported_by = any(${[...merged.fullRouters]}::text[])
-         and not exists (
-           select 1 from unnest(${named.map(({ reportedBy }) => reportedBy)}::text[],
-                                ${named.map(({ routerID }) => routerID)}::text[],
-                                ${named.map(({ row }) => row.objectID)}::text[]) as named (hub_id, router_id, object_id)
-            where named.hub_id = s.reported_by and named.router_id = s.router_id
-              and named.object_id = s.object_id)`.execute(tx.db);
+         and s.reported_by || ' ' || s.router_id || ' ' || s.object_id <> all(${keys}::text[])`.execute(
+      tx.db,
+    );
   }
   if (removed.length > 0) {
     await sql`

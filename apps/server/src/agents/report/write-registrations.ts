@@ -12,22 +12,29 @@ export async function writeRegistrations(
   tx: TenantTransaction,
   { registrations, fullRouters }: MergedReports,
 ): Promise<void> {
+  await deleteOthers(tx, fullRouters, registrations);
   for (const [hubID, reported] of registrations) {
-    if (fullRouters.has(hubID)) await deleteOthers(tx, hubID, [...reported.keys()]);
     const gone = [...reported].flatMap(([id, row]) => (row === null ? [id] : []));
     if (gone.length > 0) await deleteThese(tx, hubID, gone);
     const rows = [...reported].flatMap(([id, row]) => (row === null ? [] : [{ id, row }]));
     if (rows.length > 0) await insert(tx, hubID, rows);
   }
-  for (const hubID of fullRouters) if (!registrations.has(hubID)) await deleteOthers(tx, hubID, []);
 }
 
-async function deleteOthers(tx: TenantTransaction, hubID: string, ids: readonly string[]): Promise<void> {
+/** Deletes what agents no longer report that reported all they have: in one statement, as nearly all of them are no hub. */
+async function deleteOthers(
+  tx: TenantTransaction,
+  fullRouters: ReadonlySet<string>,
+  registrations: MergedReports['registrations'],
+): Promise<void> {
+  if (fullRouters.size === 0) return;
+  const kept = [...registrations].flatMap(([hubID, reported]) =>
+    [...reported.keys()].map((id) => `${hubID} ${id}`),
+  );
   await sql`
     delete from argocd_registrations
-     where owner_uid = ${tx.owner} and router_id = ${hubID} and 'argocd.' || kind || '.' || subject_id <> all(${ids}::text[])`.execute(
-    tx.db,
-  );
+     where owner_uid = ${tx.owner} and router_id = any(${[...fullRouters]}::text[])
+       and router_id || ' argocd.' || kind || '.' || subject_id <> all(${kept}::text[])`.execute(tx.db);
 }
 
 async function deleteThese(tx: TenantTransaction, hubID: string, ids: readonly string[]): Promise<void> {

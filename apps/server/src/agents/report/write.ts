@@ -116,13 +116,13 @@ async function deleteRemoved(
          and s.reported_by is null`.execute(tx.db);
   }
   if (full.length > 0) {
+    // PostgreSQL hashes an array. It may compare each row with each one of `unnest`, when it expects few rows.
     await sql`
       delete from object_states s
        where s.owner_uid = ${tx.owner} and s.router_id = any(${full}::text[]) and s.reported_by is null
-         and not exists (
-           select 1 from unnest(${named.map((o) => o.routerID)}::text[], ${named.map((o) => o.objectID)}::text[])
-                           as named (router_id, object_id)
-            where named.router_id = s.router_id and named.object_id = s.object_id)`.execute(tx.db);
+         and s.router_id || ' ' || s.object_id <> all(${named.map((o) => `${o.routerID} ${o.objectID}`)}::text[])`.execute(
+      tx.db,
+    );
   }
 }
 
