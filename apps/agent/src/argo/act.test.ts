@@ -90,7 +90,7 @@ describe('an action on an Application', () => {
       patches: [],
     });
     expect((await done(automated({ enabled: false }), { type: 'rollBack', id: 0 })).item.isDone).toBe(true);
-    await refused(shop(), { type: 'rollBack', id: 9 }, 'keeps no entry 9');
+    await refused(shop(), { type: 'rollBack', id: 9 }, 'no longer has entry 9');
   });
 
   it('is tried again when Argo CD wrote meanwhile, and says which right is missing', async () => {

@@ -125,7 +125,7 @@ function terminationOf(object: KubeObject): KubeObject {
 function rollBackOf(object: KubeObject, id: number, by: string): Change {
   const entry = listOf(fieldsOf(object.status).history).find((each) => each.id === id);
   if (entry === undefined)
-    throw new StreamError('not-found', `Argo CD keeps no entry ${id} of the history any more.`);
+    throw new StreamError('not-found', `Argo CD no longer has entry ${id} of the history.`);
   const { revision, revisions, source, sources } = entry;
   const named = revisionsOf(revisions, revision);
   if (automatedOf(fieldsOf(object.spec)) !== null)

@@ -103,7 +103,7 @@ function Choose({ network, stored, isDeleted, onClose }: ChooseProps) {
       />
       <TextField
         label="Namespace"
-        description="Of Argo CD on the hub. Created if it does not exist; not default."
+        description="Namespace of Argo CD on the hub; not “default”. Created if missing."
         autoComplete="off"
         spellCheck={false}
         mono
@@ -111,14 +111,14 @@ function Choose({ network, stored, isDeleted, onClose }: ChooseProps) {
       />
       <SelectField
         label="Service type"
-        description="How its UI is reached from outside of the cluster. ClusterIP: by an ingress of your own."
+        description="How the UI of Argo CD is exposed. With ClusterIP, add an Ingress yourself."
         choices={ARGOCD_SERVICE_TYPES.map((value) => ({ value, label: value }))}
         {...form.field('serviceType')}
       />
       <TextField
         label="Host name"
         optional
-        description="Of its UI, if the agent does not find it."
+        description="Host name of the UI, if the agent cannot detect it."
         autoComplete="off"
         spellCheck={false}
         mono

@@ -118,8 +118,8 @@ function Rights({ argocd: { commands, missingRights } }: { argocd: ArgoCd }) {
   return (
     <div className={classes['argocdRights']}>
       <p>
-        Run this on the hub, as an administrator of the cluster. It makes the installer an administrator, too,
-        until the agent removes the binding at the end.
+        Run this on the hub, as an administrator of the cluster. It makes the installer an administrator until
+        the agent removes the binding when it is done.
       </p>
       <div className={classes['argocdTools']} role="group" aria-label="Tool">
         {(['kubectl', 'oc'] as const).map((name) => (

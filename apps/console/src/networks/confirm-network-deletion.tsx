@@ -61,8 +61,8 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
           </p>
           {staysInstalled(network) && (
             <p>
-              Argo CD itself stays on {network.hub?.clusterName}: removing it needs permissions. If it should
-              go, choose Uninstall among its settings first.
+              Argo CD itself stays on {network.hub?.clusterName}, because removing it needs permissions of an
+              administrator. To remove it too, choose Uninstall in its settings first.
             </p>
           )}
           <DeletionList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />

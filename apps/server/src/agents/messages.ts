@@ -23,7 +23,7 @@ export const agentMessages = {
   notAttached: 'The cluster is not attached to this network.',
   offline: 'The agent of this cluster is not connected, so nothing can be read from it now.',
   hubOffline: 'The agent of the hub is not connected, so nothing can be asked of Argo CD now.',
-  notInArgo: 'The object is no Application that Argo CD delivers to this cluster.',
+  notInArgo: 'This object is not an Application that Argo CD delivers to this cluster.',
   slow: 'The agent of this cluster is connected, but did not answer within 10 seconds. Try again.',
   noAnswer: 'The agent of this cluster ended the request without an answer. Try again.',
   noPeers:
