@@ -88,6 +88,16 @@ describe('the cause of an object', () => {
     expect(title('Unschedulable')).toBe('Unschedulable: no node fits');
   });
 
+  it('keeps the version of an API, and no other number', () => {
+    const refused =
+      'failed to create typed patch object (shop/web; apps/v1, Kind=Deployment): .spec.replcas: field not declared';
+    expect(cause(refused, { status: 'FAILED' })).toBe(`${refused}|web`);
+    expect(
+      cause('no matches for kind "Gateway" in version "gateway.networking.k8s.io/v1beta12" after 3 tries'),
+    ).toContain('gateway.networking.k8s.io/v1beta12" after … tries');
+    expect(cause('kubelet v1.36.1 on 3 nodes, v 5')).toContain('kubelet v1.… on … nodes, v …');
+  });
+
   it('does not exist for what is well, being changed, or unknown because of its router', () => {
     for (const status of ['UP', 'PROGRESSING', 'UNKNOWN', 'GREEN'])
       expect(cause('CrashLoopBackOff: x', { status })).toBe('');

@@ -17,8 +17,12 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/\b[0-9a-f]{12,}\b/gi, VARIES],
-  [/\d+(?:[.:/]\d+)*(?:ms|[smhd]|[KMGT]i?)?(?![a-z])/g, VARIES],
-  [/\d+/g, VARIES],
+  // Not the version of an API, which is equal everywhere: 'networking.k8s.io/v1beta1'.
+  [
+    /(?<!\bv\d{0,2}(?:(?:alpha|beta)\d{0,2})?|\bk(?=8s\b))\d+(?:[.:/]\d+)*(?:ms|[smhd]|[KMGT]i?)?(?![a-z])/g,
+    VARIES,
+  ],
+  [/(?<!\bv\d{0,2}(?:(?:alpha|beta)\d{0,2})?|\bk(?=8s\b))\d+/g, VARIES],
   [/…(?:[\s.:/]*…)+/g, VARIES],
 ];
 
