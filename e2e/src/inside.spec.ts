@@ -76,6 +76,16 @@ test('Enter opens the page of a cluster and of a network, and Back returns to th
       'all applications on clusters with tag internals-edge',
     );
     await expect(section('Hubs and edges').getByRole('listitem')).toHaveCount(2);
+    const applications = section('Applications');
+    await expect(applications.getByRole('listitem')).toContainText(/^prices ?ConfigMap/);
+    await expect(applications.getByRole('link', { name: 'prices' })).toHaveAttribute(
+      'href',
+      /^\/applications\/[^/?]+$/,
+    );
+    await expect(applications.getByRole('link', { name: 'Show as list' })).toHaveAttribute(
+      'href',
+      `/applications?network=${network}`,
+    );
     await section('Overview').locator('dl').getByRole('link', { name: 'Lyon' }).click();
     await expect(page).toHaveURL(`${ada.url}/clusters/${hub}`);
     expect(await violations(page)).toEqual([]);

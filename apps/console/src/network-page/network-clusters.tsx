@@ -35,7 +35,7 @@ export function NetworkClusters({ network }: { network: Network }) {
       {content !== null && total === 0 && (
         <p>No cluster is attached yet. Attach the first as hub, then edges.</p>
       )}
-      <ul className={classes['clusters']} aria-label={`Clusters of ${network.name}`}>
+      <ul className={classes['records']} aria-label={`Clusters of ${network.name}`}>
         {rows.map(({ id, cloudID, clusterName, simulated, isEdge, rowStatus }) => (
           <li key={id}>
             <span className={classes['name']}>

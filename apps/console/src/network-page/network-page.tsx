@@ -8,6 +8,7 @@ import { ArgoCdSection, NETWORK } from '../networks/index.ts';
 import { OneRecord, RecordHead, RecordPage, useRecordShortcuts } from '../record-page/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
 import { DeletionMark, StatusCell } from '../status/index.ts';
+import { NetworkApplications } from './network-applications.tsx';
 import { NetworkClusters } from './network-clusters.tsx';
 import { IncidentsSection } from '../incidents/index.ts';
 import { NetworkOverview } from './network-overview.tsx';
@@ -48,6 +49,7 @@ function OpenNetwork({ network }: { network: Network }) {
       {!network.isBasic && <RemovalsSection networkID={network.id} />}
       <IncidentsSection of={{ networkIDs: [network.id] }} />
       <NetworkClusters network={network} />
+      <NetworkApplications network={network} />
       <RulesInWords network={network} />
       <ChangesSection of={{ networkID: network.id }} name={network.name} />
     </RecordPage>
