@@ -156,6 +156,12 @@ test('a terminal opens in a container, takes keys and a paste, ends with its exi
     }).toPass();
   });
 
+  await test.step('a pod that is deleted ends it, and no new shell is offered in it', async () => {
+    await site.edit('web', { spec: { replicas: 0 } });
+    await expect(panel.getByRole('alert')).toHaveText('The pod does not exist any more.');
+    await expect(panel.getByRole('button', { name: 'New shell' })).toHaveCount(0);
+  });
+
   await test.step('Close ends it', async () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toHaveCount(0);

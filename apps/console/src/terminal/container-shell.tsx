@@ -38,10 +38,13 @@ interface Size {
 export function ContainerShell({ on, pod, container, screenReader, onLeave, onAgain }: ContainerShellProps) {
   const { ports, toast } = useServices();
   const [state, setState] = useState<TerminalState>({ kind: 'opening' });
+  const [hasRun, setRun] = useState(false);
   const screen = useRef<TerminalScreenHandle>(null);
   const session = useRef<TerminalSession | null>(null);
   const size = useRef<Size>({ columns: 80, rows: 24 });
   const isOver = state.kind === 'ended' || state.kind === 'cut';
+  // It ran, and what it ran in is gone: there is nothing in which a new one could be opened.
+  const isGone = hasRun && state.kind === 'ended' && state.end.code === 'not-found';
   const text = stateText(state, container);
   const latest = useRef(on);
   const key = `${on.routerID} ${targetKey(on.of)}`;
@@ -59,8 +62,10 @@ export function ContainerShell({ on, pod, container, screenReader, onLeave, onAg
       {
         state(next) {
           setState(next);
+          if (next.kind !== 'open') return;
+          setRun(true);
           // The window may have been resized meanwhile.
-          if (next.kind === 'open') made.resize(size.current.columns, size.current.rows);
+          made.resize(size.current.columns, size.current.rows);
         },
         output: (output, shown) => screen.current?.write(output, shown),
       },
@@ -82,7 +87,9 @@ export function ContainerShell({ on, pod, container, screenReader, onLeave, onAg
           data-over={isOver || undefined}
         >
           {text}{' '}
-          {isOver && <Button onClick={onAgain}>{state.kind === 'cut' ? 'Reconnect' : 'New shell'}</Button>}
+          {isOver && !isGone && (
+            <Button onClick={onAgain}>{state.kind === 'cut' ? 'Reconnect' : 'New shell'}</Button>
+          )}
         </p>
       )}
       <TerminalScreen
