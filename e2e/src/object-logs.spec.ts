@@ -5,6 +5,10 @@ import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
+const SETTINGS = `apiVersion: v1
+kind: ConfigMap
+metadata: { name: settings }
+`;
 const WEB = `apiVersion: apps/v1
 kind: Deployment
 metadata: { name: web }
@@ -41,6 +45,9 @@ test('the logs of an application on several clusters are one log: merged, search
   await client.done('PUT', `/api/networks/${network}/distributionRules`, {
     version,
     body: { distributionRules: [{ cloud: '[]', object: '[]' }] },
+  });
+  const { created: settings } = await client.done<{ created: { id: string } }>('POST', '/api/objects', {
+    body: { networkID: network, yaml: SETTINGS },
   });
   const log = page.getByRole('log', { name: 'Logs of web' });
 
@@ -134,6 +141,11 @@ test('the logs of an application on several clusters are one log: merged, search
       const numbers = of.map((text) => Number(/request (\d+)/.exec(text)?.[1]));
       expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
     }
+  });
+
+  await test.step('what has no pods says so, and awaits no lines', async () => {
+    await ada.open(`/applications/${settings.id}/clusters/${oslo.router}?tab=logs`);
+    await expect(page.getByText('Only pods write logs, and there are none here.')).toBeVisible();
   });
 
   await test.step('on one cluster a lost agent is said once', async () => {

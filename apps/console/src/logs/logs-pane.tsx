@@ -77,10 +77,11 @@ export function LogsPane(props: LogsPaneProps) {
       </>
     );
   }, [seen, routerIDs, container, onContainer, podSelect]);
-  const isRead = [...logs.clusters.values()].some(({ sources }) => sources !== null);
-  const hasFailures = [...logs.clusters.values()].some(({ sources }) =>
-    sources?.pods.some(({ state }) => state === 'failed'),
-  );
+  const clusters = [...logs.clusters.values()];
+  const isRead = clusters.some(({ sources }) => sources !== null);
+  const hasFailures = clusters.some(({ sources }) => sources?.pods.some(({ state }) => state === 'failed'));
+  const hasNoPods =
+    pod === undefined && !previous && clusters.every(({ sources }) => sources?.pods.length === 0);
   return (
     <section className={classes['view']} aria-label="Logs">
       <FilterBar
@@ -129,11 +130,7 @@ export function LogsPane(props: LogsPaneProps) {
       <ClusterNotices clusters={logs.clusters} clusterOf={hasClusters ? clusterOf : undefined} />
       <ContainerFailures clusters={logs.clusters} clusterOf={hasClusters ? clusterOf : undefined} />
       {isRead && lines.length === 0 && !hasFailures ? (
-        <EmptyState title={logs.lines.length > 0 ? 'No matching lines' : 'No lines yet'}>
-          {logs.lines.length > 0
-            ? 'No line contains this text.'
-            : 'Lines appear as the containers write them.'}
-        </EmptyState>
+        <NoLines isFiltered={logs.lines.length > 0} hasNoPods={hasNoPods} />
       ) : (
         <LogLines
           label={label}
@@ -161,6 +158,14 @@ export function LogsPane(props: LogsPaneProps) {
       )}
     </section>
   );
+}
+
+function NoLines({ isFiltered, hasNoPods }: { isFiltered: boolean; hasNoPods: boolean }) {
+  if (isFiltered) return <EmptyState title="No matching lines">No line contains this text.</EmptyState>;
+  // Such as a ConfigMap: its lines would be awaited in vain.
+  if (hasNoPods)
+    return <EmptyState title="No pods">Only pods write logs, and there are none here.</EmptyState>;
+  return <EmptyState title="No lines yet">Lines appear as the containers write them.</EmptyState>;
 }
 
 interface ContainerSelectProps {
