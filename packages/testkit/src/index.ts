@@ -28,6 +28,12 @@ export {
   joinCluster,
   untilRouter,
 } from './product/join.ts';
-export { argoCdSkipReason, settleArgoCd, startArgoCd, type TestArgoCd } from './argocd/controllers.ts';
+export {
+  argoCdSkipReason,
+  installArgoCd,
+  settleArgoCd,
+  startArgoCd,
+  type TestArgoCd,
+} from './argocd/controllers.ts';
 export { startHelmRepository } from './helm/repository.ts';
 export { startRepository, type TestRepository } from './git/server.ts';

@@ -51,6 +51,8 @@ class Cache {
         return [words.filter((each) => this.#values.delete(each.toString())).length];
       case 'EXISTS':
         return [words.filter((each) => this.#get(each.toString()) !== null).length];
+      case 'SCAN':
+        return [this.#scan(words)];
       case 'RENAME':
         return [this.#rename(key, second ?? '')];
       case 'SUBSCRIBE':
@@ -84,6 +86,14 @@ class Cache {
     const expires = lastsMs === null ? Number.POSITIVE_INFINITY : performance.now() + lastsMs;
     this.#values.set(key, { bytes, expires });
     return OK;
+  }
+
+  /** `SCAN cursor MATCH prefix*`: all keys at once. */
+  #scan(words: readonly Buffer[]): Answer {
+    const at = words.findIndex((word) => word.toString().toUpperCase() === 'MATCH');
+    const prefix = (words[at + 1]?.toString() ?? '').replace(/\*$/, '');
+    const keys = [...this.#values.keys()].filter((key) => key.startsWith(prefix));
+    return [Buffer.from('0'), keys.map((key) => Buffer.from(key))];
   }
 
   #rename(from: string, to: string): Answer {

@@ -14,18 +14,21 @@ import { argoCdSettings, DEFINITIONS } from './settings.ts';
 /** The real controllers of Argo CD, beside a cluster and not in it. */
 export interface TestArgoCd {
   readonly cache: CacheServer;
-  /** Output of both programs, for messages. */
+  /** Output of all programs, for messages. */
   output(): Promise<string>;
   /** Kills one of them (SIGKILL). */
   kill(name: ArgoCdProgram): Promise<void>;
   /** Starts one of them again. */
   restart(name: ArgoCdProgram): Promise<void>;
+  /** Starts its server on this port, or a free one, with a certificate that it makes itself, and returns its address. */
+  serve(port?: number): Promise<string>;
   stop(): Promise<void>;
 }
 
 const CONTROLLER = 'argocd-application-controller';
 const REPO_SERVER = 'argocd-repo-server';
-type ArgoCdProgram = typeof CONTROLLER | typeof REPO_SERVER;
+const SERVER = 'argocd-server';
+type ArgoCdProgram = typeof CONTROLLER | typeof REPO_SERVER | typeof SERVER;
 
 /** What its repo-server runs, beside git, which asks the first one for passwords. */
 const TOOLS = ['argocd', 'helm', 'kustomize'];
@@ -55,13 +58,18 @@ export async function settleArgoCd(hub: TestCluster, namespace = 'argocd'): Prom
 export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promise<TestArgoCd> {
   const dir = await mkdtemp(join(tmpdir(), 'hawser-argocd-'));
   const cache = await startCacheServer();
-  const ports = { repo: await freePort(), repoMetrics: await freePort(), metrics: await freePort() };
+  const ports = {
+    repo: await freePort(),
+    repoMetrics: await freePort(),
+    metrics: await freePort(),
+    serverMetrics: await freePort(),
+  };
   const running = new Map<ArgoCdProgram, Running>();
   const env = await environment(dir, hub);
   const args = argumentsOf({ hub, namespace, ports, redis: cache.address });
-  const start = async (name: ArgoCdProgram): Promise<Running> => {
+  const start = async (name: ArgoCdProgram, ...more: readonly string[]): Promise<Running> => {
     const log = await open(join(dir, `${name}.log`), 'a');
-    const started = await run(findProgram('argocd') ?? 'argocd', args[name], {
+    const started = await run(findProgram('argocd') ?? 'argocd', [...args[name], ...more], {
       cwd: dir,
       env: { ...env, ARGOCD_BINARY_NAME: name },
       stdio: ['ignore', log.fd, log.fd],
@@ -99,11 +107,21 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
     async restart(name) {
       await start(name);
     },
+    async serve(chosen) {
+      const port = chosen ?? (await freePort());
+      const server = await start(SERVER, `--port=${port}`);
+      await waitUntil(() => accepts(port, server), { what: 'the server of Argo CD' }).catch(
+        async (error: unknown) => {
+          throw new Error((await output()).slice(-3_000), { cause: error });
+        },
+      );
+      return `https://127.0.0.1:${port}`;
+    },
     stop,
   };
 }
 
-/** Arguments of both programs. They listen on loopback, and look at each Application every 5 s. */
+/** Arguments of all programs. They listen on loopback, and look at each Application every 5 s. */
 const argumentsOf = ({
   hub,
   namespace,
@@ -112,7 +130,7 @@ const argumentsOf = ({
 }: {
   hub: TestCluster;
   namespace: string;
-  ports: Record<'repo' | 'repoMetrics' | 'metrics', number>;
+  ports: Record<'repo' | 'repoMetrics' | 'metrics' | 'serverMetrics', number>;
   redis: string;
 }): Record<ArgoCdProgram, string[]> => ({
   [REPO_SERVER]: [
@@ -136,6 +154,16 @@ const argumentsOf = ({
     '--app-resync-jitter=0',
     // By default it keeps what it said for 3 minutes when its repo-server fails.
     '--repo-error-grace-period-seconds=1',
+  ],
+  [SERVER]: [
+    `--kubeconfig=${hub.kubeconfig}`,
+    `--namespace=${namespace}`,
+    '--address=127.0.0.1',
+    '--metrics-address=127.0.0.1',
+    `--metrics-port=${ports.serverMetrics}`,
+    `--redis=${redis}`,
+    `--repo-server=127.0.0.1:${ports.repo}`,
+    '--repo-server-plaintext',
   ],
 });
 

@@ -8,8 +8,8 @@ import { agentProgram, CHECKOUT, NODE } from './checkout.ts';
 export async function startAgent(
   kubeconfig: string,
   namespace: string,
-  env: NodeJS.ProcessEnv = {},
+  options: readonly string[] = [],
 ): Promise<Running> {
-  const args = [agentProgram(), '--kubeconfig', kubeconfig, '--namespace', namespace];
-  return run(NODE, args, { cwd: CHECKOUT, env: { ...process.env, ...env } });
+  const args = [agentProgram(), '--kubeconfig', kubeconfig, '--namespace', namespace, ...options];
+  return run(NODE, args, { cwd: CHECKOUT, env: process.env });
 }

@@ -41,12 +41,16 @@ export async function attachCluster(
   return attached.created.id;
 }
 
-/** Runs the install command of an attached router with the real kubectl, and the agent with the permissions of its own account. */
+/**
+ * Runs the install command of an attached router with the real kubectl, and the agent with the permissions of its own account; `options` are
+ * those of its command line.
+ */
 export async function installAgent(
   client: Client,
   cluster: TestCluster,
   routerID: string,
   namespace = 'hawser',
+  options: readonly string[] = [],
 ): Promise<Joined> {
   const path = `/api/routers/${routerID}/install`;
   const { created } = await client.done<{ created: { url: string } }>('POST', path, { body: {} });
@@ -56,7 +60,7 @@ export async function installAgent(
     `/api/routers/${routerID}`,
   );
   const kubeconfig = await serviceAccountKubeconfig(cluster, own, 'hawser-agent');
-  let agent = await startAgent(kubeconfig, own);
+  let agent = await startAgent(kubeconfig, own, options);
   return {
     routerID,
     namespace,
@@ -65,7 +69,7 @@ export async function installAgent(
       return agent;
     },
     async restart() {
-      agent = await startAgent(kubeconfig, own);
+      agent = await startAgent(kubeconfig, own, options);
     },
   };
 }
