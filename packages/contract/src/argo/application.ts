@@ -59,6 +59,22 @@ const ArgoOperation = z.object({
   chosen: z.number().int().nonnegative(),
 });
 
+/** A sync window of the project that forbids to sync now. */
+const ArgoSyncWindow = z.object({
+  /** `deny`: it is open. `allow`: it is closed, and no other is open. */
+  kind: z.enum(['deny', 'allow']),
+  /** When it begins, as cron has it, in `timeZone`. */
+  schedule: text(100),
+  timeZone: text(100),
+  /** How long it is open, such as `8h`. */
+  duration: text(100),
+  description: text(300),
+  /** Whether a person can sync nevertheless. */
+  allowsManual: z.boolean(),
+  /** When nothing forbids it any more; null when that is not to be foreseen. */
+  until: Instant.nullable(),
+});
+
 /** An Application as Argo CD describes it. Text is one line each, without control characters. */
 export const ArgoApplication = z.object({
   /** Its name in Argo CD. */
@@ -105,6 +121,11 @@ export const ArgoApplication = z.object({
   deletingSince: Instant.nullable().optional(),
   /** Its deletion waits until each of these is taken off. */
   finalizers: z.array(text(200)).max(20).optional(),
+  /**
+   * What forbids to sync it now; null: no sync window does. Missing where that is not known: from older agents, and where the project or
+   * its windows cannot be read.
+   */
+  window: ArgoSyncWindow.nullable().optional(),
   /** Why all this may be outdated, such as a stopped Argo CD; empty when it is current. */
   outdated: text(600),
 });
@@ -116,5 +137,6 @@ export const ApplicationItem = z.object({
   observedAt: Instant,
 });
 
+export type ArgoSyncWindow = z.infer<typeof ArgoSyncWindow>;
 export type ArgoApplication = z.infer<typeof ArgoApplication>;
 export type ApplicationItem = z.infer<typeof ApplicationItem>;
