@@ -1,7 +1,7 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
 import { refOf } from './apply/entry.ts';
-import { Applications } from './argo/index.ts';
+import { Applications, ArgoServer } from './argo/index.ts';
 import { Inventory } from './apply/inventory.ts';
 import { Drifts } from './drift/drifts.ts';
 import { Reconciler } from './apply/reconciler.ts';
@@ -162,6 +162,7 @@ export class Installation {
       log,
       kube,
       namespace: grant.gitops,
+      server: new ArgoServer({ clock, random, kube, namespace: grant.gitops, call: options.argoServer }),
       entryOf,
       outdated: (objectID, reason) => this.#statuses.setOutdated(objectID, reason),
     });

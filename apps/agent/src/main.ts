@@ -8,6 +8,7 @@ import { downloads } from './adapters/download.ts';
 import { inClusterAccess, kubeconfigAccess, withToken } from './adapters/kubernetes-access.ts';
 import { pinnedNetwork } from './adapters/pinned-network.ts';
 import { sealText } from './adapters/seal-text.ts';
+import { argoServerCalls } from './adapters/argo-server-calls.ts';
 import { AGENT_VERSION, startAgent } from './agent.ts';
 import { jsonLog, reasonOf } from './log.ts';
 import { SettingsStore } from './settings/settings.ts';
@@ -16,7 +17,7 @@ import { SettingsStore } from './settings/settings.ts';
 const STOP_MS = 5_000;
 /** Wait before the installation is read again, milliseconds. */
 const AGAIN_MS = 2_000;
-const USAGE = 'hawser-agent [--kubeconfig FILE --namespace NS] [--server URL]';
+const USAGE = 'hawser-agent [--kubeconfig FILE --namespace NS] [--server URL] [--argocd-server URL]';
 
 function readArguments() {
   const { values } = parseArgs({
@@ -24,11 +25,15 @@ function readArguments() {
       kubeconfig: { type: 'string' },
       namespace: { type: 'string' },
       server: { type: 'string' },
+      'argocd-server': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.server !== undefined && !isSecureServerUrl(values.server))
     throw new Error('--server must be an https:// URL, except on loopback');
+  const argo = values['argocd-server'];
+  if (argo !== undefined && !argo.startsWith('https://'))
+    throw new Error('--argocd-server must be an https:// URL');
   if (values.kubeconfig && !values.namespace) throw new Error('--kubeconfig needs --namespace');
   return values;
 }
@@ -44,7 +49,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 /** Runs the agent of this cluster until SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const log = jsonLog(systemClock, (line) => process.stdout.write(`${line}\n`));
-  const { kubeconfig, namespace: named, server, help } = readArguments();
+  const { kubeconfig, namespace: named, server, help, 'argocd-server': argo } = readArguments();
   if (help) {
     process.stdout.write(`${USAGE}\n`);
     return;
@@ -79,6 +84,7 @@ async function main(): Promise<void> {
         sealText,
         isPinned: (version, sha256) => argoCdRelease(version)?.sha256 === sha256,
       },
+      argoServer: argoServerCalls(argo === undefined ? undefined : () => argo.replace(/\/+$/, '')),
       ...network,
       kube,
       namespace,

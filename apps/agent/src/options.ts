@@ -1,4 +1,5 @@
 import type { Clock, Dial, Fetch, Random } from '@hawser/ports';
+import type { CallArgoServer } from './adapters/argo-server-calls.ts';
 import type { FeatureOptions } from './features/index.ts';
 import type { KubeApi } from './kube/api.ts';
 import type { Keys } from './connection/keys.ts';
@@ -18,6 +19,8 @@ export interface AgentOptions {
   readonly log: Log;
   /** How features are installed; without it the agent installs none, and says so. */
   readonly features?: FeatureOptions;
+  /** How the server of Argo CD is asked; without it the agent says that it cannot. */
+  readonly argoServer?: CallArgoServer;
   /** For agents that share a process: texts that they all receive are parsed once. */
   readonly memoize?: Memoize;
   /** Base URL of the server, instead of the one in the ConfigMap. */

@@ -40,7 +40,7 @@ interface SourceOptions extends EventsOptions {
   readonly ownLog: OwnLog;
   /** The initial password of Argo CD, sealed for a page. */
   readonly password: (publicKey: string) => Promise<StreamItem>;
-  readonly applications: Pick<Applications, 'follow' | 'act'>;
+  readonly applications: Pick<Applications, 'follow' | 'followDifference' | 'followCommits' | 'act'>;
   readonly entryOf: (objectID: string) => Entry | undefined;
   /** The kinds that are read for trees. */
   readonly kinds: readonly KubeKind[];
@@ -60,6 +60,14 @@ export function streamSource(options: SourceOptions): StreamSource {
     }
     if (request.kind === 'application') {
       yield* options.applications.follow(request.objectID, signal);
+      return;
+    }
+    if (request.kind === 'application-diff') {
+      yield* options.applications.followDifference(request, signal);
+      return;
+    }
+    if (request.kind === 'application-commits') {
+      yield* options.applications.followCommits(request.objectID, signal);
       return;
     }
     if (request.kind === 'application-action') {

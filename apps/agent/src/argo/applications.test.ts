@@ -18,6 +18,7 @@ function start(controllers = [controller(1)]) {
     log: { info: () => {}, warn: () => {}, error: () => {} },
     kube: hub.kube,
     namespace: 'argocd',
+    server: { get: () => Promise.reject(new Error('nobody asks it')) },
     entryOf: (objectID) => (objectID === SHOP.objectID ? SHOP : undefined),
     outdated: (objectID, reason) => outdated.set(objectID, reason),
   });
@@ -98,10 +99,14 @@ test('who looks at an Application gets it at once and after each change, with th
   applications.observe(SHOP.objectID, hub.application);
   await clock.runFor(1);
   expect(items.map(({ application }) => application.health)).toEqual(['HEALTHY', 'DEGRADED']);
+  expect(items.map(({ application }) => application.window)).toEqual([null, null]);
+  const window = { kind: 'deny', schedule: '0 12 * * *', duration: '1h', clusters: ['berlin'] };
+  hub.project = { spec: { syncWindows: [window] } };
   compared();
   hub.controllers = [controller(0)];
   await clock.runFor(MINUTE);
   expect(items.at(-1)?.application.outdated).toContain('Argo CD has stopped');
+  expect(items.at(-1)?.application.window).toMatchObject({ kind: 'deny', until: START + 60 * MINUTE });
   end.abort();
   await following;
   await expect(applications.follow('unknown', new AbortController().signal).next()).rejects.toThrow(

@@ -1,4 +1,10 @@
-import type { ApplicationActionItem, ApplicationItem, ArgoAction } from '@hawser/contract/argo';
+import type {
+  ApplicationActionItem,
+  ApplicationCommitsItem,
+  ApplicationDiffItem,
+  ApplicationItem,
+  ArgoAction,
+} from '@hawser/contract/argo';
 import { type Clock, pause } from '@hawser/ports';
 import { type Entry, refOf } from '../apply/entry.ts';
 import { isStatus, type KubeApi, type KubeObject } from '../kube/api.ts';
@@ -9,6 +15,10 @@ import { StreamError } from '../streams/stream-error.ts';
 import { act } from './act.ts';
 import { applicationOf } from './application.ts';
 import { type ControllerState, controllerState } from './controller.ts';
+import type { ArgoServer } from './server/argo-server.ts';
+import type { ResourceName } from './server/difference.ts';
+import { followCommits, followDifference } from './server/follow.ts';
+import { readWindow } from './windows/read-window.ts';
 
 interface ApplicationsOptions {
   readonly clock: Clock;
@@ -16,6 +26,7 @@ interface ApplicationsOptions {
   readonly kube: Pick<KubeApi, 'get' | 'list' | 'patch'>;
   /** The namespace of Argo CD, of the hub of a GitOps network; undefined on all other clusters. */
   readonly namespace: string | undefined;
+  readonly server: Pick<ArgoServer, 'get'>;
   readonly entryOf: (objectID: string) => Entry | undefined;
   /** What Argo CD says of the object is outdated, with the reason; null: it is not. */
   readonly outdated: (objectID: string, reason: string | null) => void;
@@ -80,6 +91,43 @@ export class Applications {
   /** What an Application says, at once and after each change, until `signal` aborts. @throws StreamError */
   async *follow(objectID: string, signal: AbortSignal): AsyncGenerator<ApplicationItem> {
     const { clock, kube } = this.#options;
+    for await (const object of this.#readings(objectID, signal)) {
+      const observedAt = clock.now();
+      const window = await readWindow(kube, object, observedAt);
+      const application = applicationOf(object, this.#reasons.get(objectID) ?? '');
+      yield {
+        type: 'application',
+        application: window === undefined ? application : { ...application, window },
+        observedAt,
+      };
+    }
+  }
+
+  /** How one of its resources differs from its source. @throws StreamError */
+  followDifference(
+    of: { readonly objectID: string; readonly resource: ResourceName },
+    signal: AbortSignal,
+  ): AsyncGenerator<ApplicationDiffItem> {
+    return followDifference(this.#reading, of, signal);
+  }
+
+  /** The commits that it was deployed from. @throws StreamError */
+  followCommits(objectID: string, signal: AbortSignal): AsyncGenerator<ApplicationCommitsItem> {
+    return followCommits(this.#reading, objectID, signal);
+  }
+
+  get #reading() {
+    const { clock, server } = this.#options;
+    return {
+      clock,
+      server,
+      readings: (objectID: string, signal: AbortSignal) => this.#readings(objectID, signal),
+    };
+  }
+
+  /** An Application at once, and again after each change and every 30 s, until `signal` aborts. @throws StreamError */
+  async *#readings(objectID: string, signal: AbortSignal): AsyncGenerator<KubeObject> {
+    const { clock, kube } = this.#options;
     const changes = this.#followers.get(objectID) ?? new Set();
     this.#followers.set(objectID, changes);
     let wake = new AbortController();
@@ -88,12 +136,9 @@ export class Applications {
     try {
       while (!signal.aborted) {
         wake = new AbortController();
-        const object = await kube.get(refOf(this.#entry(objectID))).catch((error: unknown) => {
+        yield await kube.get(refOf(this.#entry(objectID))).catch((error: unknown) => {
           throw isStatus(error, 404) ? new StreamError('not-found', GONE) : error;
         });
-        const observedAt = clock.now();
-        const outdated = this.#reasons.get(objectID) ?? '';
-        yield { type: 'application', application: applicationOf(object, outdated), observedAt };
         await pause(clock, READ_MS, AbortSignal.any([signal, wake.signal]));
       }
     } finally {

@@ -1,1 +1,2 @@
 export { Applications } from './applications.ts';
+export { ArgoServer } from './server/argo-server.ts';

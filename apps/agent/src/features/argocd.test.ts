@@ -138,6 +138,8 @@ describe.skipIf(reason !== null)(
         await cluster.kubectl('get', 'clusterrolebinding', 'argocd-application-controller', '-o=json'),
       );
       expect(subjects[0].namespace).toBe('gitops');
+      const account = '-o=jsonpath={.data.accounts\\.hawser}';
+      expect(await cluster.kubectl('-n=gitops', 'get', 'configmap', 'argocd-cm', account)).toBe('login');
       expect(await absent('clusterrolebinding', installerName(ROUTER))).toBe('');
     });
 

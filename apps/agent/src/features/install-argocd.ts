@@ -1,3 +1,4 @@
+import { ARGOCD_ACCOUNT_SETTINGS } from '@hawser/domain/argocd';
 import type { WantedFeature } from '@hawser/contract/features';
 import { pause } from '@hawser/ports';
 import type { KubeApi, KubeRef } from '../kube/api.ts';
@@ -40,7 +41,9 @@ export async function installArgoCd(
   step(2, `Reading the manifest of Argo CD ${version}`);
   const labels = featureLabels(slug, routerID);
   const objects = [
-    ...(await manifestObjects(await manifestText(ports, wanted, signal), { namespace, serviceType, labels })),
+    ...(
+      await manifestObjects(await manifestText(ports, wanted, signal), { namespace, serviceType, labels })
+    ).map(withAccount),
     ...passwordRights(ports, namespace, labels),
   ];
   await refuseForeign(kube, objects, routerID);
@@ -139,6 +142,14 @@ async function removeOutdated(
     const isDefinition = INSTALLED_KINDS[0]?.kind === ref.kind.kind;
     if (!isDefinition && !current.has(key(ref))) await removeInstalled(kube, ref, routerID);
   }
+}
+
+/** Adds the account as which the agent asks Argo CD's server what differs. */
+function withAccount(installed: InstalledObject): InstalledObject {
+  const { ref, object } = installed;
+  const entries = ref.kind.kind === 'ConfigMap' ? ARGOCD_ACCOUNT_SETTINGS[ref.name] : undefined;
+  if (entries === undefined) return installed;
+  return { ...installed, object: { ...object, data: { ...fieldsOf(object.data), ...entries } } };
 }
 
 /** The Secret with the password that Argo CD makes at its first start. */

@@ -5,12 +5,15 @@ import {
   type StreamItem,
   type StreamMessage,
 } from '@hawser/contract/streams';
+import { deliveredID } from '@hawser/domain/gitops';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { deployment, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { agentMessages } from './messages.ts';
 import { TestAgent } from './testing/agent.ts';
+import { application, connect, gitOpsNetwork } from './testing/gitops.ts';
 import { attachedRouter, startGateway, type TestGateway } from './testing/gateway.ts';
 
 let nouns: Nouns;
@@ -173,6 +176,41 @@ describe('a stream of an agent', () => {
     expect(await connection.next('openStream')).toMatchObject({ request });
     page.socket.close();
     await connection.next('closeStream');
+    connection.close();
+  });
+
+  test('about an Application is asked of the agent of the hub by the id that it knows, and of no other account’s', async () => {
+    const { uid, hub, edges, fleet, network } = await gitOpsNetwork(nouns, ['berlin']);
+    const { uid: stranger } = await placed();
+    await fleet.rules(network, rule(['eq', 'tag', 'internals-edge'], []));
+    const { id: objectID } = await fleet.object(network, application('shop'));
+    const routerID = edges[0]?.id ?? '';
+    const resource = { group: 'apps', kind: 'Deployment', namespace: 'shop', name: 'web' };
+    const diff = { kind: 'application-diff', objectID, resource };
+    const offline = browse(uid, { type: 'open', routerID, request: diff });
+    await offline.ended();
+    expect(offline.received).toMatchObject([{ end: { code: 'offline', message: agentMessages.hubOffline } }]);
+    const { connection } = await connect(server, uid, hub);
+    for (const request of [
+      diff,
+      { kind: 'application-commits', objectID },
+      { kind: 'application', objectID },
+    ]) {
+      const foreign = browse(stranger, { type: 'open', routerID, request });
+      await foreign.ended();
+      expect(foreign.received).toMatchObject([
+        { end: { code: 'not-found', message: agentMessages.notInArgo } },
+      ]);
+      const page = browse(uid, { type: 'open', routerID, request });
+      const asked = await connection.next('openStream');
+      expect(asked.request).toEqual({ ...request, objectID: deliveredID({ objectID, routerID }) });
+      page.socket.close();
+      await connection.next('closeStream');
+    }
+    const long = { ...diff, resource: { ...resource, name: 'x'.repeat(254) } };
+    const refused = browse(uid, { type: 'open', routerID, request: long });
+    await refused.ended();
+    expect(refused.received).toMatchObject([{ end: { code: 'refused' } }]);
     connection.close();
   });
 

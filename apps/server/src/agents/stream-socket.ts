@@ -1,4 +1,5 @@
 import {
+  isOfApplication,
   MAX_ACCOUNT_STREAMS,
   OpenStream,
   type StreamEnd,
@@ -99,19 +100,18 @@ async function serve(
     store.tenant(owner, async (tx) => {
       if (!('objectID' in request)) return (await isRouter(tx, routerID)) ? { routerID, request } : null;
       const on = { routerID, objectID: request.objectID };
-      if (request.kind !== 'application') return (await isPlacedOn(tx, on)) ? { routerID, request } : null;
+      if (!isOfApplication(request)) return (await isPlacedOn(tx, on)) ? { routerID, request } : null;
       // What Argo CD says of it is known to the agent of the hub, by another id.
       const [target] = await argoTargets(tx, [on]);
       return target
         ? { routerID: target.hubID, request: { ...request, objectID: target.deliveredID } }
         : null;
     });
-  const absent =
-    request.kind === 'application'
-      ? agentMessages.notInArgo
-      : 'objectID' in request
-        ? agentMessages.notPlaced
-        : agentMessages.notAttached;
+  const absent = isOfApplication(request)
+    ? agentMessages.notInArgo
+    : 'objectID' in request
+      ? agentMessages.notPlaced
+      : agentMessages.notAttached;
   let asked: Awaited<ReturnType<typeof look>>;
   let found: Awaited<ReturnType<ConnectedAgents['find']>> | null;
   try {
@@ -123,7 +123,7 @@ async function serve(
   }
   if (asked === null || found === null) return finish(socket, 'not-found', absent);
   if ('absent' in found)
-    return finish(socket, 'offline', request.kind === 'application' ? absentHub(found.absent) : found.absent);
+    return finish(socket, 'offline', isOfApplication(request) ? absentHub(found.absent) : found.absent);
   if (socket.readyState !== socket.OPEN) return;
   const stream = found.agent.open(asked.request, {
     item: (item, taken) => send(socket, { type: 'item', item }, taken),

@@ -11,6 +11,7 @@ import { installerCommand } from '@hawser/domain/argocd';
 import {
   argoCdSkipReason,
   type Client,
+  freePort,
   installAgent,
   type Joined,
   type Product,
@@ -30,7 +31,9 @@ import {
 } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
+import { applicationYaml, settings } from './testing/application-yaml.ts';
 import { startFeatureCharts } from './testing/feature-charts.ts';
+import { expectDifference } from './testing/expect-difference.ts';
 import { leftBehind } from './testing/left-behind.ts';
 
 const manifest = testenvFile('manifests', 'argo-cd', 'install.yaml');
@@ -95,17 +98,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
     await done('PATCH', `/api/networks/${network.id}`, { body, version });
   };
   const registration = async (id: string) => (await done<Router>('GET', `/api/routers/${id}`)).registration;
-  const yaml = (revision: string, syncPolicy = '{automated: {prune: true, selfHeal: true}}') =>
-    `apiVersion: argoproj.io/v1alpha1
-kind: Application
-metadata: {name: shop}
-spec:
-  source: {repoURL: '${repository.url}', path: shop, targetRevision: ${revision}}
-  destination: {namespace: default}
-  syncPolicy: ${syncPolicy}
-`;
-  const settings = (color: string) =>
-    `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {color: ${color}}\n`;
+  const yaml = (revision: string, policy?: string) => applicationYaml(repository.url, revision, policy);
   const change = async (text: string) => {
     const { version } = await done<WholeObject>('GET', `/api/objects/${shop.id}`);
     await done('PATCH', `/api/objects/${shop.id}`, { body: { yaml: text }, version });
@@ -152,12 +145,15 @@ spec:
     const body = { name: 'git', features: ['argocd'], hub: { cloudID: created.id }, argocd };
     network = (await done<Created<Network>>('POST', '/api/networks', { body })).created;
     const hubID = network.hub?.routerID ?? '';
-    hubAgent = await installAgent(client, hub, hubID);
+    const port = await freePort();
+    const options = [`--argocd-server=https://127.0.0.1:${port}`];
+    hubAgent = await installAgent(client, hub, hubID, 'hawser', options);
     const { agentNamespace } = await done<Router>('GET', `/api/routers/${hubID}`);
     await hub.kubectl(...installerCommand(hubID, agentNamespace).split(' ').slice(1));
     await untilRouter(client, hubID, 'UP', 120_000);
     await settleArgoCd(hub);
     argo = await startArgoCd(hub);
+    await argo.serve(port);
     atFirst = await left();
 
     const text = await readFile(edge.kubeconfig, 'utf8');
@@ -249,6 +245,9 @@ spec:
     });
     await untilColor('blue');
     expect((await untilStatus('OUTOFSYNC')).argo).toMatchObject({ operation: 'SUCCEEDED', revision: green });
+
+    const about = { product, client, routerID, objectID: shop.id };
+    await expectDifference(about, { live: 'blue', desired: 'green', revision: green });
     await change(yaml('main'));
     await untilStatus('HEALTHY', 'SYNCED');
   });

@@ -19,6 +19,7 @@ export { LogItem, LogLine, LogSourcesItem, MAX_LOG_CONTAINERS, MAX_LOG_LINE, MAX
 export { PagePublicKey, PasswordItem, SealedText } from './password.ts';
 export {
   AgentStreamRequest,
+  isOfApplication,
   MAX_ACCOUNT_STREAMS,
   MAX_AGENT_STREAMS,
   NAMED_REQUESTS,

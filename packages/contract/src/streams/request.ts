@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { ApplicationActionItem, ApplicationActionRequest, ApplicationItem } from '../argo/index.ts';
+import {
+  ApplicationActionItem,
+  ApplicationActionRequest,
+  ApplicationCommitsItem,
+  ApplicationCommitsRequest,
+  ApplicationDiffItem,
+  ApplicationDiffRequest,
+  ApplicationItem,
+} from '../argo/index.ts';
 import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem, UsageItem } from './details.ts';
 import {
@@ -61,6 +69,18 @@ const requestsAbout = <Of extends z.ZodRawShape>(of: Of) =>
  */
 const ApplicationRequest = z.object({ kind: z.literal('application'), objectID: z.string().min(1).max(250) });
 
+/** What is known of an Application to the agent of the hub only. */
+const APPLICATION_REQUESTS = [ApplicationRequest, ApplicationDiffRequest, ApplicationCommitsRequest] as const;
+
+const APPLICATION_KINDS: ReadonlySet<string> = new Set(
+  APPLICATION_REQUESTS.map(({ shape }) => shape.kind.value),
+);
+
+/** Whether a request is one that the agent of the hub answers. */
+export const isOfApplication = (
+  request: StreamRequest,
+): request is z.infer<(typeof APPLICATION_REQUESTS)[number]> => APPLICATION_KINDS.has(request.kind);
+
 /** The name by which an agent says that it answers requests with a `target`. */
 export const TARGET_REQUESTS = 'target';
 
@@ -70,7 +90,7 @@ export const TARGET_REQUESTS = 'target';
  */
 export const NAMED_REQUESTS: readonly string[] = [
   'usage',
-  ApplicationRequest.shape.kind.value,
+  ...APPLICATION_KINDS,
   ApplicationActionRequest.shape.kind.value,
   PasswordRequest.shape.kind.value,
   TARGET_REQUESTS,
@@ -81,7 +101,7 @@ export const NAMED_REQUESTS: readonly string[] = [
 export const StreamRequest = z.union([
   requestsAbout({ objectID: z.string().min(1).max(100) }),
   requestsAbout({ target: ResourceTarget }),
-  ApplicationRequest,
+  ...APPLICATION_REQUESTS,
   ClusterRequest,
 ]);
 
@@ -112,6 +132,8 @@ export const StreamItem = z.discriminatedUnion('type', [
   TerminalExitItem,
   PasswordItem,
   ApplicationItem,
+  ApplicationDiffItem,
+  ApplicationCommitsItem,
   ApplicationActionItem,
 ]);
 

@@ -1,3 +1,4 @@
+export { ARGOCD_ACCOUNT, ARGOCD_ACCOUNT_SETTINGS } from './account.ts';
 export {
   ARGOCD_READ_RULES,
   INSTALLER,

@@ -1,7 +1,11 @@
 import type { WantedFeature } from '@hawser/contract/features';
+import { ARGOCD_ACCOUNT_SETTINGS } from '@hawser/domain/argocd';
 import type { JsonObject } from '@hawser/kube-sim';
 
 const GROUP = 'argoproj.io';
+
+/** A key and a certificate that nobody checks, base64. */
+const SIMULATED = Buffer.from('simulated').toString('base64');
 
 const definition = (kind: string): JsonObject => {
   const singular = kind.toLowerCase();
@@ -36,6 +40,12 @@ export const argoCdObjects = ({ namespace }: WantedFeature): JsonObject[] => [
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name: 'argocd-cm', namespace, labels: { 'app.kubernetes.io/part-of': 'argocd' } },
-    data: { 'timeout.reconciliation': '0s' },
+    data: { 'timeout.reconciliation': '0s', ...ARGOCD_ACCOUNT_SETTINGS['argocd-cm'] },
+  },
+  {
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name: 'argocd-secret', namespace },
+    data: { 'server.secretkey': SIMULATED, 'tls.crt': SIMULATED },
   },
 ];

@@ -26,6 +26,7 @@ import { AgentProcess } from '../agent/agent-process.ts';
 import { seededKeys } from '../agent/adapters/seeded-keys.ts';
 import { SimulatedApiConnection } from '../agent/api-connection.ts';
 import { AGENT } from '../agent/install.ts';
+import { simulatedArgoServer } from './simulated-argo-server.ts';
 import { NO_INSTALLER, SimulatedArgoCd } from './simulated-argocd.ts';
 import { ControlPlaneLink } from '../agent/control-plane-link.ts';
 
@@ -164,6 +165,10 @@ export class SimulatedCluster {
       log,
       memoize: internPool.remember,
       features: { ...NO_INSTALLER, reconcilers: { argocd: this.#argoCd.follow } },
+      argoServer: simulatedArgoServer((inNamespace, application) => {
+        const kind = this.kube.api.kinds.named('argoproj.io/v1alpha1', 'Application');
+        return kind ? this.kube.store.get(tableOf(kind), keyOf(inNamespace, application)) : null;
+      }),
     });
   }
 

@@ -43,6 +43,8 @@ export class Hub {
   controllers: KubeObject[] = [];
   repoServers: KubeObject[] = [];
   settings: Record<string, string> | null = null;
+  /** The project of the Application. */
+  project: KubeObject = {};
   readonly patches: KubeObject[] = [];
   /** Errors for the next patches. */
   readonly refusals: KubeError[] = [];
@@ -54,6 +56,7 @@ export class Hub {
   readonly kube: Pick<KubeApi, 'get' | 'list' | 'patch'> = {
     get: async ({ kind: { kind } }) => {
       if (kind === 'Application') return this.application;
+      if (kind === 'AppProject') return this.project;
       if (this.settings === null) throw new KubeError(404, 'NotFound', 'not found');
       return { data: this.settings };
     },

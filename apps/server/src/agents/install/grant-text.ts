@@ -38,7 +38,7 @@ export function grantText({
 # Logs of pods: ${logs ? 'can be read' : 'cannot be read'}.
 # Terminals in containers: ${terminals(exec, inspect, namespace)}.
 # Everything else in the cluster, except Secrets: ${inspect ? 'can be read' : 'cannot be read'}.
-${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own.\n`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
+${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own,\n# with which the agent asks Argo CD what differs.\n`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
 }
 
 function installerText(of: {
