@@ -80,6 +80,13 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       await change(yamlOf('v2.0'));
       await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
       await expect(page.getByText('It is synced by hand only')).toBeVisible();
+      await region('Resources').getByRole('button', { name: 'Show diff of Deployment shop--berlin' }).click();
+      const differences = page.getByRole('table', { name: 'Differences of Deployment shop--berlin' });
+      await expect(differences).toContainText('spec.template.spec.containers[main].image');
+      await expect(differences).toContainText('registry.example.org/shop--berlin:v2.0');
+      await page.getByRole('button', { name: 'Show as text' }).click();
+      await expect(region('Resources').locator('.cm-editor')).toContainText('shop--berlin:v2.0');
+      expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
       await dialog.getByText('All resources').click();
       await lea.expectUsableByAll();

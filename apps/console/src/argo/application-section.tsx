@@ -10,9 +10,11 @@ import { Section } from '../section/index.ts';
 import { StreamNotice } from '../streams/index.ts';
 import { ActionBar } from './action-bar.tsx';
 import type { OnCluster } from './calls.ts';
+import { CommitList } from './commit-list.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { ResourcesTable } from './resources-table.tsx';
 import { useApplication } from './use-application.ts';
+import { type Commits, useCommits } from './use-commits.ts';
 import { whyNotSynced } from './why-not-synced.ts';
 import { automationText, deletionText, operationText, phaseTone, revisionsText } from './words.ts';
 import classes from './argo.module.css';
@@ -20,6 +22,7 @@ import classes from './argo.module.css';
 /** What Argo CD says of an Application on a cluster, and what can be asked of it. */
 export function ApplicationSection({ of, name }: { of: OnCluster; name: string }) {
   const { application, observedAt, stream } = useApplication(of);
+  const commits = useCommits(of);
   // What it said last is not what it is now, and what was not compared is not healthy, although Argo CD calls it so.
   const isCurrent = stream.kind === 'open' && application?.outdated === '' && application.sync !== 'UNKNOWN';
   return (
@@ -39,12 +42,13 @@ export function ApplicationSection({ of, name }: { of: OnCluster; name: string }
           )}
           <Deletion of={of} application={application} />
           <Facts application={application} isCurrent={isCurrent} observedAt={observedAt} />
+          <CommitList revisions={application.revisions} commits={commits} />
           <Why application={application} />
           <Conditions application={application} />
           <Operation application={application} />
-          <ResourcesTable application={application} isCurrent={isCurrent} />
-          <HistoryTable of={of} application={application} />
-          <Sources application={application} />
+          <ResourcesTable of={of} application={application} isCurrent={isCurrent} />
+          <HistoryTable of={of} application={application} commits={commits} />
+          <Sources application={application} commits={commits} />
         </>
       )}
     </div>
@@ -179,7 +183,7 @@ function Operation({ application: { operation, isRequested } }: Shown) {
   );
 }
 
-function Sources({ application: { sources, images, externalURLs } }: Shown) {
+function Sources({ application: { sources, images, externalURLs }, commits }: Shown & { commits: Commits }) {
   return (
     <Section title="Source">
       <ul className={classes['sources']}>
@@ -194,6 +198,7 @@ function Sources({ application: { sources, images, externalURLs } }: Shown) {
           </li>
         ))}
       </ul>
+      {commits.reason !== '' && <p>Authors and messages of commits are not known: {commits.reason}</p>}
       {images.length > 0 && (
         <p>
           Images: <code>{images.join(', ')}</code>

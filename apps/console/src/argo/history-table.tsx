@@ -5,11 +5,19 @@ import { usePage } from '../page/index.ts';
 import { Section } from '../section/index.ts';
 import { ValueTable } from '../value-table/index.ts';
 import type { OnCluster } from './calls.ts';
+import { CommitList } from './commit-list.tsx';
+import type { Commits } from './use-commits.ts';
 import { revisionsText } from './words.ts';
 import classes from './argo.module.css';
 
+interface HistoryTableProps {
+  of: OnCluster;
+  application: ArgoApplication;
+  commits: Commits;
+}
+
 /** What was deployed, the newest first, each with a way back to it. */
-export function HistoryTable({ of, application }: { of: OnCluster; application: ArgoApplication }) {
+export function HistoryTable({ of, application, commits }: HistoryTableProps) {
   const { openDialog } = usePage();
   const { history } = application;
   if (history.length === 0) return null;
@@ -21,6 +29,7 @@ export function HistoryTable({ of, application }: { of: OnCluster; application: 
             <tr key={id}>
               <th scope="row" data-tip={revisions.join(', ')}>
                 {revisionsText(revisions)}
+                <CommitList revisions={revisions} commits={commits} />
               </th>
               <td data-label="Deployed">{deployedAt === null ? '–' : <Age instant={deployedAt} />}</td>
               <td data-label="By">{by || 'Argo CD itself'}</td>

@@ -1,4 +1,4 @@
-import type { ArgoApplication } from '@hawser/contract/argo';
+import type { ArgoApplication, ArgoSyncWindow } from '@hawser/contract/argo';
 import { expect, test } from 'vitest';
 import { whyNotSynced } from './why-not-synced.ts';
 
@@ -41,6 +41,7 @@ const why = (of: Partial<Facts>) =>
     revisions: ['aa'],
     resources: [resource(false)],
     project: 'team',
+    conditions: [],
     ...of,
   });
 
@@ -62,6 +63,39 @@ test('an Application that stays out of sync says why, by the rules of Argo CD', 
   expect(why({ resources: [resource(true)] })).toContain('Sync it with prune');
   expect(why({ resources: [resource(true), resource(false)] })).toContain('self-heal is off');
   expect(why({ automated: { prune: true, selfHeal: true } })).toContain('Something else may be changing it');
+});
+
+test('a sync window that forbids it is named, with its end, and whether a person can sync nevertheless', () => {
+  const window: ArgoSyncWindow = {
+    kind: 'deny',
+    schedule: '0 22 * * *',
+    timeZone: 'UTC',
+    duration: '8h',
+    description: 'nights',
+    allowsManual: false,
+    until: Date.UTC(2026, 1, 1, 6),
+  };
+  const text =
+    'a sync window of project team forbids it until 2026-02-01 06:00 UTC (0 22 * * * UTC for 8h, “nights”).';
+  expect(why({ revisions: ['bb'], window })).toBe(`It does not sync now: ${text}`);
+  expect(why({ revisions: ['bb'], window: { ...window, allowsManual: true } })).toContain(
+    'It can be synced by hand.',
+  );
+  expect(why({ automated: null, window })).toContain(text);
+  expect(why({ automated: null, window: { ...window, allowsManual: true } })).toContain('Sync brings');
+  expect(why({ revisions: ['bb'], window: { ...window, kind: 'allow', until: null } })).toContain(
+    'the sync windows of project team that allow it are closed (0 22',
+  );
+  expect(why({ revisions: ['bb'], window: null })).toContain('No sync window forbids it');
+  // What was tried and failed does not wait for the window.
+  expect(why({ operation: operation({ phase: 'FAILED' }), window })).toContain('does not try it again');
+});
+
+test('a project that forbids it, and a failed sync that is tried again, are said', () => {
+  const message = 'application destination is not permitted in project team';
+  const conditions = [{ type: 'InvalidSpecError', message, at: null }];
+  expect(why({ sync: 'UNKNOWN', conditions })).toContain(`does not allow it: ${message}`);
+  expect(why({ operation: operation({ phase: 'RUNNING', retries: 2 }) })).toContain('failed 2 times');
 });
 
 test('one that is being deleted says what it waits for', () => {

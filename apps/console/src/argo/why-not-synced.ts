@@ -1,4 +1,4 @@
-import type { ArgoApplication } from '@hawser/contract/argo';
+import type { ArgoApplication, ArgoSyncWindow } from '@hawser/contract/argo';
 
 type Facts = Pick<
   ArgoApplication,
@@ -11,7 +11,12 @@ type Facts = Pick<
   | 'revisions'
   | 'resources'
   | 'project'
+  | 'conditions'
+  | 'window'
 >;
+
+/** By these Argo CD says that it cannot sync: the project forbids the source or the destination, or the spec is wrong. */
+const INVALID = 'InvalidSpecError';
 
 const RUNNING: ReadonlySet<string> = new Set(['RUNNING', 'TERMINATING']);
 
@@ -20,21 +25,45 @@ const RUNNING: ReadonlySet<string> = new Set(['RUNNING', 'TERMINATING']);
  * Argo CD's automated sync: one attempt for each revision, nothing is pruned and nothing is healed unless that is on.
  */
 export function whyNotSynced(application: Facts): string | null {
-  const { sync, outdated, isDeleting, isRequested, automated, operation } = application;
-  const isRunning = isRequested || RUNNING.has(operation?.phase ?? '');
-  if (isDeleting || outdated !== '' || sync !== 'OUTOFSYNC' || isRunning) return null;
-  if (automated === null)
-    return 'It is synced by hand only: Sync brings the cluster to what the source says.';
-  return whyNotAutomatic(application, automated);
+  const { sync, outdated, isDeleting, isRequested, automated, operation, conditions } = application;
+  if (isDeleting || outdated !== '') return null;
+  const invalid = conditions.find(({ type }) => type === INVALID);
+  if (invalid !== undefined)
+    return `It does not sync, because its specification or project ${application.project} does not allow it: ${invalid.message}`;
+  if (sync !== 'OUTOFSYNC') return null;
+  if (isRequested || (operation !== null && RUNNING.has(operation.phase))) return whileRunning(operation);
+  return automated === null ? whyNotByHand(application) : whyNotAutomatic(application, automated);
+}
+
+/** One that failed is tried again as often as the Application says, as one operation. */
+function whileRunning(operation: Facts['operation']): string | null {
+  if (operation === null || !RUNNING.has(operation.phase) || operation.retries === 0) return null;
+  const { retries } = operation;
+  return `The sync failed ${retries === 1 ? 'once' : `${retries} times`}, and Argo CD tries it again. No other sync can begin before it has ended.`;
+}
+
+function whyNotByHand({ window, project }: Facts): string {
+  const byHand = 'It is synced by hand only';
+  return window && !window.allowsManual
+    ? `${byHand}, and that is not possible now: ${windowText(window, project)}`
+    : `${byHand}: Sync brings the cluster to what the source says.`;
 }
 
 function whyNotAutomatic(
-  { operation, revisions, resources, project }: Facts,
+  { operation, revisions, resources, project, window }: Facts,
   { prune, selfHeal }: NonNullable<ArgoApplication['automated']>,
 ): string {
   const isTried = operation !== null && operation.revisions.join(' ') === revisions.join(' ');
+  // What was tried and failed is not tried again when the window ends.
+  const waits = !isTried || (selfHeal && operation.phase === 'SUCCEEDED');
+  if (window && waits) {
+    const byHand = window.allowsManual ? ' It can be synced by hand.' : '';
+    return `It does not sync now: ${windowText(window, project)}${byHand}`;
+  }
   if (!isTried)
-    return `Argo CD has not begun to sync it by itself. A sync window of project ${project} may forbid that now.`;
+    return window === null
+      ? 'Argo CD has not begun to sync it by itself. No sync window forbids it.'
+      : `Argo CD has not begun to sync it by itself. A sync window of project ${project} may forbid that now.`;
   if (operation.phase !== 'SUCCEEDED')
     return 'Argo CD tried this revision, and does not try it again by itself. Correct the source, or sync it by hand.';
   const differing = resources.filter((resource) => resource.sync === 'OUTOFSYNC');
@@ -44,3 +73,21 @@ function whyNotAutomatic(
     ? 'Argo CD has synced this revision already, and it differs again. Something else may be changing it.'
     : 'Argo CD has synced this revision already, and does not undo later changes, because self-heal is off. Sync it by hand.';
 }
+
+/** What a window forbids, and until when. */
+function windowText(
+  { kind, schedule, timeZone, duration, description, until }: ArgoSyncWindow,
+  project: string,
+): string {
+  const what =
+    kind === 'deny'
+      ? `a sync window of project ${project} forbids it`
+      : `the sync windows of project ${project} that allow it are closed`;
+  const end = until === null ? '' : ` until ${minuteOf(until)}`;
+  const which = `${schedule} ${timeZone} for ${duration}${description === '' ? '' : `, “${description}”`}`;
+  return `${what}${end} (${which}).`;
+}
+
+/** '2026-01-31 06:00 UTC'. */
+const minuteOf = (instant: number): string =>
+  `${new Date(instant).toISOString().replace('T', ' ').slice(0, 16)} UTC`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionText } from './words.ts';
+import { authorName, deletionText } from './words.ts';
 
 test('a deletion says what Argo CD says of it, or what it waits for', () => {
   const deleting = {
@@ -13,4 +13,13 @@ test('a deletion says what Argo CD says of it, or what it waits for', () => {
   const conditions = [{ type: 'DeletionError', message, at: null }];
   expect(deletionText({ ...deleting, conditions })).toBe(`Argo CD cannot delete it: ${message}`);
   expect(deletionText({ isDeleting: true, conditions: [] })).toBe('Argo CD is deleting it.');
+});
+
+test('an author is named without the address that Git adds', () => {
+  expect(authorName('Ada Lovelace <ada@example.org>')).toBe('Ada Lovelace');
+  expect([authorName('ada'), authorName('<ada@example.org>'), authorName('')]).toEqual([
+    'ada',
+    '<ada@example.org>',
+    '',
+  ]);
 });

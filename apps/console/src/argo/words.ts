@@ -12,6 +12,9 @@ const shortRevision = (revision: string): string =>
 export const revisionsText = (revisions: readonly string[]): string =>
   revisions.map(shortRevision).join(', ');
 
+/** The name in an author of a commit, which Git writes as `Ada <ada@example.org>`. */
+export const authorName = (author: string): string => author.replace(/\s*<[^<>]*>$/, '') || author;
+
 const PHASE_TONES: Readonly<Record<string, Tone>> = {
   SUCCEEDED: 'positive',
   FAILED: 'negative',

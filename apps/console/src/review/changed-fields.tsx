@@ -8,6 +8,8 @@ import classes from './review.module.css';
 interface ChangedFieldsProps {
   label: string;
   fields: readonly { name: string; before: string | null; after: string | null }[];
+  /** Of the three columns, where they are not what was before and after a change. */
+  titles?: readonly string[];
 }
 
 const TITLES = ['Field', 'Before', 'After'];
@@ -16,13 +18,13 @@ const TITLES = ['Field', 'Before', 'After'];
 const FIRST = 20;
 
 /** Fields with their values before and after. */
-export function ChangedFields({ label, fields }: ChangedFieldsProps) {
+export function ChangedFields({ label, fields, titles = TITLES }: ChangedFieldsProps) {
   const [isWhole, showWhole] = useState(false);
   const shown = isWhole ? fields : fields.slice(0, FIRST);
   const more = fields.length - shown.length;
   return (
     <>
-      <ValueTable label={label} titles={TITLES}>
+      <ValueTable label={label} titles={titles}>
         {shown.map(({ name, before, after }) => (
           <FieldRow key={name} name={name} values={excerpts(before, after)} />
         ))}

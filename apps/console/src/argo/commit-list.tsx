@@ -1,0 +1,38 @@
+import type { ArgoCommit } from '@hawser/contract/argo';
+import { Age } from '@hawser/ui/age';
+import type { Commits } from './use-commits.ts';
+import { authorName, revisionsText } from './words.ts';
+import classes from './argo.module.css';
+
+/** Message and author of those of the revisions that are commits and are known. */
+export function CommitList({ revisions, commits }: { revisions: readonly string[]; commits: Commits }) {
+  const known = revisions.flatMap((revision) => commits.byRevision.get(revision) ?? []);
+  if (known.length === 0) return null;
+  return (
+    <ul className={classes['commits']} aria-label="Commits">
+      {known.map((commit) => (
+        <li key={commit.revision}>
+          {revisions.length > 1 && <code>{revisionsText([commit.revision])} </code>}
+          <CommitText commit={commit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CommitText({ commit: { message, author, at } }: { commit: ArgoCommit }) {
+  return (
+    <>
+      <b>{message || 'no message'}</b>{' '}
+      <span data-tip={author}>
+        {author !== '' && `by ${authorName(author)}`}
+        {at !== null && (
+          <>
+            {' '}
+            <Age instant={at} /> ago
+          </>
+        )}
+      </span>
+    </>
+  );
+}
