@@ -143,6 +143,17 @@ test('the logs of an application on several clusters are one log: merged, search
     }
   });
 
+  await test.step('on a phone the head of the page scrolls away, so that the lines have its room', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Clusters' }).click();
+    await expect(page.getByRole('link', { name: /^version/ })).toBeInViewport();
+    await page.getByRole('tab', { name: 'Logs' }).click();
+    // The head of the page is out of view, and the newest line is not.
+    await expect(page.getByRole('link', { name: /^version/ })).not.toBeInViewport();
+    await expect(log.getByText(/request/).last()).toBeInViewport();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('what has no pods says so, and awaits no lines', async () => {
     await ada.open(`/applications/${settings.id}/clusters/${oslo.router}?tab=logs`);
     await expect(page.getByText('Only pods write logs, and there are none here.')).toBeVisible();

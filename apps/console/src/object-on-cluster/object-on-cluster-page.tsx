@@ -9,7 +9,7 @@ import { isDelivered } from '../argo/index.ts';
 import { LogsView } from '../logs/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
-import { OneRecord } from '../record-page/index.ts';
+import { OneRecord, useTabInView } from '../record-page/index.ts';
 import { ResourceTree, useTree } from '../resource-tree/index.ts';
 import { StreamNotice } from '../streams/index.ts';
 import { useTerminal } from '../terminal/index.ts';
@@ -69,8 +69,9 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   // It stays while another tab is shown.
   const terminal = useTerminal(on);
   const name = `${object.name} on ${router.clusterName}`;
+  const page = useTabInView(search.tab);
   return (
-    <div className={classes['page']}>
+    <div ref={page} className={classes['page']}>
       <OnClusterHead object={object} router={router} status={placement?.status} name={name}>
         {pods.length > 0 && <Usage {...of} />}
         {tree.observedAt !== null && (

@@ -16,7 +16,7 @@ import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { useWindow } from '../live/index.ts';
 import { ActionButton, possible, RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
 import { NotFound, usePage } from '../page/index.ts';
-import { RecordPage, useRecordShortcuts } from '../record-page/index.ts';
+import { RecordPage, useRecordShortcuts, useTabInView } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { OBJECT } from '../objects/index.ts';
@@ -59,6 +59,7 @@ function Found({ objectId, networkId, home }: { objectId: string; networkId?: st
 function Application({ object, home }: { object: WholeObject; home: Home }) {
   const { search, change } = usePage();
   useRecordShortcuts(OBJECT, object, object.status);
+  const page = useTabInView(search.tab);
   const actions = subjectOf(OBJECT, object).actions(useActionTools());
   const tabs = [
     {
@@ -85,7 +86,7 @@ function Application({ object, home }: { object: WholeObject; home: Home }) {
   ];
   const first = home === 'tree' && isDelivered(object) ? 'clusters' : home;
   return (
-    <div className={classes['page']}>
+    <div ref={page} className={classes['page']}>
       <Head object={object} />
       <Incidents objectID={object.id} />
       <Tabs
