@@ -54,6 +54,7 @@ export const JOURNEYS = {
   palette: ['grids', 'keyboard'],
   placement: ['rules', 'story', 'detach'],
   repositories: ['repositories'],
+  'repository-content': ['repositories'],
   'resource-tree': ['resources', 'real-kubernetes'],
   routers: ['dialogs-reasons', 'detach', 'story'],
   rules: ['rules', 'dialogs-concurrent-changes'],

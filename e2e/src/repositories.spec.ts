@@ -116,3 +116,58 @@ spec:
   await expect(page.getByText('Repository deleted.')).toBeVisible();
   await ada.leave();
 });
+
+test('an Application is created from a chart, and its version is chosen again by browsing, with nothing typed lost', async ({
+  browser,
+}) => {
+  const url = `https://127.0.0.1:${(charts.address() as AddressInfo).port}/shops`;
+  const eve = await Person.of(installation.product, browser, 'eve');
+  const { page, dialog } = eve;
+  await eve.network({ name: 'plain' });
+  await eve.network({
+    name: 'shops',
+    features: ['argocd'],
+    hub: { cloudID: await eve.cluster('depot') },
+    featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
+  });
+  const credentials = { kind: 'password', username: 'ada', password: 't0ken-of-charts' };
+  const { created } = await eve.client.done<{ created: { id: string } }>('POST', '/api/repositories', {
+    body: { url, repoType: 'helm', connectionAccess: 'private', credentials },
+  });
+  await eve.open(`/repos/${created.id}`);
+  await page.getByRole('button', { name: 'Show charts' }).click();
+  await page.getByRole('button', { name: 'Show 2 versions' }).click();
+  const older = page.getByRole('button', { name: 'Create Application from shop 1.1.0' });
+  await older.focus();
+  await page.keyboard.press('Enter');
+  const field = (name: RegExp) => dialog.getByRole('textbox', { name });
+  await expect(field(/^Repository/)).toHaveValue(url);
+  await expect(field(/^Chart/)).toHaveValue('shop');
+  await expect(field(/^Revision/)).toHaveValue('1.1.0');
+  await expect(field(/^Path/)).toHaveValue('');
+  await expect(field(/^Name/)).toHaveValue('shop');
+  await expect(dialog.getByRole('combobox', { name: 'Network' })).toHaveValue('shops');
+  await field(/^Target namespace/).fill('front');
+
+  await dialog.getByRole('button', { name: 'Browse repositories' }).focus();
+  await page.keyboard.press('Enter');
+  const browsing = dialog.getByRole('group', { name: 'Repositories' });
+  await expect(browsing.getByRole('combobox', { name: 'Browse' })).toHaveValue('shops');
+  await browsing.getByRole('button', { name: 'Show charts' }).focus();
+  await page.keyboard.press('Enter');
+  await browsing.getByRole('searchbox', { name: 'Filter charts' }).fill('sho');
+  // Enter looks for something here, and creates nothing.
+  await page.keyboard.press('Enter');
+  await eve.expectUsableByAll();
+  await browsing.getByRole('button', { name: 'Use shop 1.2.0' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(browsing).toHaveCount(0);
+  await expect(dialog.getByText('Chosen: shop at 1.2.0.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Browse repositories' })).toBeFocused();
+  await expect(field(/^Revision/)).toHaveValue('1.2.0');
+  await expect(field(/^Target namespace/)).toHaveValue('front');
+  await eve.press('Create Application');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Applications that use it' })).toContainText('shop in shops');
+  await eve.leave();
+});

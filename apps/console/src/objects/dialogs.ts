@@ -3,6 +3,7 @@ import type { NamesOf } from '../page/index.ts';
 /** The dialogs of objects. */
 export const objectDialogs = {
   'create-object': () => import('./create-object-dialog.tsx'),
+  'create-from-repository': () => import('./create-from-repository-dialog.tsx'),
   'copy-object': () => import('./copy-object-dialog.tsx'),
   'import-objects': () => import('./import-objects-dialog.tsx'),
   'edit-object': () => import('./edit-object-dialog.tsx'),

@@ -33,6 +33,8 @@ interface ObjectFormProps {
   extra?(to: { networkID: string; tags: string[] }): ReactNode;
   /** Whether the YAML, of one object, is also shown as a form. */
   hasForm?: boolean;
+  /** Whether the YAML is one for Argo CD, which begins as a form: a GitOps network is chosen. */
+  isForArgo?: boolean;
   /** The initial tags. */
   initialTags?: readonly string[];
   /** Above the YAML: another way to enter it, such as a file. */
@@ -42,7 +44,7 @@ interface ObjectFormProps {
 /** A form for YAML with network and tags: one object, or several. */
 export function ObjectForm(props: ObjectFormProps) {
   const choice = useNetworkChoice();
-  const initial = useAcceptingNetwork(props.networkID || choice);
+  const initial = useAcceptingNetwork(props.networkID || choice, props.isForArgo);
   if (initial === null) return <AwaitedRecord title={props.title} onClose={props.onClose} />;
   return <OpenForm {...props} networkID={initial} />;
 }
@@ -103,7 +105,12 @@ function OpenForm(props: ObjectFormProps) {
       />
       {props.children}
       {props.hasForm ? (
-        <YamlViews {...yaml.field} isChecked={yaml.isChecked} usesGitOps={network?.usesGitOps ?? false} />
+        <YamlViews
+          {...yaml.field}
+          isChecked={yaml.isChecked}
+          usesGitOps={network?.usesGitOps ?? false}
+          startsAsForm={props.isForArgo === true}
+        />
       ) : (
         <YamlField {...yaml.field} />
       )}

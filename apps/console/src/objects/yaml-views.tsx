@@ -13,11 +13,13 @@ interface YamlViewsProps extends ComponentProps<typeof YamlField> {
   isChecked: boolean;
   /** Whether Argo CD delivers what it is for. */
   usesGitOps: boolean;
+  /** The form is shown first. */
+  startsAsForm?: boolean;
 }
 
 /** One YAML document in two views, the text and a form; both edit the same text, so that switching loses nothing. */
-export function YamlViews({ isChecked, usesGitOps, ...field }: YamlViewsProps) {
-  const [isForm, showForm] = useState(false);
+export function YamlViews({ isChecked, usesGitOps, startsAsForm = false, ...field }: YamlViewsProps) {
+  const [isForm, showForm] = useState(startsAsForm);
   const form = useForm(isForm);
   const { id, value, onChange, error } = field;
   const choice = (

@@ -26,22 +26,6 @@ export const repositoryCalls = ({ http, answer }: Client) => ({
   /** Checks a repository before it is saved. */
   checkUrl: (body: Pick<RepositoryFields, 'url' | 'repoType' | 'credentials'>) =>
     answer(http.POST('/api/repositories/check', { body })),
-  refs: (repositoryID: string) =>
-    answer(http.GET('/api/repositories/{repositoryID}/refs', { params: { path: { repositoryID } } })),
-  folders: (repositoryID: string, revision: string) =>
-    answer(
-      http.GET('/api/repositories/{repositoryID}/folders', {
-        params: { path: { repositoryID }, query: { revision } },
-      }),
-    ),
-  charts: (repositoryID: string) =>
-    answer(http.GET('/api/repositories/{repositoryID}/charts', { params: { path: { repositoryID } } })),
-  versions: (repositoryID: string, chart: string) =>
-    answer(
-      http.GET('/api/repositories/{repositoryID}/charts/{chart}/versions', {
-        params: { path: { repositoryID, chart } },
-      }),
-    ),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/repositories/{repositoryID}', at(id, options))),
 });

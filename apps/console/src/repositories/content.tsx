@@ -1,13 +1,33 @@
 import type { Repository } from '@hawser/contract/repositories';
+import { type Action, ActionButton, reasonOf } from '../menu/index.ts';
+import { usePage } from '../page/index.ts';
+import { aboutPlace, RepositoryContent } from '../repository-content/index.ts';
 import { Section } from '../section/index.ts';
-import { ChartContent } from './chart-content.tsx';
-import { FolderContent } from './folder-content.tsx';
+import { useServices } from '../services/index.ts';
 
-/** What is in a repository: it is read when somebody asks for it. */
+/** What is in a repository, and the way from there to an Application. */
 export function Content({ repository: { id, repoType } }: { repository: Repository }) {
+  const { me } = useServices();
+  const { openDialog } = usePage();
+  const create = (about: string): Action => ({
+    id: 'create-from-repository',
+    label: 'Create Application',
+    ...reasonOf(me.can, 'createObject'),
+    run: () => openDialog('create-from-repository', about),
+  });
   return (
     <Section title={repoType === 'git' ? 'Branches and folders' : 'Charts'}>
-      {repoType === 'git' ? <FolderContent id={id} /> : <ChartContent id={id} />}
+      <RepositoryContent
+        id={id}
+        repoType={repoType}
+        actionOf={(place) => (
+          <ActionButton
+            variant="link"
+            action={create(aboutPlace(id, place))}
+            label={`Create Application from ${place.name}${place.type === 'chart' ? ` ${place.revision}` : ''}`}
+          />
+        )}
+      />
     </Section>
   );
 }

@@ -103,6 +103,8 @@ const containers = (pod: FieldPath): readonly FormList[] => {
 const POD: FieldPath = ['spec', 'template', 'spec'];
 const JOB_POD: FieldPath = ['spec', 'jobTemplate', 'spec', 'template', 'spec'];
 const SOURCE: FieldPath = ['spec', 'source'];
+/** Where an Application says which repository it is of. */
+export const REPOSITORY: FieldPath = [...SOURCE, 'repoURL'];
 const AUTOMATED: FieldPath = ['spec', 'syncPolicy', 'automated'];
 const BACKEND: FieldPath = ['backend', 'service'];
 /** What is added below a rule of an Ingress. */
@@ -249,7 +251,7 @@ export const FORMS: Readonly<Record<string, readonly FormPart[]>> = {
     NAME,
     {
       label: 'Repository',
-      path: [...SOURCE, 'repoURL'],
+      path: REPOSITORY,
       type: 'text',
       required: true,
       description: 'URL of a Git or Helm repository.',

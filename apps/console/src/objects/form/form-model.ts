@@ -1,7 +1,7 @@
 import { checkManifests } from '@hawser/domain/objects';
 import { type FieldPath, parseManifests } from '@hawser/manifest';
 import { checkFields } from '@hawser/manifest/schema';
-import { FORM_KINDS, FORMS, type FormField, type FormList, type FormPart } from './fields.ts';
+import { FORM_KINDS, FORMS, type FormField, type FormList, type FormPart, REPOSITORY } from './fields.ts';
 
 /** A field with its content in the YAML. */
 export interface ShownField extends FormField {
@@ -40,6 +40,8 @@ interface FormModel {
   readonly unshown: readonly string[];
   /** Problems of fields that the form does not show. */
   readonly problems: readonly string[];
+  /** The key of the field with the repository, where its source can be chosen by browsing: it has one. */
+  readonly sourceKey: string | null;
 }
 
 /** The form for a YAML text, or why it has none. */
@@ -67,7 +69,16 @@ export function formOf(yaml: string, product: string): FormModel | { readonly re
     fields,
     unshown: unshownIn(document, fields),
     problems: [...found].flatMap(([key, message]) => (keys.has(key) ? [] : [message])),
+    sourceKey: sourceKeyIn(document, fields),
   };
+}
+
+/** An Application of several sources has them in a list, which browsing does not change. */
+function sourceKeyIn(document: unknown, fields: readonly ShownField[]): string | null {
+  const field = fields.find(({ key }) => key === keyOf(REPOSITORY));
+  return field === undefined || field.isOther || valueAt(document, ['spec', 'sources']) !== undefined
+    ? null
+    : field.key;
 }
 
 export const isList = <List extends FormList>(part: FormField | List): part is List => 'parts' in part;

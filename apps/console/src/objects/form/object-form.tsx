@@ -1,5 +1,7 @@
 import { useTheme } from '@hawser/ui/themes';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
+import { SourcePicker } from '../../repository-content/index.ts';
+import { withSource } from '../application-source.ts';
 import { formOf } from './form-model.ts';
 import { PartField } from './part-field.tsx';
 import classes from './object-form.module.css';
@@ -21,15 +23,22 @@ export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
   return (
     <div className={classes['form']}>
       {model.parts.map((part) => (
-        <PartField
-          key={part.key}
-          part={part}
-          yaml={yaml}
-          onChange={onChange}
-          isChecked={isChecked}
-          left={left}
-          onLeave={(key) => setLeft((before) => new Set(before).add(key))}
-        />
+        <Fragment key={part.key}>
+          {part.key === model.sourceKey && (
+            <SourcePicker
+              url={'value' in part && typeof part.value === 'string' ? part.value : ''}
+              onPick={(url, place) => onChange(withSource(yaml, url, place) ?? yaml)}
+            />
+          )}
+          <PartField
+            part={part}
+            yaml={yaml}
+            onChange={onChange}
+            isChecked={isChecked}
+            left={left}
+            onLeave={(key) => setLeft((before) => new Set(before).add(key))}
+          />
+        </Fragment>
       ))}
       {isChecked && model.problems.length > 0 && (
         <ul className={classes['problems']} aria-label="Other problems">

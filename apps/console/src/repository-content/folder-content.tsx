@@ -3,10 +3,11 @@ import { SearchSelectField } from '@hawser/ui/search-select';
 import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import { useCalls } from '../services/index.ts';
-import { repositoryCalls } from './calls.ts';
+import { contentCalls } from './calls.ts';
+import type { ContentProps } from './content-props.ts';
 import { FilteredList } from './filtered-list.tsx';
 import { Reading } from './reading.tsx';
-import classes from './repositories.module.css';
+import classes from './repository-content.module.css';
 
 const KINDS: Readonly<Record<RepositoryFolder['kind'], string>> = {
   helm: 'Helm chart',
@@ -18,8 +19,8 @@ const KINDS: Readonly<Record<RepositoryFolder['kind'], string>> = {
 const CHOICES = 50;
 
 /** The branches and tags of a Git repository, and the folders of one of them. */
-export function FolderContent({ id }: { id: string }) {
-  const calls = useCalls(repositoryCalls);
+export function FolderContent({ id, actionOf }: ContentProps) {
+  const calls = useCalls(contentCalls);
   const refs = useCommand(calls.refs);
   const folders = useCommand((revision: string) => calls.folders(id, revision));
   const [known, setKnown] = useState<Awaited<ReturnType<typeof refs.run>>>(null);
@@ -90,8 +91,11 @@ export function FolderContent({ id }: { id: string }) {
         >
           {({ path, kind }) => (
             <>
-              <bdi className={classes['url']}>{path}</bdi>{' '}
-              <span className={classes['note']}>{KINDS[kind]}</span>
+              <span>
+                <bdi className={classes['name']}>{path}</bdi>{' '}
+                <span className={classes['note']}>{KINDS[kind]}</span>
+              </span>
+              {actionOf({ type: 'path', name: path, revision: found.revision })}
             </>
           )}
         </FilteredList>

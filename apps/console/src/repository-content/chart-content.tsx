@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { useCalls } from '../services/index.ts';
-import { repositoryCalls } from './calls.ts';
+import { contentCalls } from './calls.ts';
+import type { ContentProps } from './content-props.ts';
 import { FilteredList } from './filtered-list.tsx';
 import { Reading } from './reading.tsx';
-import classes from './repositories.module.css';
+import classes from './repository-content.module.css';
 
 /** The charts of a Helm repository, each with its versions. */
-export function ChartContent({ id }: { id: string }) {
-  const calls = useCalls(repositoryCalls);
+export function ChartContent({ id, actionOf }: ContentProps) {
+  const calls = useCalls(contentCalls);
   const charts = useCommand(calls.charts);
   const [found, setFound] = useState<Awaited<ReturnType<typeof charts.run>>>(null);
   return (
@@ -35,17 +36,20 @@ export function ChartContent({ id }: { id: string }) {
         >
           {({ name, version, appVersion, description, deprecated, versionCount }) => (
             <>
-              <bdi className={classes['url']}>{name}</bdi> <bdi>{version}</bdi>{' '}
-              <span className={classes['note']}>
-                {appVersion !== '' && (
-                  <>
-                    app <bdi>{appVersion}</bdi>{' '}
-                  </>
-                )}
-                {deprecated && 'deprecated '}
-                <bdi>{description}</bdi>
+              <span>
+                <bdi className={classes['name']}>{name}</bdi> <bdi>{version}</bdi>{' '}
+                <span className={classes['note']}>
+                  {appVersion !== '' && (
+                    <>
+                      app <bdi>{appVersion}</bdi>{' '}
+                    </>
+                  )}
+                  {deprecated && 'deprecated '}
+                  <bdi>{description}</bdi>
+                </span>
               </span>
-              <Versions id={id} chart={name} count={versionCount} />
+              {actionOf({ type: 'chart', name, revision: version })}
+              <Versions id={id} chart={name} count={versionCount} actionOf={actionOf} />
             </>
           )}
         </FilteredList>
@@ -55,8 +59,8 @@ export function ChartContent({ id }: { id: string }) {
 }
 
 /** The versions of a chart, once they are asked for. */
-function Versions({ id, chart, count }: { id: string; chart: string; count: number }) {
-  const calls = useCalls(repositoryCalls);
+function Versions({ id, chart, count, actionOf }: ContentProps & { chart: string; count: number }) {
+  const calls = useCalls(contentCalls);
   const versions = useCommand((of: string) => calls.versions(id, of));
   const [found, setFound] = useState<Awaited<ReturnType<typeof versions.run>>>(null);
   if (count < 2) return null;
@@ -66,7 +70,6 @@ function Versions({ id, chart, count }: { id: string; chart: string; count: numb
   };
   return (
     <>
-      {' '}
       <Button variant="link" busy={versions.busy} aria-expanded={found !== null} onClick={toggle}>
         {found === null ? `Show ${count.toLocaleString('en')} versions` : 'Hide versions'}
       </Button>
@@ -78,7 +81,8 @@ function Versions({ id, chart, count }: { id: string; chart: string; count: numb
               <bdi>{version}</bdi>{' '}
               <span className={classes['note']}>
                 <bdi>{appVersion}</bdi> {deprecated && 'deprecated'}
-              </span>
+              </span>{' '}
+              {actionOf({ type: 'chart', name: chart, revision: version })}
             </li>
           ))}
         </ul>

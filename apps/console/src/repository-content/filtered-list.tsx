@@ -1,6 +1,6 @@
 import { TextField } from '@hawser/ui/field';
 import { type ReactNode, useState } from 'react';
-import classes from './repositories.module.css';
+import classes from './repository-content.module.css';
 
 /** Most items that are shown at once; the others are found by typing. */
 const SHOWN = 200;

@@ -1,0 +1,3 @@
+export { aboutPlace, type Place, placeAbout } from './place.ts';
+export { RepositoryContent } from './repository-content.tsx';
+export { SourcePicker } from './source-picker.tsx';
