@@ -87,3 +87,43 @@ test('several applications are edited as one text, with a review and the result 
   ]);
   await ina.leave();
 });
+
+test('a selection is deleted without what its Applications of Argo CD created', async ({ browser }) => {
+  const uma = await Person.of(installation.product, browser, 'uma');
+  const { page, client, dialog } = uma;
+  const networkID = await uma.network({
+    name: 'shops',
+    features: ['argocd'],
+    hub: { cloudID: await uma.cluster('depot') },
+    featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
+  });
+  const head = 'apiVersion: argoproj.io/v1alpha1\n';
+  const source = 'source: { repoURL: "https://git.example.org/shop.git", path: . }';
+  for (const yaml of [
+    `${head}kind: Application\nmetadata: { name: shop }\nspec: { ${source} }\n`,
+    `${head}kind: AppProject\nmetadata: { name: web }\nspec: { sourceRepos: ["*"] }\n`,
+  ])
+    await client.done('POST', '/api/objects', { body: { networkID, yaml, tags: [] } });
+  await uma.open('/applications');
+  await expect(page.getByRole('row', { name: /^web / })).toBeVisible();
+  await page.getByRole('treegrid').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('s');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('x');
+  const choice = dialog.getByRole('checkbox', { name: 'Also delete what Applications of Argo CD created' });
+  await expect(choice).toBeChecked();
+  await expect(dialog).toContainText('Each application is removed from all its clusters');
+  await uma.expectUsableByAll();
+  await choice.press('Space');
+  await expect(dialog).toContainText('Each Application of Argo CD is deleted, and what it created stays.');
+  await dialog.getByLabel('Type 2 to confirm').fill('2');
+  await uma.press('Delete Applications');
+  const names = async () => {
+    const { items } = await client.done<{ items: { name: string }[] }>('GET', '/api/changes');
+    return items.map(({ name }) => name);
+  };
+  await expect.poll(names).toContain('shop: Application deleted without cascade: what it created stays');
+  await expect.poll(names).toContain('web: AppProject deleted');
+  await uma.leave();
+});

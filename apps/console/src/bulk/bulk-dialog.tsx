@@ -1,10 +1,10 @@
 import { Button } from '@hawser/ui/button';
 import { Dialog } from '@hawser/ui/dialog';
-import { TextField } from '@hawser/ui/field';
+import { CheckField, TextField } from '@hawser/ui/field';
 import { DeletionList } from '@hawser/ui/deletion-preview';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useId, useState } from 'react';
-import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
+import type { BulkOffer, ManyChoice, Subject, TagChange } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import { SimulatedMark } from '../status/index.ts';
 import type { Many } from './many.ts';
@@ -39,11 +39,18 @@ const isTogether = ({ id, action: { together } }: BulkOffer, subjects: readonly 
   subjects.every(({ many }) => many.find((each) => each.id === id)?.together === together) &&
   together !== undefined;
 
+/** The choice of the action that concerns a record. */
+const choiceOf = ({ id }: BulkOffer, { many }: Subject): ManyChoice | undefined =>
+  many.find((each) => each.id === id)?.choice;
+
 /** Runs an action on many records: lists them, asks for confirmation, shows progress and failures. */
 export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps) {
   const { toast } = useServices();
   const formId = useId();
   const { label, asks, warning, concerns } = offer.action;
+  const choosing = subjects.filter((subject) => choiceOf(offer, subject) !== undefined);
+  const choice = choosing[0] && choiceOf(offer, choosing[0]);
+  const [isChosen, choose] = useState(true);
   const [tags, setTags] = useState(NO_TAGS);
   const [typed, setTyped] = useState('');
   const end = (done: number): void => {
@@ -51,8 +58,9 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
     if (!many.isBackground) toast({ text: `${label}: done for ${done.toLocaleString('en')}.` });
     onClose(done);
   };
-  const here = useManyHere(offer, tags, end);
-  const job = useManyJob(offer, tags, end);
+  const input = { ...tags, isChosen };
+  const here = useManyHere(offer, input, end);
+  const job = useManyJob(offer, input, end);
   const many: Many = isTogether(offer, subjects) ? job : here;
   const { state, running, problem, isBackground } = many;
 
@@ -62,6 +70,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
   const failed = running === null ? (state?.failed ?? []) : [];
   const left = running === null ? (state?.left ?? []) : [];
   const asking = state === null;
+  const concerned = isChosen ? subjects : subjects.filter((subject) => !choosing.includes(subject));
 
   return (
     <Dialog
@@ -71,7 +80,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
       subtitle={`${subjects.length.toLocaleString('en')} selected`}
       size={560}
       busy={running !== null && !isBackground}
-      dirty={asking && asks === 'tags' && ready}
+      dirty={asking && ((asks === 'tags' && ready) || !isChosen)}
       banners={
         problem !== ''
           ? [{ tone: 'error', text: problem }]
@@ -119,7 +128,7 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
             if (ready) many.start(subjects);
           }}
         >
-          {warning !== undefined && <p>{warning}</p>}
+          {warning !== undefined && <p>{isChosen ? warning : choice?.warning}</p>}
           <DeletionList
             label="Selected"
             groups={[
@@ -132,7 +141,15 @@ export default function BulkDialog({ offer, subjects, onClose }: BulkDialogProps
               },
             ]}
           />
-          {concerns?.(subjects.map(({ id }) => id))}
+          {concerned.length > 0 && concerns?.(concerned.map(({ id }) => id))}
+          {choice !== undefined && (
+            <CheckField
+              label={choice.label}
+              description={isChosen ? choice.taken : choice.left}
+              checked={isChosen}
+              onChange={choose}
+            />
+          )}
           {asks === 'tags' ? (
             <TagChoice change={tags} onChange={setTags} />
           ) : (

@@ -5,7 +5,7 @@ import { runMany } from './run-many.ts';
 const work = (subjects: readonly Subject[], signal = new AbortController().signal) => ({
   id: 'delete',
   subjects,
-  tags: { add: [], remove: [] },
+  input: { add: [], remove: [], isChosen: true },
   // The subjects' commands use nothing of the environment.
   tools: {} as Parameters<typeof runMany>[0]['tools'],
   keyOf: ({ id }: Subject) => `key of ${id}`,

@@ -1,5 +1,5 @@
 import { shownMessage } from '../client/index.ts';
-import type { ManyTools, Subject, SubjectAction, TagChange } from '../menu/index.ts';
+import type { ManyInput, ManyTools, Subject, SubjectAction } from '../menu/index.ts';
 
 /** Progress of an action on many records. */
 export interface ManyState {
@@ -12,7 +12,7 @@ export interface ManyState {
 interface ManyWork {
   id: string;
   subjects: readonly Subject[];
-  tags: TagChange;
+  input: ManyInput;
   tools: Omit<ManyTools, 'signal'>;
   /** The idempotency key of a subject's command: the same for every attempt, so that it runs once. */
   keyOf(subject: Subject): string;
@@ -25,7 +25,7 @@ const AT_ONCE = 4;
 
 /** Runs one command per subject, a few at a time, each with its own idempotency key; a failure does not stop the others. */
 export async function runMany(work: ManyWork): Promise<ManyState> {
-  const { id, subjects, tags, tools, keyOf, signal, onState } = work;
+  const { id, subjects, input, tools, keyOf, signal, onState } = work;
   const waiting = [...subjects];
   let state: ManyState = { done: 0, failed: [], left: waiting };
   const next = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export async function runMany(work: ManyWork): Promise<ManyState> {
       if (subject === undefined) return;
       const action: SubjectAction | undefined = subject.many.find((each) => each.id === id);
       try {
-        await action?.run({ ...tools, signal }, { idempotencyKey: keyOf(subject) }, tags);
+        await action?.run({ ...tools, signal }, { idempotencyKey: keyOf(subject) }, input);
         state = { ...state, done: state.done + 1 };
       } catch (error) {
         state = { ...state, failed: [...state.failed, { subject, message: shownMessage(error) }] };

@@ -1,13 +1,13 @@
 import { newId } from '@hawser/ports';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../live/index.ts';
-import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
+import type { BulkOffer, ManyInput, Subject } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import type { Many } from './many.ts';
 import { type ManyState, runMany } from './run-many.ts';
 
 /** Runs one command per record in this browser tab, which asks before it is closed meanwhile. `onEnd` is called when nothing is left. */
-export function useManyHere(offer: BulkOffer, tags: TagChange, onEnd: (done: number) => void): Many {
+export function useManyHere(offer: BulkOffer, input: ManyInput, onEnd: (done: number) => void): Many {
   const { client, ports } = useServices();
   const live = useLive();
   const [state, setState] = useState<ManyState | null>(null);
@@ -37,7 +37,7 @@ export function useManyHere(offer: BulkOffer, tags: TagChange, onEnd: (done: num
     const end = await runMany({
       id: offer.id,
       subjects: which,
-      tags,
+      input,
       tools: { client, live },
       keyOf,
       signal: work.signal,

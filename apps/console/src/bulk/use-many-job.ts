@@ -3,13 +3,13 @@ import { newId } from '@hawser/ports';
 import { useEffect, useRef, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { jobCalls, useJob } from '../jobs/index.ts';
-import type { BulkOffer, Subject, TagChange } from '../menu/index.ts';
+import type { BulkOffer, ManyInput, Subject } from '../menu/index.ts';
 import { useServices } from '../services/index.ts';
 import { itemsOfJob } from './items-of-job.ts';
 import type { Many } from './many.ts';
 
 /** Has the server do an action on many records as a job, and follows it. `onEnd` is called when nothing is left. */
-export function useManyJob(offer: BulkOffer, tags: TagChange, onEnd: (done: number) => void): Many {
+export function useManyJob(offer: BulkOffer, input: ManyInput, onEnd: (done: number) => void): Many {
   const { client, ports } = useServices();
   const [asked, setAsked] = useState<readonly Subject[] | null>(null);
   const [started, setStarted] = useState<Job | null>(null);
@@ -17,7 +17,7 @@ export function useManyJob(offer: BulkOffer, tags: TagChange, onEnd: (done: numb
   const found = useJob(started?.id ?? null);
   const job = started === null ? null : (found ?? started);
   const before = useRef(0);
-  const key = useRef<{ of: readonly Subject[]; key: string } | null>(null);
+  const key = useRef<{ of: string; key: string } | null>(null);
   const isOver = job !== null && job.finishedAt !== null;
   const state = asked === null || job === null ? null : itemsOfJob(job, asked);
   const done = before.current + (state?.done ?? 0);
@@ -31,12 +31,13 @@ export function useManyJob(offer: BulkOffer, tags: TagChange, onEnd: (done: numb
   const start = async (which: readonly Subject[]): Promise<void> => {
     const { together } = offer.action;
     if (together === undefined) return;
-    // The same command when only the answer was lost.
-    if (key.current?.of !== which) key.current = { of: which, key: newId(ports.clock.now(), ports.random) };
+    const ids = which.map(({ id }) => id);
+    // The same command when only the answer was lost; what is asked for differently is another one.
+    const of = JSON.stringify([ids, input]);
+    if (key.current?.of !== of) key.current = { of, key: newId(ports.clock.now(), ports.random) };
     setProblem('');
     try {
-      const ids = which.map(({ id }) => id);
-      const { accepted } = await together(ids, client, { idempotencyKey: key.current.key }, tags);
+      const { accepted } = await together(ids, client, { idempotencyKey: key.current.key }, input);
       before.current = done;
       setAsked(which);
       setStarted(accepted);

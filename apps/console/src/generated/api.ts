@@ -2164,7 +2164,7 @@ export interface components {
             clusterName: string;
             simulated: boolean;
             since: number;
-            observedAt: number;
+            observedAt: number | null;
             isUnknown: boolean;
             message: string;
             isReleasable: boolean;
@@ -5853,6 +5853,8 @@ export interface operations {
                     /** @enum {string} */
                     action: "delete";
                     objectIDs: string[];
+                    /** @default true */
+                    cascade?: boolean;
                 } | {
                     /** @enum {string} */
                     action: "tags";

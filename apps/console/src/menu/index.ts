@@ -8,6 +8,8 @@ export { GeneralButtons } from './general-buttons.tsx';
 export { ActiveRecordProvider, useSetActiveRecord, useActiveRecord } from './active-record.tsx';
 export {
   type ActionTools,
+  type ManyChoice,
+  type ManyInput,
   type ManyTools,
   type Noun,
   type NounAction,

@@ -27,6 +27,22 @@ export interface TagChange {
   remove: readonly string[];
 }
 
+/** What a bulk action is given by the person who confirms it. */
+export interface ManyInput extends TagChange {
+  /** Whether its choice is taken; true where it has none. */
+  isChosen: boolean;
+}
+
+/** A choice of a bulk action, taken at first, for the records that it concerns. */
+export interface ManyChoice {
+  label: string;
+  /** What follows while it is taken, and while it is not. */
+  taken: string;
+  left: string;
+  /** The consequence for each record while it is not taken. */
+  warning: string;
+}
+
 /** An action on many records. */
 interface ManyAction {
   label: string;
@@ -34,8 +50,9 @@ interface ManyAction {
   asks: 'tags' | 'confirmation';
   /** The consequence for each record, shown before confirming. */
   warning?: string;
-  /** What it concerns besides the records themselves, shown before confirming. */
+  /** What it concerns besides the records themselves, shown before confirming: for those whose choice is taken, or that have none. */
   concerns?(ids: readonly string[]): ReactNode;
+  choice?: ManyChoice;
   /** Runs as a job instead of one command per record. */
   together?: Together;
 }
@@ -59,8 +76,10 @@ export interface NounAction<Row extends Permitted> {
   parts?(record: Row): readonly { id: string; label: string }[];
   run(record: Row, tools: ActionTools, part: string): void;
   many?: ManyAction & {
+    /** Whether its choice concerns a record. */
+    hasChoice?(record: Row): boolean;
     /** The command for one record. */
-    one(record: Row, tools: ManyTools, options: CommandOptions, tags: TagChange): Promise<unknown>;
+    one(record: Row, tools: ManyTools, options: CommandOptions, input: ManyInput): Promise<unknown>;
   };
 }
 
@@ -85,7 +104,7 @@ type Together = (
   ids: readonly string[],
   client: Client,
   options: CommandOptions,
-  tags: TagChange,
+  input: ManyInput,
 ) => Promise<{ accepted: Job }>;
 
 /** A bulk action of a subject. */
@@ -94,7 +113,7 @@ export interface SubjectAction extends ManyAction {
   icon: ReactNode;
   shortcut?: string;
   reason?: string;
-  run(tools: ManyTools, options: CommandOptions, tags: TagChange): Promise<unknown>;
+  run(tools: ManyTools, options: CommandOptions, input: ManyInput): Promise<unknown>;
 }
 
 /** One record with its actions, of any noun. */
@@ -131,15 +150,16 @@ export function subjectOf<Row extends { can: Permissions<keyof Row['can']> }>(
     many: offered.flatMap((action): SubjectAction[] => {
       const { id, icon, shortcut, many } = action;
       if (many === undefined) return [];
-      const { one, ...words } = many;
+      const { one, hasChoice, choice, ...words } = many;
       return [
         {
           id,
           icon,
           ...(shortcut === undefined ? {} : { shortcut }),
           ...words,
+          ...(choice !== undefined && hasChoice?.(record) && { choice }),
           ...reason(action),
-          run: (tools, options, tags) => one(record, tools, options, tags),
+          run: (tools, options, input) => one(record, tools, options, input),
         },
       ];
     }),

@@ -177,9 +177,19 @@ export const OBJECT: Noun<
         warning:
           'Each application is removed from all its clusters, and its YAML is deleted. This cannot be undone.',
         concerns: (ids) => <RemovedFrom ids={ids} />,
-        together: (ids, client, options) =>
-          objectCalls(client).bulk({ action: 'delete', objectIDs: [...ids] }, options),
-        one: (object, { client }, options) => objectCalls(client).remove(object.id, options),
+        hasChoice: isApplication,
+        choice: {
+          label: 'Also delete what Applications of Argo CD created',
+          taken:
+            'Argo CD deletes everything that these Applications created on their clusters, and then the Applications.',
+          left: 'These Applications are only deleted from Argo CD. Everything that they created keeps running on its clusters, and nobody syncs or deletes it any more.',
+          warning:
+            'Each Application of Argo CD is deleted, and what it created stays. Any other application is removed from all its clusters. Their YAML is deleted. This cannot be undone.',
+        },
+        together: (ids, client, options, { isChosen }) =>
+          objectCalls(client).bulk({ action: 'delete', objectIDs: [...ids], cascade: isChosen }, options),
+        one: (object, { client }, options, { isChosen }) =>
+          objectCalls(client).remove(object.id, options, isChosen || !isApplication(object)),
       },
     },
   ],

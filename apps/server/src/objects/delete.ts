@@ -29,7 +29,7 @@ export async function deleteObject({
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
   const keeps_resources = body?.cascade === false;
-  if (keeps_resources && !(object.origin === ORIGINS.gitops && object.kind === 'Application'))
+  if (keeps_resources && !mayKeepResources(object))
     throw invalid(NOT_CASCADED, 'cascade');
   await writeNextVersion(tx, 'objects', object, { active: false, keeps_resources }, now);
   const { numDeletedRows } = await tx.db
@@ -47,5 +47,13 @@ export async function deleteObject({
     change: { networkID: object.network_id, ...(details && { details }) },
   };
 }
+
+/** Whether an object can be deleted without what it created: Argo CD created it. */
+export const mayKeepResources = ({ origin, kind }: { origin: string; kind: string }): boolean =>
+  origin === ORIGINS.gitops && kind === 'Application';
+
+/** A deletion in the audit. */
+export const deletedText = ({ name, kind }: { name: string; kind: string }, cascade: boolean): string =>
+  `${name}: ${kind} deleted${cascade ? '' : ' without cascade: what it created stays'}`;
 
 const NOT_CASCADED = 'Only an Application of Argo CD can be deleted without what it created.';

@@ -32,7 +32,7 @@ import { acceptedDrift } from './accept-drift.ts';
 import { appliedText, applyObjects, previewApply } from './apply.ts';
 import { clustersOfObjects } from './clusters.ts';
 import { createObject } from './create.ts';
-import { deleteObject } from './delete.ts';
+import { deletedText, deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
 import { startBulk } from './bulk/index.ts';
 import { listKinds } from './kinds.ts';
@@ -322,8 +322,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.deleted.id,
-      summary: ({ object }, { body }) =>
-        `${object.name}: ${object.kind} deleted${body?.cascade === false ? ' without cascade: what it created stays' : ''}`,
+      summary: ({ object }, { body }) => deletedText(object, body?.cascade !== false),
     },
   }),
 ];

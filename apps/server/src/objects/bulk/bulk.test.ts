@@ -1,4 +1,5 @@
 import type { Job } from '@hawser/contract/jobs';
+import type { Network } from '@hawser/contract/networks';
 import { systemRandom } from '@hawser/ports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -138,6 +139,36 @@ describe('a bulk action', () => {
     expect(items?.failed[0]?.message).not.toBe('');
     const { items: changes } = await user.get<{ items: { name: string }[] }>('/changes');
     expect(changes.filter(({ name }) => name.includes('tags changed'))).toHaveLength(2);
+  });
+
+  it('without cascade deletes Applications of Argo CD alone, and other objects as always', async () => {
+    const { uid, user, start, run, jobOf } = await ada(0);
+    const hub = await user.cluster('depot');
+    const { body: made } = await nouns.request<{ created: Network }>(uid, 'POST', '/networks', {
+      body: {
+        name: 'git',
+        features: ['argocd'],
+        featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
+        hub: { cloudID: hub.id },
+      },
+    });
+    const head = 'apiVersion: argoproj.io/v1alpha1\n';
+    const source = 'source: { repoURL: "https://git.example.org/shop.git", path: . }';
+    const shop = await user.object(
+      made.created,
+      `${head}kind: Application\nmetadata: { name: shop }\nspec: { ${source} }\n`,
+    );
+    const web = await user.object(
+      made.created,
+      `${head}kind: AppProject\nmetadata: { name: web }\nspec: { sourceRepos: ["*"] }\n`,
+    );
+    const job = await start({ action: 'delete', objectIDs: [shop.id, web.id], cascade: false });
+    await run();
+    expect((await jobOf(job.id)).items).toMatchObject({ succeeded: 2, failedCount: 0 });
+    const { items: changes } = await user.get<{ items: { name: string }[] }>('/changes');
+    const names = changes.map(({ name }) => name);
+    expect(names).toContain('shop: Application deleted without cascade: what it created stays');
+    expect(names).toContain('web: AppProject deleted');
   });
 
   it('puts back where something was changed by hand, and says where nothing was', async () => {

@@ -4,7 +4,7 @@ import { changeText } from '../../http/change-text.ts';
 import { requireRow } from '../../http/failure.ts';
 import type { RecordedChange } from '../../http/recorded-change.ts';
 import type { TenantTransaction } from '../../store/store.ts';
-import { deleteObject } from '../delete.ts';
+import { deletedText, deleteObject, mayKeepResources } from '../delete.ts';
 import { putBackObject } from '../put-back.ts';
 import { activeObject, lockObject, updateObject } from '../update.ts';
 
@@ -14,6 +14,7 @@ interface BulkItem {
   readonly objectID: string;
   readonly add: readonly string[];
   readonly remove: readonly string[];
+  readonly cascade: boolean;
   /** The account that requested it. */
   readonly uid: string;
   readonly now: number;
@@ -33,10 +34,12 @@ export interface ItemChange {
  */
 export const doItem: Readonly<Record<BulkObjects['action'], (item: BulkItem) => Promise<ItemChange | null>>> =
   {
-    async delete({ tx, objectID, now }) {
-      if ((await activeObject(tx, objectID).select('id').executeTakeFirst()) === undefined) return null;
-      const { object, change } = await deleteObject({ tx, params: { objectID }, body: undefined, now });
-      return { command: 'deleteObject', summary: `${object.name}: ${object.kind} deleted`, change };
+    async delete({ tx, objectID, cascade, now }) {
+      const found = await activeObject(tx, objectID).select(['origin', 'kind']).executeTakeFirst();
+      if (found === undefined) return null;
+      const body = { cascade: cascade || !mayKeepResources(found) };
+      const { object, change } = await deleteObject({ tx, params: { objectID }, body, now });
+      return { command: 'deleteObject', summary: deletedText(object, body.cascade), change };
     },
 
     async tags({ tx, objectID, add, remove, uid, now, versionsKept }) {

@@ -40,7 +40,7 @@ async function runShare(
   versionsKept: number,
 ): Promise<JobOutcome> {
   const { tx, job, now } = work;
-  const { ids, add, remove, outcome, address, ...payload } = BulkPayload.parse(job.payload);
+  const { ids, add, remove, cascade, outcome, address, ...payload } = BulkPayload.parse(job.payload);
   const { uid, isDisabled } = await jobRequester(tx, job.id);
   // Whoever disables an account, such as one that was taken over, ends what it began.
   const isStopped = payload.isStopped || isDisabled;
@@ -49,7 +49,7 @@ async function runShare(
   const changed: Changed[] = [];
   const failed: { id: string; name: string; message: string }[] = [];
   for (const objectID of share) {
-    const item = { tx, objectID, add, remove, uid, now, versionsKept };
+    const item = { tx, objectID, add, remove, cascade, uid, now, versionsKept };
     const result = await attempt(tx, () => doItem[action](item), job.attempt >= LAST_ATTEMPT);
     if ('message' in result) failed.push({ id: objectID, name: await nameOf(tx, objectID), ...result });
     else if (result.change !== null) changed.push({ objectID, ...result.change });

@@ -14,6 +14,7 @@ export const BulkPayload = z.object({
   ids: z.array(z.string()),
   add: z.array(z.string()).default([]),
   remove: z.array(z.string()).default([]),
+  cascade: z.boolean().default(true),
   /** IP address of the request. */
   address: z.string(),
   outcome: JobItems,

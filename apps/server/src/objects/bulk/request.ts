@@ -43,6 +43,7 @@ export async function startBulk({
       payload: {
         ids,
         address,
+        ...(body.action === 'delete' && { cascade: body.cascade }),
         ...(body.action === 'tags' && { add: body.add, remove: body.remove }),
         outcome: { ...NOTHING_DONE, left: ids.length },
       },
