@@ -38,7 +38,7 @@ export function RemovalsSection({ networkID }: { networkID: string }) {
               </td>
               <td data-label="Why">
                 {removalText(removal)}
-                {removal.isUnknown && (
+                {removal.isUnknown && removal.observedAt !== null && (
                   <>
                     {' '}
                     Its last report is <Age instant={removal.observedAt} /> old.

@@ -8,6 +8,7 @@ import { SpinnerIcon } from '@hawser/ui/icons';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../commands/index.ts';
 import { errorNotice } from '../notices/index.ts';
+import { PathLink } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { networkCalls } from './calls.ts';
 import classes from './networks.module.css';
@@ -88,6 +89,8 @@ export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearD
             {plan.leavingTotal > 0 && (
               <span>
                 {plan.leavingTotal.toLocaleString('en')} still on clusters. It continues when this is closed.
+                What it waits for is on the page of the network, under{' '}
+                <PathLink href={`/networks/${encodeURIComponent(plan.networkID)}`}>Being removed</PathLink>.
               </span>
             )}
           </>

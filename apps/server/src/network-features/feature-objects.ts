@@ -11,7 +11,7 @@ import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import { conflicting } from '../http/failure.ts';
 import { digestOf } from '../manifest-digest.ts';
-import { recompute } from '../placement/index.ts';
+import { recompute, recordRemovals } from '../placement/index.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
@@ -132,6 +132,7 @@ async function deactivate(tx: TenantTransaction, ids: readonly string[], now: nu
   await sql`
     update objects set active = false, ${nextVersion(now)}
      where owner_uid = ${tx.owner} and id = any(${ids}::text[])`.execute(tx.db);
+  await recordRemovals(tx, sql`p.object_id = any(${ids}::text[])`, now);
   await sql`delete from placements where owner_uid = ${tx.owner} and object_id = any(${ids}::text[])`.execute(
     tx.db,
   );

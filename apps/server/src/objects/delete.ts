@@ -1,10 +1,12 @@
 import type { DeleteObject } from '@hawser/contract/objects';
 import { ORIGINS } from '@hawser/domain/wire';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { writeNextVersion } from '../http/change.ts';
 import { invalid, refused, requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
+import { recordRemovals } from '../placement/index.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
 
@@ -29,9 +31,9 @@ export async function deleteObject({
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
   const keeps_resources = body?.cascade === false;
-  if (keeps_resources && !mayKeepResources(object))
-    throw invalid(NOT_CASCADED, 'cascade');
+  if (keeps_resources && !mayKeepResources(object)) throw invalid(NOT_CASCADED, 'cascade');
   await writeNextVersion(tx, 'objects', object, { active: false, keeps_resources }, now);
+  if (object.origin === ORIGINS.gitops) await recordRemovals(tx, sql`p.object_id = ${object.id}`, now);
   const { numDeletedRows } = await tx.db
     .deleteFrom('placements')
     .where('owner_uid', '=', tx.owner)

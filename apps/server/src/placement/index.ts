@@ -6,6 +6,7 @@ export { networkDeletionPreview, detachPreview } from './deletion-preview.ts';
 export { type LockedNetwork, lockNetwork, refuseWhileDeleting } from './lock.ts';
 export { plan } from './plan.ts';
 export { plannedClusters } from './planned-clusters.ts';
+export { recordRemovals } from './record-removals.ts';
 export { removalCollection } from './removals.ts';
 export { type PlacementChange, recompute } from './recompute.ts';
 export { clearRulesCache, rulesOf } from './rules.ts';

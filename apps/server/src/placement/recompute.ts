@@ -1,8 +1,9 @@
 import { FEATURE_RULES } from '@hawser/domain/placement';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Block, countOf, differences } from './difference.ts';
 import { type PreviousState, affectedScope } from './affected-scope.ts';
+import { hasArgoCd, recordRemovals } from './record-removals.ts';
 import { rulesOf } from './rules.ts';
 import type { Scope } from './subjects.ts';
 
@@ -28,8 +29,13 @@ export async function recompute(
   if (rules === null) return change;
   const affected = await affectedScope(tx, [...rules.all, ...FEATURE_RULES], scope, before);
   if (affected === null) return change;
+  let isGitOps: boolean | null = null;
   for await (const { added, removed } of differences(tx, rules, affected)) {
-    for (const block of batches(removed)) await remove(tx, block);
+    for (const block of batches(removed)) {
+      isGitOps ??= await hasArgoCd(tx, scope.networkID);
+      if (isGitOps) await recordRemovals(tx, inBlock(block), now);
+      await remove(tx, block);
+    }
     for (const block of batches(added)) await insert(tx, scope, block, now);
     change.placed += countOf(added);
     change.removed += countOf(removed);
@@ -70,8 +76,9 @@ async function insert(
 }
 
 async function remove(tx: TenantTransaction, block: Block): Promise<void> {
-  await sql`
-    delete from placements
-     where owner_uid = ${tx.owner} and router_id = any(${routersOf(block)}::text[])
-       and object_id = any(${objectsOf(block)}::text[])`.execute(tx.db);
+  await sql`delete from placements p where p.owner_uid = ${tx.owner} and ${inBlock(block)}`.execute(tx.db);
 }
+
+/** SQL condition over `p`: the placement is one of the block. */
+const inBlock = (block: Block): RawBuilder<unknown> => sql`
+  p.router_id = any(${routersOf(block)}::text[]) and p.object_id = any(${objectsOf(block)}::text[])`;

@@ -1,6 +1,6 @@
 import { changesByRouter } from '../status/index.ts';
 import { tenantTable } from '../store/schema/index.ts';
-import type { PlacementsTable } from './table.ts';
+import type { PlacementsTable, RemovalsTable } from './table.ts';
 
 /**
  * Desired state: which object belongs on which router. Written in the same transaction as the command that causes the change,
@@ -24,4 +24,23 @@ const placements = tenantTable<Omit<PlacementsTable, 'put_back_at'>>({
   changes: changesByRouter,
 });
 
-export const placementSchema = [placements];
+const NAMED = (rows: string) => `select owner_uid, router_id || '/' || object_id as id from ${rows}`;
+
+/**
+ * Desired state: what a hub is to remove from Argo CD. Written with the end of a placement, and deleted when the agent of the hub says that
+ * it is gone; what Argo CD says meanwhile is the state of the object. Placed again, a row means nothing.
+ */
+const removals = tenantTable<RemovalsTable>({
+  name: 'removals',
+  columns: {
+    router_id: 'text not null',
+    object_id: 'text not null',
+    network_id: 'text not null',
+    since: 'bigint not null',
+  },
+  primaryKey: ['router_id', 'object_id'],
+  indexes: ['create index removals_network on removals (owner_uid, network_id)'],
+  changes: { insert: NAMED('new_rows'), update: NAMED('new_rows'), delete: NAMED('old_rows') },
+});
+
+export const placementSchema = [placements, removals];

@@ -41,7 +41,13 @@ export async function deactivateRouters(
     returning id, is_edge, hub_name`.execute(tx.db);
   const ids = ended.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  for (const table of ['placements', 'object_states', 'router_leases', 'pending_installs'] as const) {
+  for (const table of [
+    'placements',
+    'removals',
+    'object_states',
+    'router_leases',
+    'pending_installs',
+  ] as const) {
     await tx.db.deleteFrom(table).where('owner_uid', '=', tx.owner).where('router_id', 'in', ids).execute();
   }
   // What a hub reported of the others: nobody observes it any more.
@@ -65,6 +71,12 @@ export async function deactivateRouters(
     .execute();
   const hubs = ended.flatMap(({ is_edge, hub_name }) => (is_edge ? [] : [hub_name]));
   if (hubs.length > 0) {
+    // Nobody removes them any more.
+    await tx.db
+      .deleteFrom('removals')
+      .where('owner_uid', '=', tx.owner)
+      .where('network_id', '=', networkID)
+      .execute();
     await unlinkHubs(tx, networkID, hubs, now);
     await uninstallFeatures(tx, networkID, now);
   }

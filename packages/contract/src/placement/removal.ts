@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionContract, containsText, oneID } from '../collection/index.ts';
 import { Instant } from '../status/index.ts';
 
-/** An object of Argo CD that was deleted here, or is no longer placed on a cluster, and that the agent of the hub still reports. */
+/** An object of Argo CD that was deleted here, or is no longer placed on a cluster, and of which the agent of the hub has not said that it is gone. */
 export const Removal = z.object({
   /** `<routerID>/<objectID>`. */
   id: z.string(),
@@ -16,7 +16,8 @@ export const Removal = z.object({
   simulated: z.boolean(),
   /** Since when it is being removed. */
   since: Instant,
-  observedAt: Instant,
+  /** Null: the agent of the hub has not reported it yet. */
+  observedAt: Instant.nullable(),
   /** Whether the agent of the hub does not report any more: whether it is still there is unknown. */
   isUnknown: z.boolean(),
   /** What it waits for, as last reported; may be empty. */

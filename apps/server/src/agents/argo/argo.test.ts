@@ -1,5 +1,6 @@
 import type { ActOnApplication, ApplicationActionItem, ApplicationActed } from '@hawser/contract/argo';
 import type { Job } from '@hawser/contract/jobs';
+import type { NetworkDeletionPlan } from '@hawser/contract/networks';
 import type { WholeObject } from '@hawser/contract/objects';
 import type { Removal } from '@hawser/contract/placement';
 import type { Problem } from '@hawser/contract/problem';
@@ -92,7 +93,10 @@ test('an action goes to the agent of the hub, with the person who asked, and is 
 test('the removal of a deleted Application is listed while its hub reports it, and can be released', async () => {
   const { uid, hub, fleet, network, shop, routerID, act, entries } = await delivering();
   const { connection } = await connect(server, uid, hub);
-  const removals = () => fleet.get<{ items: Removal[]; total: number }>(`/networks/${network.id}/removals`);
+  const removals = async () => {
+    const { items } = await fleet.get<{ items: Removal[] }>(`/networks/${network.id}/removals`);
+    return { items: items.filter((removal) => removal.routerID === routerID) };
+  };
   const objectID = deliveredID({ objectID: shop.id, routerID });
   const message = 'Argo CD cannot delete it: dial tcp: i/o timeout';
   const report = () =>
@@ -130,6 +134,76 @@ test('the removal of a deleted Application is listed while its hub reports it, a
   await connection.reportAndWait({ removed: [objectID] });
   expect((await removals()).items).toEqual([]);
   expect((await act({ type: 'release' })).status).toBe(404);
+  connection.close();
+});
+
+test('an Application that was deleted before its hub reported it is listed, until the hub says that it is gone', async () => {
+  const { uid, hub, fleet, network, shop, edges, act } = await delivering();
+  const all = async () =>
+    (await fleet.get<{ items: Removal[] }>(`/networks/${network.id}/removals`)).items.toSorted((a, b) =>
+      a.clusterName.localeCompare(b.clusterName),
+    );
+  const leaving = async () =>
+    (await fleet.get<NetworkDeletionPlan>(`/networks/${network.id}/deletion`)).leavingTotal;
+  const blog = await fleet.object(network, application('blog'));
+  await nouns.request(uid, 'DELETE', `/objects/${blog.id}`);
+  // Nothing was sent to a hub that has no agent.
+  expect([await all(), await leaving()]).toEqual([[], 0]);
+  const { agent, connection } = await connect(server, uid, hub);
+  nouns.clock.time = server.clock.now();
+  await nouns.request(uid, 'DELETE', `/objects/${shop.id}`);
+  const unreported = { name: 'shop', observedAt: null, message: '', isUnknown: false, isReleasable: true };
+  expect(await all()).toMatchObject([
+    { ...unreported, clusterName: 'berlin' },
+    { ...unreported, clusterName: 'paris' },
+  ]);
+  expect(await leaving()).toBe(2);
+  const ids = edges.map(({ id }) => deliveredID({ objectID: shop.id, routerID: id }));
+  const [berlin = '', paris = ''] = ids;
+
+  // What it says of one of them meanwhile is stored, with the hub as its reporter.
+  const report = objectReport(berlin, { status: 'PROGRESSING', appliedDigest: 'a.b', message: 'waits' });
+  await connection.reportAndWait({ objects: [report] });
+  expect((await all()).map(({ message }) => message)).toEqual(['waits', '']);
+  const released = act({ type: 'release' });
+  expect(await answer(connection, DONE)).toMatchObject({ objectID: berlin });
+  expect((await released).status).toBe(200);
+  connection.close();
+
+  // A full report names no answer that was lost: the removal is sent again.
+  const again = await agent.connect();
+  await again.reportAndWait({ full: true });
+  expect(await all()).toHaveLength(2);
+  const sent = new Set<string>();
+  while (ids.some((id) => !sent.has(id))) for (const id of (await again.next('desired')).remove) sent.add(id);
+  const other = await delivering();
+  const stranger = await connect(server, other.uid, other.hub);
+  await stranger.connection.reportAndWait({ removed: [paris] });
+  expect(await all()).toHaveLength(2);
+  stranger.connection.close();
+  await again.reportAndWait({ removed: [berlin] });
+  expect(await all()).toMatchObject([{ clusterName: 'paris' }]);
+  await again.reportAndWait({ removed: [paris] });
+  expect([await all(), await leaving()]).toEqual([[], 0]);
+  again.close();
+});
+
+test('an Application that is placed again is not being removed', async () => {
+  const { uid, hub, fleet, network, edges } = await delivering();
+  const { connection } = await connect(server, uid, hub);
+  const names = async () =>
+    (await fleet.get<{ items: Removal[] }>(`/networks/${network.id}/removals`)).items.map(
+      ({ clusterName }) => clusterName,
+    );
+  await fleet.rules(network, rule(['eq', 'name', 'berlin'], []));
+  expect(await names()).toEqual(['paris']);
+  await fleet.rules(network, rule(['eq', 'tag', 'internals-edge'], []));
+  expect(await names()).toEqual([]);
+  await fleet.rules(network, rule(['eq', 'name', 'berlin'], []));
+  expect(await names()).toEqual(['paris']);
+  // A cluster that is detached takes with it what was to be removed from there.
+  await nouns.request(uid, 'POST', `/routers/${edges[1]?.id}/detach`);
+  expect(await names()).toEqual([]);
   connection.close();
 });
 

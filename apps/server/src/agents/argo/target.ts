@@ -39,24 +39,29 @@ export async function argoTargets(
 }
 
 /**
- * An Application that a hub still reports on a cluster, also one that was deleted here and waits to be gone from Argo CD.
+ * An Application that a hub still reports on a cluster, or has to remove from there and has not said to be gone.
  */
 export async function reportedTarget(
   tx: TenantTransaction,
   { objectID, routerID }: ObjectOnRouter,
 ): Promise<ArgoTarget | undefined> {
   const { rows } = await sql<Omit<ArgoTarget, 'deliveredID'>>`
-    select os.object_id as "objectID", os.router_id as "routerID", o.name, c.name as "clusterName",
+    select o.id as "objectID", r.id as "routerID", o.name, c.name as "clusterName",
            o.network_id as "networkID", hub.id as "hubID"
-      from object_states os
-      join objects o on o.owner_uid = ${tx.owner} and o.id = os.object_id and ${byArgoCd('o')} and o.kind = 'Application'
-      join routers r on r.owner_uid = ${tx.owner} and r.id = os.router_id
+      from objects o
+      join routers r on r.owner_uid = ${tx.owner} and r.id = ${routerID}
       join clusters c on c.owner_uid = ${tx.owner} and c.id = r.cluster_id
-      join routers hub on hub.owner_uid = ${tx.owner} and hub.id = os.reported_by and hub.active and not hub.is_edge
-        and hub.network_id = o.network_id
-     where os.owner_uid = ${tx.owner} and os.router_id = ${routerID} and os.object_id = ${objectID}`.execute(
-    tx.db,
-  );
+     cross join lateral (
+       select id from routers
+        where owner_uid = ${tx.owner} and network_id = o.network_id and active and not is_edge
+        order by created_at, id limit 1) hub
+     where o.owner_uid = ${tx.owner} and o.id = ${objectID} and ${byArgoCd('o')} and o.kind = 'Application'
+       and (exists (
+              select from object_states
+               where owner_uid = ${tx.owner} and router_id = r.id and object_id = o.id and reported_by = hub.id)
+            or exists (
+              select from removals
+               where owner_uid = ${tx.owner} and router_id = r.id and object_id = o.id))`.execute(tx.db);
   return rows.map((row) => ({ ...row, deliveredID: deliveredID(row) }))[0];
 }
 

@@ -3,7 +3,7 @@ import { deliveredID, type DeliveredKey } from '@hawser/domain/gitops';
 import type { TenantTransaction } from '../../store/store.ts';
 import { markRegistrations, type RegistrationChanges } from '../registrations/marks.ts';
 import type { AgentSession } from '../session/session.ts';
-import { deliveredOf, placedOn, placementsOf } from './read-deliveries.ts';
+import { deliveredOf, placedOn, placementsOf, removalsOn } from './read-deliveries.ts';
 
 /** Changes of one context since the last look at them: each is looked up once, however many hubs are connected. */
 interface DeliveryChanges extends RegistrationChanges {
@@ -171,7 +171,7 @@ function registering(hubs: ReadonlyMap<string, AgentSession>): Map<string, Agent
   return new Map([...hubs].filter(([, { identity }]) => identity.answers.includes(ANSWERS_REGISTRATIONS)));
 }
 
-/** The named placements that changed and, of routers of which any may have, those that are there now or were sent. */
+/** The named placements that changed and, of routers of which any may have, those that are there now, are to be removed, or were sent. */
 async function changedPairs(
   tx: TenantTransaction,
   { placements }: DeliveryChanges,
@@ -184,7 +184,7 @@ async function changedPairs(
     else for (const objectID of ids) pairs.push({ objectID, routerID });
   }
   if (routers.length === 0) return pairs;
-  pairs.push(...(await placedOn(tx, routers)));
+  pairs.push(...(await placedOn(tx, routers)), ...(await removalsOn(tx, routers)));
   for (const { deliveries, sentDigests } of hubs) {
     for (const objectID of deliveries?.several.keys() ?? []) {
       for (const routerID of routers) {

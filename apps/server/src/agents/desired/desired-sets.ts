@@ -1,5 +1,5 @@
 import { ANSWERS_REGISTRATIONS } from '@hawser/contract/features';
-import { deliveredKeyOf } from '@hawser/domain/gitops';
+import { deliveredID, deliveredKeyOf } from '@hawser/domain/gitops';
 import { type Clock, pause, type Repeated, repeat } from '@hawser/ports';
 import type { Log } from '../../log/log.ts';
 import type { Change, Feed } from '../../feed/index.ts';
@@ -17,7 +17,7 @@ import { addPlacement, addRecords, Deliveries, noDeliveryChanges } from './deliv
 import { checkRouters } from './check-routers.ts';
 import { markDifference, type TakenIDs, wantedNow } from './difference.ts';
 import { desiredDigests } from './read.ts';
-import { deliveriesOf } from './read-deliveries.ts';
+import { deliveriesOf, removalsOf } from './read-deliveries.ts';
 
 /** Delay that combines changes into one message, milliseconds. */
 const BATCH_DELAY_MS = 2;
@@ -98,6 +98,10 @@ export class DesiredSets {
         const own = desired.get(hub);
         for (const [id, digest] of digests) own?.set(id, digest);
       }
+      const removals = await removalsOf(
+        tx,
+        [...deliveries.values()].map(({ networkID }) => networkID),
+      );
       const hubs = sessions.flatMap(({ identity: { routerID: hubID, answers } }) => {
         const networkID = deliveries.get(hubID)?.networkID;
         return networkID === undefined || !answers.includes(ANSWERS_REGISTRATIONS)
@@ -108,7 +112,11 @@ export class DesiredSets {
         for (const [id, digest] of digests) desired.get(hub)?.set(id, digest);
       return new Map(
         sessions.map((session) => {
-          this.#deliveries.setHub(session, deliveries.get(session.identity.routerID) ?? null, meanwhile);
+          const hub = deliveries.get(session.identity.routerID) ?? null;
+          this.#deliveries.setHub(session, hub, meanwhile);
+          // Until the agent says that they are gone: its answer may have been lost.
+          for (const key of removals.get(hub?.networkID ?? '') ?? [])
+            session.changedIDs.add(deliveredID(key));
           const whole = markDifference(session, desired, concurrent);
           if (session.changedIDs.size > 0) this.#mark(session);
           return [session, whole];

@@ -154,6 +154,33 @@ export async function placedOn(tx: TenantTransaction, routerIDs: readonly string
   return rows;
 }
 
+/** What hubs have not said to be removed, of these networks, by network. */
+export async function removalsOf(
+  tx: TenantTransaction,
+  networkIDs: readonly string[],
+): Promise<ReadonlyMap<string, readonly DeliveredKey[]>> {
+  if (networkIDs.length === 0) return new Map();
+  const { rows } = await sql<DeliveredKey & { networkID: string }>`
+    select m.network_id as "networkID", m.object_id as "objectID", m.router_id as "routerID" from removals m
+     where m.owner_uid = ${tx.owner} and m.network_id = any(${networkIDs}::text[]) and not exists (
+       select from placements p
+        where p.owner_uid = ${tx.owner} and p.router_id = m.router_id and p.object_id = m.object_id)`.execute(
+    tx.db,
+  );
+  return Map.groupBy(rows, ({ networkID }) => networkID);
+}
+
+/** What is to be removed of what was on these routers. */
+export async function removalsOn(
+  tx: TenantTransaction,
+  routerIDs: readonly string[],
+): Promise<DeliveredKey[]> {
+  const { rows } = await sql<DeliveredKey>`
+    select object_id as "objectID", router_id as "routerID" from removals
+     where owner_uid = ${tx.owner} and router_id = any(${routerIDs}::text[])`.execute(tx.db);
+  return rows;
+}
+
 /** An object for a router that the agent of this network's hub may have to write. */
 export interface AskedDelivery extends DeliveredKey {
   readonly networkID: string;

@@ -43,6 +43,7 @@ export async function writeDelivered(tx: TenantTransaction, merged: MergedReport
                     ${removed.map(({ objectID }) => objectID)}::text[]) as gone (hub_id, router_id, object_id)
        where s.owner_uid = ${tx.owner} and s.router_id = gone.router_id and s.object_id = gone.object_id
          and s.reported_by = gone.hub_id`.execute(tx.db);
+    await confirmRemovals(tx, removed);
   }
   await write(
     tx,
@@ -54,6 +55,19 @@ export async function writeDelivered(tx: TenantTransaction, merged: MergedReport
     rows.filter(({ reportedBy }) => !isFull(reportedBy)),
     UNLESS_OLDER,
   );
+}
+
+/** A hub of their network says that these are gone. */
+async function confirmRemovals(tx: TenantTransaction, removed: readonly Removed[]): Promise<void> {
+  await sql`
+    delete from removals m
+     using unnest(${removed.map(({ hubID }) => hubID)}::text[], ${removed.map(({ routerID }) => routerID)}::text[],
+                  ${removed.map(({ objectID }) => objectID)}::text[]) as gone (hub_id, router_id, object_id)
+     where m.owner_uid = ${tx.owner} and m.router_id = gone.router_id and m.object_id = gone.object_id
+       and exists (
+         select from routers hub
+          where hub.owner_uid = ${tx.owner} and hub.id = gone.hub_id and hub.network_id = m.network_id
+            and hub.active and not hub.is_edge)`.execute(tx.db);
 }
 
 function rowsOf({ delivered }: MergedReports): { rows: DeliveredRow[]; removed: Removed[] } {
@@ -89,7 +103,13 @@ async function write(
             where o.owner_uid = ${tx.owner} and o.id = reported.object_id and ${byArgoCd('o')} limit 1) o
          where hub.owner_uid = ${tx.owner} and hub.id = reported.reported_by and hub.active and not hub.is_edge limit 1),
        (select true from object_states s where s.owner_uid = ${tx.owner} and s.router_id = reported.router_id
-           and s.object_id = reported.object_id and s.reported_by = reported.reported_by limit 1))
+           and s.object_id = reported.object_id and s.reported_by = reported.reported_by limit 1),
+       (select true from routers hub
+         cross join lateral (
+           select true from removals m
+            where m.owner_uid = ${tx.owner} and m.router_id = reported.router_id
+              and m.object_id = reported.object_id and m.network_id = hub.network_id limit 1) m
+         where hub.owner_uid = ${tx.owner} and hub.id = reported.reported_by and hub.active and not hub.is_edge limit 1))
     ${replacing(replaces)}`.execute(tx.db);
 }
 

@@ -25,6 +25,7 @@ export async function removeObjectsPage(tx: TenantTransaction, networkID: string
   const ids = rows.map((row) => row.id);
   for (const [table, column] of [
     ['placements', 'object_id'],
+    ['removals', 'object_id'],
     ['object_states', 'object_id'],
     ['objects', 'id'],
   ] as const) {

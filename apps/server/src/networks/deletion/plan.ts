@@ -47,12 +47,19 @@ async function objectsByKind(tx: TenantTransaction, networkID: string): Promise<
   return rows;
 }
 
-/** Copies of objects that were deleted here and that agents still report from their clusters. */
+/** Copies of objects that were deleted here: those that agents still report from their clusters, and those that a hub has not said to be gone. */
 async function leaving(tx: TenantTransaction, networkID: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n
-      from objects o join object_states s on s.owner_uid = o.owner_uid and s.object_id = o.id
-     where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and not o.active`.execute(tx.db);
+    select count(*)::int as n from (
+      select s.router_id, s.object_id
+        from objects o join object_states s on s.owner_uid = o.owner_uid and s.object_id = o.id
+       where o.owner_uid = ${tx.owner} and o.network_id = ${networkID} and not o.active
+      union
+      select m.router_id, m.object_id
+        from removals m join objects o on o.owner_uid = m.owner_uid and o.id = m.object_id
+       where m.owner_uid = ${tx.owner} and m.network_id = ${networkID} and not o.active) leaving`.execute(
+    tx.db,
+  );
   return rows[0]?.n ?? 0;
 }
 

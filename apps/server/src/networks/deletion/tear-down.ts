@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Failure, requireRow } from '../../http/failure.ts';
 import type { Work } from '../../http/route.ts';
-import { lockNetwork, refuseWhileDeleting } from '../../placement/index.ts';
+import { lockNetwork, recordRemovals, refuseWhileDeleting } from '../../placement/index.ts';
 import { isDeadlock } from '../../store/deadlock.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -33,6 +33,9 @@ async function deactivateObjects(tx: TenantTransaction, networkID: string, now: 
     update objects set active = false, ${nextVersion(now)}
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active
        and origin in (${ORIGINS.config}, ${ORIGINS.gitops})`.execute(tx.db);
+  const inactive = sql`
+    select id from objects where owner_uid = ${tx.owner} and network_id = ${networkID} and not active`;
+  await recordRemovals(tx, sql`p.object_id = any(array(${inactive}))`, now);
   await sql`
     delete from placements p using objects o
      where p.owner_uid = ${tx.owner} and p.network_id = ${networkID}

@@ -253,4 +253,9 @@ async function stillRemoved(
      values ($1, $2, $3, 'PROGRESSING', 1, 1, 1, $4, $2)`,
     [uid, hubID, id, message],
   );
+  await server.query(
+    `insert into removals (owner_uid, router_id, object_id, network_id, since)
+     select owner_uid, $2, id, network_id, 1 from objects where owner_uid = $1 and id = $3`,
+    [uid, hubID, id],
+  );
 }
