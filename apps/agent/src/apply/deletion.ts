@@ -14,13 +14,17 @@ const NAMED = 5;
  * What is reported of an object of Argo CD while its deletion waits: for what, as Argo CD says or else by its finalizers. Null for other
  * objects, whose last observation stays.
  */
-export function deletionOf({ objectID }: Entry, { metadata, status }: KubeObject): Health | null {
+export function deletionOf({ objectID }: Entry, object: KubeObject): Health | null {
   if (deliveredKeyOf(objectID) === null) return null;
-  const { deletionTimestamp, finalizers } = fieldsOf(metadata);
+  const since = instantOf(fieldsOf(object.metadata).deletionTimestamp);
+  return { status: 'PROGRESSING', message: deletionWaitsFor(object), kubeStatus: null, since };
+}
+
+/** What the deletion of an object of Argo CD waits for. */
+export function deletionWaitsFor({ metadata, status }: KubeObject): string {
+  const { finalizers } = fieldsOf(metadata);
   const error = listOf(fieldsOf(status).conditions).find(({ type }) => type === DELETION_ERROR);
   const reason = textOf(error?.message);
   const waitsFor = Array.isArray(finalizers) ? finalizers.slice(0, NAMED).map(textOf).join(', ') : '';
-  const message =
-    reason === '' ? `Waits for ${waitsFor || 'Kubernetes'}` : `Argo CD cannot delete it: ${reason}`;
-  return { status: 'PROGRESSING', message, kubeStatus: null, since: instantOf(deletionTimestamp) };
+  return reason === '' ? `Waits for ${waitsFor || 'Kubernetes'}` : `Argo CD cannot delete it: ${reason}`;
 }

@@ -57,5 +57,24 @@ test("a list of Argo CD's Applications has their own health, and unknown where n
     message: 'no such branch',
   });
   expect(healthOf({})?.status).toBe('Unknown');
+  const statusOf = (status: object, metadata: object = {}) =>
+    clusterObjectOf({
+      apiVersion: 'argoproj.io/v1alpha1',
+      kind: 'Application',
+      metadata: { name: 'theirs', ...metadata },
+      status,
+    }).application;
+  expect(statusOf(healthy)).toEqual({ status: 'HEALTHY', message: '' });
+  const resources = [{ status: 'Synced' }, { status: 'OutOfSync' }];
+  expect(statusOf({ ...healthy, sync: { status: 'OutOfSync' }, resources })).toEqual({
+    status: 'OUTOFSYNC',
+    message: '1 of 2 resources differ from the source',
+  });
+  const deleted = { deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: ['example.org/held'] };
+  expect(statusOf(healthy, deleted)).toEqual({
+    status: 'PROGRESSING',
+    message: 'Is being deleted. Waits for example.org/held',
+  });
+  expect(statusOf({ ...healthy, conditions })).toEqual({ status: 'UNKNOWN', message: 'no such branch' });
   expect(healthOf(healthy, 'app.k8s.io/v1beta1')).toBeNull();
 });

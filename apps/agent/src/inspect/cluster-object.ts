@@ -5,7 +5,7 @@ import { countOf, fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../kube/metadata.ts';
 import { argoHealth } from '../argo-health/argo-health.ts';
 import { podProblem } from '../watch/health/pod.ts';
-import { healthOfApplication } from './application-health.ts';
+import { applicationStatus, healthOfApplication } from './application-health.ts';
 import { objectIdOf } from './origin.ts';
 
 /** What a list of objects shows of one. */
@@ -22,6 +22,7 @@ export function clusterObjectOf(object: KubeObject): ClusterObject {
     objectID: objectIdOf(object),
     owner: owner === undefined ? '' : `${textOf(owner.kind)} ${textOf(owner.name)}`.slice(0, 400),
     health: health && { status: health.status, message: messageOf(object, health).slice(0, 2_000) },
+    application: applicationStatus(object),
     pod: object.kind === 'Pod' ? podOf(object) : null,
   };
 }

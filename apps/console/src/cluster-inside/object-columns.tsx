@@ -1,5 +1,5 @@
 import type { ClusterObject } from '@hawser/contract/streams';
-import type { HealthStatus } from '@hawser/domain/resource-tree';
+import { labelOf, objectRank, toneOf as toneOfStatus } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import { StatusBadge } from '@hawser/ui/status-badge';
@@ -9,18 +9,20 @@ import { applicationOf } from './application-path.ts';
 import { toneOf } from '../resource-tree/index.ts';
 import type { ReadingColumn } from './reading-grid.tsx';
 
-/** Kinds without a rule come last. */
-const WORST_FIRST: readonly HealthStatus[] = [
-  'Degraded',
-  'Missing',
-  'Unknown',
-  'Progressing',
-  'Suspended',
-  'Healthy',
-];
+/** Why it is as its status says: of an Application of Argo CD that is both its health and its sync. */
+const reasonOf = ({ health, application }: ClusterObject): string => {
+  if (application !== null) return application.message;
+  return health === null || health.status === 'Healthy' ? '' : health.message;
+};
 
-const reasonOf = ({ health }: ClusterObject): string =>
-  health === null || health.status === 'Healthy' ? '' : health.message;
+/** The worst comes first, and kinds without a rule last. */
+const orderOf = ({ health, application }: ClusterObject): number => {
+  const status = application?.status ?? health?.status;
+  return status === undefined ? 1 : -objectRank(status.toUpperCase());
+};
+
+const statusOf = ({ health, application }: ClusterObject): string =>
+  application === null ? (health?.status ?? '') : labelOf(application.status);
 
 /** Where an object comes from: placed by Hawser, created by a controller, or `foreign`. */
 const originOf = ({ objectID, owner }: ClusterObject): string => {
@@ -52,14 +54,19 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
     title: 'Health',
     width: 128,
     sortable: true,
-    text: ({ health }) => health?.status ?? '',
-    order: ({ health }) => (health === null ? WORST_FIRST.length : WORST_FIRST.indexOf(health.status)),
-    render: ({ health }) =>
-      health === null ? (
+    text: statusOf,
+    order: orderOf,
+    render: ({ health, application }) => {
+      if (application !== null) {
+        const { status } = application;
+        return <StatusBadge tone={toneOfStatus(status)} label={labelOf(status)} observedAt={null} />;
+      }
+      return health === null ? (
         <span aria-label="no health">–</span>
       ) : (
         <StatusBadge tone={toneOf(health.status)} label={health.status} observedAt={null} />
-      ),
+      );
+    },
   },
   NAMESPACE,
   {

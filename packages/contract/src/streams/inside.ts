@@ -109,6 +109,14 @@ export const ClusterObject = z.object({
   owner: text(400),
   /** By the rules of Argo CD; null for kinds without a rule. */
   health: z.object({ status: z.enum(HEALTHS), message: text(2_000) }).nullable(),
+  /**
+   * Of an Application of Argo CD, whoever made it: its status by health and sync together, with the reason. One that is healthy and
+   * out of sync is OUTOFSYNC. Older agents do not send it.
+   */
+  application: z
+    .object({ status: text(40), message: text(2_000) })
+    .nullable()
+    .default(null),
   /** Of a pod: how many of its containers are ready, their restarts, and its node, empty before it has one. Older agents do not send it. */
   pod: z
     .object({
