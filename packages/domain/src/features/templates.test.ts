@@ -63,6 +63,24 @@ describe('the applications of features', () => {
     expect(featureObjects({ argocd: {} }, FEATURE_CHARTS)).toEqual([]);
   });
 
+  it('bring the event bus of Argo Events: 3 replicas with token auth, which goes before its controller', () => {
+    const [, events] = featureObjects({ argocd: {}, argoEvents: {} }, FEATURE_CHARTS);
+    expect(events?.manifest).toHaveProperty('spec.source.helm.valuesObject.extraObjects', [
+      {
+        apiVersion: 'argoproj.io/v1alpha1',
+        kind: 'EventBus',
+        metadata: {
+          name: 'default',
+          annotations: {
+            'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true',
+            'argocd.argoproj.io/sync-wave': '1',
+          },
+        },
+        spec: { nats: { native: { replicas: 3, auth: 'token' } } },
+      },
+    ]);
+  });
+
   it('leave no password of Grafana to its chart', () => {
     const text = JSON.stringify(featureObjects({ argocd: {}, grafana: {} }, FEATURE_CHARTS));
     expect(text).toContain('"GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION":"true"');

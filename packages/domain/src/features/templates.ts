@@ -36,8 +36,31 @@ const GRAFANA = {
   },
 };
 
+/**
+ * The event bus of Argo Events: 3 replicas with token authentication (Spec 2 §3). Its controller makes the token, in the cluster. The chart
+ * brings its kind, so the first sync cannot try it out before; and Argo CD deletes later waves first, while the controller that ends the bus
+ * is still there.
+ */
+const EVENT_BUS = {
+  apiVersion: 'argoproj.io/v1alpha1',
+  kind: 'EventBus',
+  metadata: {
+    name: 'default',
+    annotations: {
+      'argocd.argoproj.io/sync-options': 'SkipDryRunOnMissingResource=true',
+      'argocd.argoproj.io/sync-wave': '1',
+    },
+  },
+  spec: { nats: { native: { replicas: 3, auth: 'token' } } },
+};
+
 const TEMPLATES: Readonly<Record<TemplateName, FeatureTemplate>> = {
-  'argo-events': { slug: 'argoEvents', role: 'hub', namespace: 'argo-events', values: {} },
+  'argo-events': {
+    slug: 'argoEvents',
+    role: 'hub',
+    namespace: 'argo-events',
+    values: { extraObjects: [EVENT_BUS] },
+  },
   'argo-workflows': { slug: 'argoWorkflows', role: 'hub', namespace: 'argo-workflows', values: {} },
   crossplane: { slug: 'crossplane', role: 'hub', namespace: 'crossplane-system', values: {} },
   localai: { slug: 'k8sgpt', role: 'hub', namespace: 'localai', values: {} },
@@ -56,6 +79,10 @@ const TEMPLATES: Readonly<Record<TemplateName, FeatureTemplate>> = {
   'sealed-secrets-hub': { ...SEALED_SECRETS, role: 'hub' },
   'sealed-secrets-edge': { ...SEALED_SECRETS, role: 'edge' },
 };
+
+/** Whether a feature installs something on clusters of this role by a template: Argo CD itself does not. */
+export const hasTemplate = (slug: string, role: FeatureTemplate['role']): boolean =>
+  Object.values(TEMPLATES).some((template) => template.slug === slug && template.role === role);
 
 /** An object that a feature needs. */
 export interface FeatureObject {

@@ -4,16 +4,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findProgram } from '../kubernetes/programs.ts';
 
 const execute = promisify(execFile);
 
-/** A chart by name and version. */
+/** A chart by name and version, with further files by their path in it. */
 interface TestChart {
   readonly chart: string;
   readonly version: string;
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** A Helm repository that is served on loopback. */
@@ -22,11 +23,15 @@ interface TestHelmRepository {
   stop(): Promise<void>;
 }
 
-/** All that a chart of tests makes: a ConfigMap with the name of its release, and its version. */
+/** What each chart of tests makes: a ConfigMap with the name of its release, and its version; and what it is given as `extraObjects`. */
 const TEMPLATE = `apiVersion: v1
 kind: ConfigMap
 metadata: {name: '{{ .Release.Name }}'}
 data: {version: '{{ .Chart.Version }}'}
+{{- range .Values.extraObjects }}
+---
+{{ toYaml . }}
+{{- end }}
 `;
 
 /** Starts to serve small charts with these names and versions, packed by the real program. */
@@ -37,11 +42,15 @@ export async function startHelmRepository(charts: readonly TestChart[]): Promise
     execute(findProgram('helm') ?? 'helm', args, {
       env: { ...process.env, HELM_CACHE_HOME: dir, HELM_CONFIG_HOME: dir, HELM_DATA_HOME: dir },
     });
-  for (const { chart, version } of charts) {
+  for (const { chart, version, files = {} } of charts) {
     const source = join(dir, `${chart}-${version}`, chart);
     await mkdir(join(source, 'templates'), { recursive: true });
     await writeFile(join(source, 'Chart.yaml'), `apiVersion: v2\nname: ${chart}\nversion: ${version}\n`);
     await writeFile(join(source, 'templates', 'settings.yaml'), TEMPLATE);
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(source, path)), { recursive: true });
+      await writeFile(join(source, path), text);
+    }
     await helm('package', source, '--destination', packed);
   }
   const server = createServer((request, response) => {
