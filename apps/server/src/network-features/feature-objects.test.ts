@@ -152,6 +152,49 @@ describe('the objects of features', () => {
     expect(await install()).toMatchObject({ status: 'installed', error: null });
   });
 
+  it('are refused on a cluster that has those of another network, when attached and when chosen', async () => {
+    const { uid, fleet, hub, edge, choose } = await gitOps('sealedSecrets');
+    const define = (name: string, features: string[]) =>
+      nouns.request<{ created: Network; errors: { message: string; path?: string }[] }>(
+        uid,
+        'POST',
+        '/networks',
+        {
+          body: { name, features: ['argocd', ...features], hub: { cloudID: hub.cloudID, namespace: name } },
+        },
+      );
+    const refused = await define('west', ['crossplane']);
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      409,
+      {
+        path: 'hub.cloudID',
+        message: expect.stringMatching(/^Network git installs Sealed Secrets on cluster hub-one\. /),
+      },
+    ]);
+    // Nothing of it is left, and without features both have the hub.
+    const { created: west } = (await define('west', [])).body;
+    const attached = (cloudID: string) =>
+      nouns.request(uid, 'POST', '/routers', {
+        body: { networkID: west.id, cloudID, namespace: 'west', hubName: 'hub', isEdge: true },
+      });
+    expect((await attached(edge.cloudID)).status).toBe(201);
+    const { version } = await fleet.get<Network>(`/networks/${west.id}`);
+    const chosen = await nouns.request(uid, 'PATCH', `/networks/${west.id}`, {
+      body: { features: ['argocd', 'sealedSecrets'] },
+      version,
+    });
+    expect([chosen.status, chosen.body.errors[0]?.message]).toEqual([
+      409,
+      expect.stringMatching(/^Network git installs Sealed Secrets on cluster edge-one\. /),
+    ]);
+    expect((await choose()).status).toBe(200);
+    const again = await nouns.request(uid, 'PATCH', `/networks/${west.id}`, {
+      body: { features: ['argocd', 'sealedSecrets'] },
+      version,
+    });
+    expect(again.status).toBe(200);
+  });
+
   it('are exempt from the limit of objects, and do not count in it', async () => {
     const { uid, fleet } = await gitOps('sealedSecrets', 'crossplane');
     const plans = { tiers: { enterprise: { maxNumObjects: 1 } }, defaultTier: 'enterprise' };

@@ -14,7 +14,7 @@ import { Failure, invalid } from '../http/failure.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
-import { syncFeatureObjects } from '../network-features/index.ts';
+import { refuseSharedFeatures, syncFeatureObjects } from '../network-features/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
 import { argoCdText, withArgoCd } from './argocd.ts';
 import { networkRecord } from './record.ts';
@@ -41,6 +41,7 @@ export function updateNetwork(
         },
         async follow() {
           if (body.features !== undefined) {
+            await refuseSharedFeatures(tx, { id: network.id, features }, { path: 'features' });
             await featuresOfRouters(tx, network.id, features, now);
             await syncFeatureObjects({ ...work, charts }, { id: network.id, features });
           }

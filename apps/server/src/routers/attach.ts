@@ -14,6 +14,7 @@ import { limitFailure } from '../accounts/index.ts';
 import { conflicting, type Failure, invalid } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
+import { refuseSharedFeatures } from '../network-features/index.ts';
 import { type PlacementChange, recompute } from '../placement/index.ts';
 import { gatherAttachFacts } from './attach-facts.ts';
 import { attachmentOf, hubsOf } from './attachment.ts';
@@ -85,6 +86,7 @@ export async function attach(work: AttachWork): Promise<Attached & { readonly pl
     .insertInto('router_states')
     .values(newStateRow(tx, id, now))
     .execute();
+  await refuseSharedFeatures(tx, network, { path: 'cloudID', routerID: id });
   if (!request.edge) await linkUnlinkedEdges(tx, network.id, now);
   const placements = await recompute(tx, { networkID: network.id, routerIDs: [id] }, now);
   return {

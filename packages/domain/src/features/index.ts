@@ -17,4 +17,5 @@ export {
 } from './features.ts';
 export { featureMessages } from './messages.ts';
 export { FEATURE_CHARTS, type FeatureCharts, readFeatureCharts } from './charts.ts';
+export { featuresInTheWay, inTheWayText } from './shared.ts';
 export { type FeatureObject, featureObjects } from './templates.ts';

@@ -8,6 +8,9 @@ export const featureMessages = {
   hostname: 'Enter a host name, such as argocd.example.org, without https:// and path.',
   /** Why features cannot be added to a network that was defined without any. */
   basic: 'A Network without GitOps has no Network Features. Define a GitOps Network for them.',
+  /** On a cluster of two networks. */
+  inTheWay: (network: string, cluster: string, names: string): string =>
+    `Network ${network} installs ${names} on cluster ${cluster}. Two networks cannot both install features on one hub, or the same feature on one cluster: choose another cluster, or no such features.`,
   title: 'Network Features',
   /** Spec 1 §8. */
   noTemplate: 'template not found.',
