@@ -117,7 +117,7 @@ function Deletion({ of, application }: Shown & { of: OnCluster }) {
   const { deletingSince = null } = application;
   return (
     <Section title="Being deleted">
-      <p role="status">
+      <p role="status" className={classes['deletion']}>
         {text}
         {deletingSince !== null && (
           <>
