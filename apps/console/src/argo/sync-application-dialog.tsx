@@ -11,6 +11,7 @@ import { argoCalls, type OnCluster } from './calls.ts';
 import { resourceKey } from './resources-table.tsx';
 import { useAct } from './use-act.ts';
 import { useApplication } from './use-application.ts';
+import { waitText } from './why-not-synced.ts';
 import classes from './argo.module.css';
 
 const TITLE = 'Sync';
@@ -93,6 +94,9 @@ function OnOne({ of, name, onClose }: FormProps & { of: OnCluster }) {
       {...(!isAll && chosen.length === 0 && { submitReason: 'Choose at least one resource.' })}
       banners={error === null ? [] : [{ tone: 'error', text: shownMessage(error) }]}
     >
+      {application?.window && !application.window.allowsManual && (
+        <p role="status">{waitText(application.window, application.project)}</p>
+      )}
       <Choices value={choice} onChange={setChoice} />
       {resources.length > 0 && (
         <details className={classes['choose']}>

@@ -87,6 +87,8 @@ test('a sync window that forbids it is named, with its end, and whether a person
     'the sync windows of project team that allow it are closed (0 22',
   );
   expect(why({ revisions: ['bb'], window: null })).toContain('No sync window forbids it');
+  const blocked = operation({ phase: 'RUNNING', message: 'Sync operation blocked by sync window' });
+  expect(why({ operation: blocked, window })).toBe(`The sync waits: ${text}`);
   // What was tried and failed does not wait for the window.
   expect(why({ operation: operation({ phase: 'FAILED' }), window })).toContain('does not try it again');
 });

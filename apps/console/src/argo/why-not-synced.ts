@@ -18,6 +18,9 @@ type Facts = Pick<
 /** By these Argo CD says that it cannot sync: the project forbids the source or the destination, or the spec is wrong. */
 const INVALID = 'InvalidSpecError';
 
+/** What Argo CD says of an operation that it has begun, and that waits until no sync window forbids it. */
+const BLOCKED = 'blocked by sync window';
+
 const RUNNING: ReadonlySet<string> = new Set(['RUNNING', 'TERMINATING']);
 
 /**
@@ -31,14 +34,16 @@ export function whyNotSynced(application: Facts): string | null {
   if (invalid !== undefined)
     return `It does not sync, because its specification or project ${application.project} does not allow it: ${invalid.message}`;
   if (sync !== 'OUTOFSYNC') return null;
-  if (isRequested || (operation !== null && RUNNING.has(operation.phase))) return whileRunning(operation);
+  if (isRequested || (operation !== null && RUNNING.has(operation.phase))) return whileRunning(application);
   return automated === null ? whyNotByHand(application) : whyNotAutomatic(application, automated);
 }
 
 /** One that failed is tried again as often as the Application says, as one operation. */
-function whileRunning(operation: Facts['operation']): string | null {
-  if (operation === null || !RUNNING.has(operation.phase) || operation.retries === 0) return null;
-  const { retries } = operation;
+function whileRunning({ operation, window, project }: Facts): string | null {
+  if (operation === null || !RUNNING.has(operation.phase)) return null;
+  const { retries, message } = operation;
+  if (window && message.includes(BLOCKED)) return waitText(window, project);
+  if (retries === 0) return null;
   return `The sync failed ${retries === 1 ? 'once' : `${retries} times`}, and Argo CD tries it again. No other sync can begin before it has ended.`;
 }
 
@@ -73,6 +78,10 @@ function whyNotAutomatic(
     ? 'Argo CD has synced this revision already, and it differs again. Something else may be changing it.'
     : 'Argo CD has synced this revision already, and does not undo later changes, because self-heal is off. Sync it by hand.';
 }
+
+/** That a sync waits for the end of a window. */
+export const waitText = (window: ArgoSyncWindow, project: string): string =>
+  `The sync waits: ${windowText(window, project)}`;
 
 /** What a window forbids, and until when. */
 function windowText(
