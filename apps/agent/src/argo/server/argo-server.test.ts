@@ -17,7 +17,7 @@ import { argoServerCalls } from '../../adapters/argo-server-calls.ts';
 import { Kubernetes } from '../../adapters/kubernetes.ts';
 import { kubeconfigAccess } from '../../adapters/kubernetes-access.ts';
 import type { KubeObject } from '../../kube/api.ts';
-import { listOf, textOf } from '../../kube/fields.ts';
+import { fieldsOf, listOf, textOf } from '../../kube/fields.ts';
 import { forbiddingWindow } from '../windows/windows.ts';
 import { ArgoServer } from './argo-server.ts';
 import { commitIn, commitPath, commitsOf } from './commits.ts';
@@ -231,6 +231,23 @@ describe.skipIf(reason !== null)(`Argo CD's own server (${reason ?? 'programs fo
       ),
     );
     expect(answer.canSync ?? false).toBe(false);
+    // What somebody asks for nevertheless begins, and waits.
+    const operation = { sync: { revision: green } };
+    await hub.kubectl(
+      `-n=${ARGO}`,
+      'patch',
+      'application',
+      'shop',
+      '--type=merge',
+      `-p=${JSON.stringify({ operation })}`,
+    );
+    await waitUntil(
+      async () => {
+        const { phase, message } = fieldsOf(fieldsOf((await application()).status).operationState);
+        return phase === 'Running' && textOf(message).includes('blocked by sync window');
+      },
+      { what: 'a sync that waits' },
+    );
   });
 
   test('is asked only where it has its own certificate', async () => {
