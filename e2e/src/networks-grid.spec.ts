@@ -178,6 +178,9 @@ test('a status is whole where the content of other columns leaves space', async 
         ),
       );
     await expect.poll(cut, path).toBe(false);
+    // An age becomes wider, and nothing measures its column again.
+    await status.locator('time').evaluate((age) => age.replaceChildren('59 m'));
+    expect(await cut(), `${path} later`).toBe(false);
   }
   await ivy.leave();
 });
