@@ -24,10 +24,11 @@ test('an Application on three clusters is synced, shows a bad revision with its 
 }) => {
   const lea = await Person.of(product, browser, 'lea');
   const { page, client, dialog } = lea;
+  const paris = await lea.cluster('paris');
   const network = await lea.network({
     name: 'retail',
     features: ['argocd'],
-    hub: { cloudID: await lea.cluster('paris') },
+    hub: { cloudID: paris, grant: { inspect: true } },
     featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
   });
   const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
@@ -153,6 +154,28 @@ test('an Application on three clusters is synced, shows a bad revision with its 
         timeout: 20_000,
       });
       await expect(removed).not.toContainText('oslo');
+    });
+
+    await test.step('a tear-down that waits leads to what it waits for', async () => {
+      await lea.openDialog(`/networks/${network}`, 'delete-network', network);
+      await lea.press('Begin');
+      await dialog.getByRole('link', { name: 'Being removed' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(region('Being removed')).toContainText('example.org/held');
+    });
+
+    await test.step('one that nobody made here is not green while it is out of sync', async () => {
+      const theirs = (revision: string, more: string) =>
+        yamlOf(revision, more).replace('name: shop', 'name: theirs\n  namespace: argocd');
+      await site.apply(theirs('v1.0', AUTOMATED));
+      await lea.open(`/clusters/${paris}?tab=objects`);
+      await page.getByRole('row', { name: /^Application argoproj/ }).click();
+      await page.keyboard.press('Enter');
+      const row = page.getByRole('row', { name: /^theirs / });
+      await expect(row).toContainText('healthy');
+      await site.apply(theirs('v2.0', '').replace('spec:', 'spec:\n  syncPolicy: null'));
+      await expect(row).toContainText('out-of-sync');
+      await expect(row).toContainText('resources differ from the source');
     });
   } finally {
     await site.stop();

@@ -1,3 +1,4 @@
+import { counted } from '@hawser/domain/counted';
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
@@ -22,7 +23,7 @@ export function ChartContent({ id, actionOf }: ContentProps) {
         error={charts.error}
         onRead={() => void charts.run(id).then(setFound)}
       >
-        {found !== null && <span>{found.charts.length.toLocaleString('en')} charts</span>}
+        {found !== null && <span>{counted(found.charts.length, 'chart')}</span>}
       </Reading>
       {found?.charts.length === 0 && <p>The index of the repository has no charts.</p>}
       {found !== null && found.charts.length > 0 && (

@@ -1,4 +1,5 @@
 import type { RepositoryFolder } from '@hawser/contract/repositories';
+import { counted } from '@hawser/domain/counted';
 import { SearchSelectField } from '@hawser/ui/search-select';
 import { useState } from 'react';
 import { useCommand } from '../commands/index.ts';
@@ -53,8 +54,7 @@ export function FolderContent({ id, actionOf }: ContentProps) {
       >
         {known !== null && (
           <span>
-            {known.branches.length.toLocaleString('en')} branches, {known.tags.length.toLocaleString('en')}{' '}
-            tags
+            {counted(known.branches.length, 'branch', 'branches')}, {counted(known.tags.length, 'tag')}
             {known.truncated && ', and more that are not listed'}
           </span>
         )}
