@@ -24,6 +24,8 @@ it('counts clusters, and says where no agent removes applications', () => {
   expect(deletionGroups({ ...NOTHING, clusterTotal: 300, silentTotal: 2 }, [])).toEqual([
     { title: 'clusters are detached', count: 300, outcome: '2 have no agent: applications there stay' },
   ]);
+  const gitOps = { ...NOTHING, clusterTotal: 3, silentTotal: 1, featureSlugs: ['argocd'] };
+  expect(deletionGroups(gitOps, [])[0]).toMatchObject({ outcome: '1 has no agent' });
 });
 
 it('describes the first rules', () => {

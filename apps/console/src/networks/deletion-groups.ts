@@ -18,13 +18,13 @@ export function deletionGroups(
   rules: Network['distributionRules'],
 ): readonly DeletionGroup[] {
   const silent = plan.silentTotal;
+  // In a GitOps network no agent of an edge removes applications: Argo CD on the hub does.
+  const left = plan.featureSlugs.length > 0 ? '' : ': applications there stay';
   const groups: DeletionGroup[] = [
     {
       title: plural(plan.clusterTotal, 'cluster is detached', 'clusters are detached'),
       count: plan.clusterTotal,
-      ...(silent === 0
-        ? {}
-        : { outcome: `${counted(silent, 'has', 'have')} no agent: applications there stay` }),
+      ...(silent === 0 ? {} : { outcome: `${counted(silent, 'has', 'have')} no agent${left}` }),
     },
     {
       title: plural(plan.objectTotal, 'application is deleted', 'applications are deleted'),
