@@ -91,6 +91,11 @@ test('an application is followed into a cluster: its resources, their live YAML 
     const graph = page.getByRole('tree', { name: 'Resources of web on lyon' });
     await expect(graph.getByRole('treeitem', { name: /^Pod .*web-\S+ healthy/ })).toHaveCount(3);
     expect(await violations(page)).toEqual([]);
+    // On a phone the head of the page scrolls away, so that all of the graph is in view.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Fit' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     await expect(graph.getByRole('treeitem', { name: /^Deployment .*web healthy/ })).toHaveAttribute(
       'aria-level',

@@ -69,7 +69,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   // It stays while another tab is shown.
   const terminal = useTerminal(on);
   const name = `${object.name} on ${router.clusterName}`;
-  const page = useTabInView(search.tab);
+  const page = useTabInView(search.tab ?? search.view);
   return (
     <div ref={page} className={classes['page']}>
       <OnClusterHead object={object} router={router} status={placement?.status} name={name}>

@@ -59,7 +59,7 @@ function Found({ objectId, networkId, home }: { objectId: string; networkId?: st
 function Application({ object, home }: { object: WholeObject; home: Home }) {
   const { search, change } = usePage();
   useRecordShortcuts(OBJECT, object, object.status);
-  const page = useTabInView(search.tab);
+  const page = useTabInView(search.tab ?? search.view);
   const actions = subjectOf(OBJECT, object).actions(useActionTools());
   const tabs = [
     {
