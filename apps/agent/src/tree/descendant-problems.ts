@@ -23,11 +23,10 @@ interface Followed {
 const PERIOD_MS = 1_000;
 const NONE: ReadonlyMap<string, ResourceProblem> = new Map();
 
-/** The health of an object with the worst problem below it: the worse status, and what tells more of it. */
+/** The health of an object with the problem below it: it is WARN at least, as when one of several pods does not start. */
 function withProblem(health: Health, problem: ResourceProblem | undefined): Health {
-  if (problem === undefined || health.status === 'FAILED') return health;
-  const isWorse = statusRank(problem.status) > statusRank(health.status);
-  return { ...health, status: isWorse ? problem.status : health.status, message: problem.message };
+  if (problem === undefined || statusRank(health.status) > statusRank('WARN')) return health;
+  return { ...health, status: 'WARN', message: problem.message };
 }
 
 /**
@@ -89,4 +88,4 @@ export class DescendantProblems {
 }
 
 const isSame = (a: ResourceProblem | undefined, b: ResourceProblem | undefined): boolean =>
-  a?.status === b?.status && a?.message === b?.message;
+  a?.message === b?.message;

@@ -21,13 +21,11 @@ const node = (uid: string, parents: string[] = [], kind = 'Thing'): TreeNode => 
 });
 
 const pull: ResourceProblem = {
-  status: 'WARN',
   message: 'pod web-1, container main: ImagePullBackOff',
   isPod: true,
   isEnded: false,
 };
 const late: ResourceProblem = {
-  status: 'DEGRADED',
   message: 'Deployment web: exceeded its progress deadline',
   isPod: false,
   isEnded: false,
@@ -58,11 +56,10 @@ test('a loop of owners ends, and what is outside of the tree has no part in it',
   expect(found(nodes, { b: pull, other: late })).toEqual({ 'object of root': pull });
 });
 
-test('the worse status decides, in the words of the pod, which name the container', () => {
+test('of several problems the words of the pod are kept, which name the container', () => {
   const nodes = [node('root'), node('web', ['root'], 'Deployment'), node('pod', ['web'], 'Pod')];
-  const both = { 'object of root': { ...pull, status: 'DEGRADED' } };
-  expect(found(nodes, { web: late, pod: pull })).toEqual(both);
-  expect(found(nodes, { pod: pull, web: late })).toEqual(both);
+  expect(found(nodes, { web: late, pod: pull })).toEqual({ 'object of root': pull });
+  expect(found(nodes, { pod: pull, web: late })).toEqual({ 'object of root': pull });
 });
 
 test('an object has the problems of another applied object that it owns; its own problem is its health', () => {

@@ -1,4 +1,4 @@
-import { podProblemText, statusRank } from '@hawser/domain/status';
+import { podProblemText } from '@hawser/domain/status';
 import { argoHealth } from '../argo-health/argo-health.ts';
 import type { KubeObject } from '../kube/api.ts';
 import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
@@ -8,8 +8,6 @@ import { podProblem } from '../watch/health/pod.ts';
 
 /** Why a resource makes what owns it unhealthy. */
 export interface ResourceProblem {
-  /** WARN for one pod, as its workload may have others; DEGRADED when a rule of Argo CD says so. */
-  readonly status: 'WARN' | 'DEGRADED';
   /** One line; of a pod as agents report it of workloads. */
   readonly message: string;
   readonly isPod: boolean;
@@ -23,17 +21,16 @@ const REPLACING = new Set(['ReplicaSet', 'StatefulSet', 'DaemonSet', 'Job']);
 /** The problem of a resource itself, by the same rules as a row and a resource tree; null when there is none. */
 export function resourceProblem(object: KubeObject): ResourceProblem | null {
   if (object.kind === 'Pod' && object.apiVersion === 'v1') return problemOfPod(object);
-  const named = (status: ResourceProblem['status'], text: string): ResourceProblem => ({
-    status,
+  const named = (text: string): ResourceProblem => ({
     message: `${textOf(object.kind)} ${metadataOf(object).name}: ${text || 'degraded'}`,
     isPod: false,
     isEnded: object.kind === 'Job',
   });
   const health = argoHealth(object);
-  if (health !== null) return health.status === 'Degraded' ? named('DEGRADED', health.message) : null;
+  if (health !== null) return health.status === 'Degraded' ? named(health.message) : null;
   if (!isCustomResource(object)) return null;
   const { status, message } = customResourceHealth(object);
-  return status === 'WARN' ? named('WARN', message) : null;
+  return status === 'WARN' ? named(message) : null;
 }
 
 function problemOfPod(pod: KubeObject): ResourceProblem | null {
@@ -43,19 +40,15 @@ function problemOfPod(pod: KubeObject): ResourceProblem | null {
   const owners = listOf(fieldsOf(pod.metadata).ownerReferences).map(({ kind }) => textOf(kind));
   if (isFailed && owners.some((kind) => REPLACING.has(kind))) return null;
   const message = podProblemText({ ...problem, pod: metadataOf(pod).name });
-  return { status: 'WARN', message, isPod: true, isEnded: isFailed };
+  return { message, isPod: true, isEnded: isFailed };
 }
 
-/** Both problems as one: the worse status, with what tells most: the message of a pod, which names the container. */
+/**
+ * Of two problems the one that tells more: that of a pod, which names the container. Of others the first by its words, so that the same
+ * problems always give the same.
+ */
 export function worstProblem(a: ResourceProblem | undefined, b: ResourceProblem): ResourceProblem {
   if (a === undefined) return b;
-  const [worse, other] = isBefore(a, b) ? [a, b] : [b, a];
-  return worse.isPod || !other.isPod ? worse : { ...other, status: worse.status };
-}
-
-/** By status, then pods, then by message, so that the same problems always give the same words. */
-function isBefore(a: ResourceProblem, b: ResourceProblem): boolean {
-  const rank = statusRank(a.status) - statusRank(b.status);
-  if (rank !== 0) return rank > 0;
-  return a.isPod === b.isPod ? a.message <= b.message : a.isPod;
+  if (a.isPod !== b.isPod) return a.isPod ? a : b;
+  return a.message <= b.message ? a : b;
 }

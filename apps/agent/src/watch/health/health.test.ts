@@ -235,14 +235,14 @@ test('a CronJob is WARN when it is suspended, and when its last run failed after
   expect(statusLine(cronJob({}, { ...failed, active: [{ name: 'a' }] }))).toBe('UP');
 });
 
-test('an autoscaler that cannot scale is DEGRADED, as in Argo CD', () => {
+test('an autoscaler that cannot scale is WARN: Argo CD calls it degraded', () => {
   const cannot = condition('ScalingActive', 'False', 'FailedGetResourceMetric', 'no metrics');
   const scaler = {
     apiVersion: 'autoscaling/v2',
     kind: 'HorizontalPodAutoscaler',
     status: { conditions: [cannot] },
   };
-  expect(statusLine(scaler)).toBe('DEGRADED no metrics');
+  expect(statusLine(scaler)).toBe('WARN no metrics');
 });
 
 test('a kind without a rule is UP when it exists, and PROGRESSING while it is being deleted', () => {

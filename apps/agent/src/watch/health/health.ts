@@ -22,7 +22,7 @@ const RULES: Readonly<Record<string, (object: KubeObject) => Health>> = {
   'v1 PersistentVolumeClaim': claimHealth,
 };
 
-/** The health of `object`, by the rule of its kind. A kind without a rule is UP when it exists and is not degraded by a rule of Argo CD. */
+/** The health of `object`, by the rule of its kind. A kind without a rule is UP when it exists, and WARN when Argo CD calls it degraded. */
 export function healthOf(object: KubeObject): Health {
   const { isDeleting } = metadataOf(object);
   if (isDeleting)
@@ -33,6 +33,6 @@ export function healthOf(object: KubeObject): Health {
   if (isCustomResource(object)) return customResourceHealth(object);
   const health = argoHealth(object);
   if (health?.status === 'Degraded')
-    return { status: 'DEGRADED', message: health.message, kubeStatus: null, since: null };
+    return { status: 'WARN', message: health.message, kubeStatus: null, since: null };
   return { status: 'UP', message: '', kubeStatus: null, since: createdAtOf(object) };
 }
