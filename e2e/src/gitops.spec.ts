@@ -80,7 +80,7 @@ test('an Application on three clusters is synced, shows a bad revision with its 
     await test.step('a sync on one cluster shows its operation, resources and history', async () => {
       await change(yamlOf('v2.0'));
       await expect(page.getByText('out-of-sync').first()).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText('It is synced by hand only')).toBeVisible();
+      await expect(page.getByText('Automatic sync is off.')).toBeVisible();
       await region('Resources').getByRole('button', { name: 'Show diff of Deployment shop--berlin' }).click();
       const differences = page.getByRole('table', { name: 'Differences of Deployment shop--berlin' });
       await expect(differences).toContainText('spec.template.spec.containers[main].image');

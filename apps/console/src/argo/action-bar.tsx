@@ -30,7 +30,7 @@ export function ActionBar({ of, application }: { of: OnCluster; application: Arg
       </Button>
       <Button
         disabled={busy}
-        title="Argo CD also makes the manifests again, instead of using cached ones"
+        title="Argo CD also regenerates the manifests instead of using cached ones"
         onClick={() => void act({ type: 'refresh', hard: true })}
       >
         Hard refresh

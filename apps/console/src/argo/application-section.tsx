@@ -31,13 +31,13 @@ export function ApplicationSection({ of, name }: { of: OnCluster; name: string }
       <ActionBar of={of} application={application} />
       {application === null ? (
         stream.kind === 'ended' && (
-          <EmptyState title="Not available">Argo CD could not be asked about {name}.</EmptyState>
+          <EmptyState title="Not available">Argo CD did not answer about {name}.</EmptyState>
         )
       ) : (
         <>
           {application.outdated !== '' && (
             <p role="status" className={classes['outdated']}>
-              {application.outdated}. What follows is what it said last.
+              {application.outdated}. Showing its last report.
             </p>
           )}
           <Deletion of={of} application={application} />

@@ -57,7 +57,7 @@ function Refresh({ objectID, routerID, name, onClose }: RefreshProps) {
       </p>
       <CheckField
         label="Hard"
-        description="Also make the manifests again instead of using cached ones."
+        description="Also regenerate the manifests instead of using cached ones."
         checked={hard}
         onChange={setHard}
       />

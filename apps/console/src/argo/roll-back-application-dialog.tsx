@@ -10,7 +10,7 @@ import { useApplication } from './use-application.ts';
 import { revisionsText } from './words.ts';
 
 const TITLE = 'Roll back';
-const GONE = 'Argo CD keeps this entry of the history no longer.';
+const GONE = 'Argo CD no longer has this entry of the history.';
 
 /** Deploys an entry of the history of an Application again. `about`: `<objectID>/<routerID>/<id of the entry>`. */
 export default function RollBackApplicationDialog({ about, onClose }: PageDialogProps) {
@@ -48,7 +48,7 @@ function RollBack({ object, routerID, id, onClose }: RollBackProps) {
       submitLabel={isAutomated ? 'Pin this revision' : TITLE}
       onSubmit={submit}
       {...(entry === undefined && {
-        submitReason: application === null ? 'The history is being read.' : GONE,
+        submitReason: application === null ? 'Loading the history…' : GONE,
       })}
       banners={error === null ? [] : [{ tone: 'error', text: shownMessage(error) }]}
     >

@@ -56,10 +56,10 @@ test('nothing is said of what is in sync, is being synced, or is outdated', () =
 });
 
 test('an Application that stays out of sync says why, by the rules of Argo CD', () => {
-  expect(why({ automated: null })).toContain('synced by hand only');
+  expect(why({ automated: null })).toContain('Automatic sync is off');
   expect(why({ revisions: ['bb'] })).toContain('A sync window of project team may forbid');
-  expect(why({ operation: null })).toContain('has not begun');
-  expect(why({ operation: operation({ phase: 'FAILED' }) })).toContain('does not try it again');
+  expect(why({ operation: null })).toContain('has not started');
+  expect(why({ operation: operation({ phase: 'FAILED' }) })).toContain('does not retry it');
   expect(why({ resources: [resource(true)] })).toContain('Sync it with prune');
   expect(why({ resources: [resource(true), resource(false)] })).toContain('self-heal is off');
   expect(why({ automated: { prune: true, selfHeal: true } })).toContain('Something else may be changing it');
@@ -82,15 +82,15 @@ test('a sync window that forbids it is named, with its end, and whether a person
     'It can be synced by hand.',
   );
   expect(why({ automated: null, window })).toContain(text);
-  expect(why({ automated: null, window: { ...window, allowsManual: true } })).toContain('Sync brings');
+  expect(why({ automated: null, window: { ...window, allowsManual: true } })).toContain('Sync it to apply');
   expect(why({ revisions: ['bb'], window: { ...window, kind: 'allow', until: null } })).toContain(
     'the sync windows of project team that allow it are closed (0 22',
   );
-  expect(why({ revisions: ['bb'], window: null })).toContain('No sync window forbids it');
+  expect(why({ revisions: ['bb'], window: null })).toContain('No sync window of project team forbids it');
   const blocked = operation({ phase: 'RUNNING', message: 'Sync operation blocked by sync window' });
   expect(why({ operation: blocked, window })).toBe(`The sync waits: ${text}`);
   // What was tried and failed does not wait for the window.
-  expect(why({ operation: operation({ phase: 'FAILED' }), window })).toContain('does not try it again');
+  expect(why({ operation: operation({ phase: 'FAILED' }), window })).toContain('does not retry it');
 });
 
 test('a project that forbids it, and a failed sync that is tried again, are said', () => {

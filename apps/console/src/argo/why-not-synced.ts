@@ -48,10 +48,10 @@ function whileRunning({ operation, window, project }: Facts): string | null {
 }
 
 function whyNotByHand({ window, project }: Facts): string {
-  const byHand = 'It is synced by hand only';
+  const off = 'Automatic sync is off';
   return window && !window.allowsManual
-    ? `${byHand}, and that is not possible now: ${windowText(window, project)}`
-    : `${byHand}: Sync brings the cluster to what the source says.`;
+    ? `${off}, and it cannot be synced by hand now: ${windowText(window, project)}`
+    : `${off}. Sync it to apply the source to the cluster.`;
 }
 
 function whyNotAutomatic(
@@ -67,13 +67,13 @@ function whyNotAutomatic(
   }
   if (!isTried)
     return window === null
-      ? 'Argo CD has not begun to sync it by itself. No sync window forbids it.'
-      : `Argo CD has not begun to sync it by itself. A sync window of project ${project} may forbid that now.`;
+      ? `Argo CD has not started to sync it. No sync window of project ${project} forbids it.`
+      : `Argo CD has not started to sync it. A sync window of project ${project} may forbid that now.`;
   if (operation.phase !== 'SUCCEEDED')
-    return 'Argo CD tried this revision, and does not try it again by itself. Correct the source, or sync it by hand.';
+    return 'Argo CD tried this revision and does not retry it. Correct the source, or sync it by hand.';
   const differing = resources.filter((resource) => resource.sync === 'OUTOFSYNC');
   if (!prune && differing.length > 0 && differing.every(({ requiresPruning }) => requiresPruning))
-    return 'What is left over is not in the source any more, and automatic sync does not prune. Sync it with prune.';
+    return 'The remaining resources are no longer in the source, and automatic sync does not prune. Sync it with prune.';
   return selfHeal
     ? 'Argo CD has synced this revision already, and it differs again. Something else may be changing it.'
     : 'Argo CD has synced this revision already, and does not undo later changes, because self-heal is off. Sync it by hand.';

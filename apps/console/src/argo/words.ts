@@ -50,7 +50,7 @@ export function askedText(action: ActOnApplication['type'], pinnedVersion: numbe
     sync: 'Argo CD syncs it.',
     terminate: 'Argo CD ends the operation.',
     rollBack: 'Argo CD rolls it back.',
-    release: 'Argo CD does not wait for it any more.',
+    release: 'Argo CD no longer waits for it.',
   };
   return texts[action];
 }
@@ -76,4 +76,4 @@ export function deletionText({
 export const removalText = ({ isUnknown, message }: Pick<Removal, 'isUnknown' | 'message'>): string =>
   isUnknown
     ? 'Unknown: the agent of the hub is not reporting.'
-    : message || 'The agent of the hub has not said yet.';
+    : message || 'Not reported by the agent of the hub yet.';

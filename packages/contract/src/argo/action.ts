@@ -4,7 +4,7 @@ import { ArgoResourceName } from './application.ts';
 /** Most resources that one sync may be limited to. */
 const MAX_CHOSEN = 300;
 
-/** Compares it with its source again; `hard` also makes the manifests again instead of using cached ones. */
+/** Compares it with its source again; `hard` also regenerates the manifests instead of using cached ones. */
 const Refresh = z.object({ type: z.literal('refresh'), hard: z.boolean() });
 
 /** Brings the cluster to what the source says. */
