@@ -2,7 +2,7 @@ import type { Network } from '@hawser/contract/networks';
 import type { objectsContract } from '@hawser/contract/objects';
 import { Link } from '@tanstack/react-router';
 import { useWindow } from '../live/index.ts';
-import { PathLink } from '../page/index.ts';
+import { ObjectLink } from '../objects/index.ts';
 import { Section } from '../section/index.ts';
 import { reasonText, StatusCell } from '../status/index.ts';
 import classes from './network-page.module.css';
@@ -33,8 +33,7 @@ export function NetworkApplications({ network }: { network: Network }) {
         {rows.map(({ id, name, kind, status }) => (
           <li key={id}>
             <span className={classes['name']}>
-              <PathLink href={`/applications/${encodeURIComponent(id)}`}>{name}</PathLink>{' '}
-              <small>{kind}</small>
+              <ObjectLink id={id} name={name} /> <small>{kind}</small>
             </span>
             <StatusCell name={name} status={status} />
             <span className={classes['reason']}>{status.tone === 'positive' ? '' : reasonText(status)}</span>
