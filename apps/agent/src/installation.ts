@@ -174,6 +174,7 @@ export class Installation {
       log,
       trees: this.#trees,
       found: (objectID, health) => this.#statuses.observe(objectID, health),
+      isKnown: (objectID) => this.#statuses.isObserved(objectID),
     });
     this.#unhealthyTrees = new UnhealthyTrees({
       clock,
@@ -272,7 +273,8 @@ export class Installation {
 
   /** Waits for the first list, so that the first full report does not report objects as missing that were not listed yet. */
   async #awaitFirstList(signal: AbortSignal): Promise<void> {
-    await waitAtMost(this.#options.clock, FIRST_LIST_MS, signal, this.#watches.listed());
+    const observed = this.#watches.listed().then(() => this.#problems.checked());
+    await waitAtMost(this.#options.clock, FIRST_LIST_MS, signal, observed);
     for (const objectID of this.#inventory.ids()) {
       if (this.#statuses.has(objectID)) continue;
       const message = 'has not been observed since the agent started';

@@ -16,6 +16,8 @@ interface ProblemsOptions {
   readonly log: Log;
   readonly trees: Pick<Trees, 'observeProblems'>;
   readonly found: (objectID: string, health: Health) => void;
+  /** Whether anything was found of the object since the agent started. */
+  readonly isKnown: (objectID: string) => boolean;
 }
 
 /**
@@ -37,6 +39,11 @@ export class Problems {
     if (isCustomResource(object) && !isOfArgoCd)
       this.#descendants.take(objectID, metadataOf(object).namespace, health);
     else this.#pods.take(objectID, object, health);
+  }
+
+  /** Resolves when all objects are reported that were taken and are not well. */
+  async checked(): Promise<void> {
+    await Promise.all([this.#pods.checked(), this.#descendants.checked()]);
   }
 
   forget(objectID: string): void {

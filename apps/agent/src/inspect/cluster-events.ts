@@ -31,6 +31,8 @@ export async function* followClusterEvents(
   signal: AbortSignal,
 ): AsyncGenerator<ClusterEventsItem> {
   let kept = new Map<string, KubeEvent>();
+  /** Older ones that are in the cluster and no longer kept. */
+  let dropped = 0;
   let failure: unknown = null;
   let isListed = false;
   let hasChanged = true;
@@ -40,7 +42,9 @@ export async function* followClusterEvents(
     kept.set(event.uid, event);
     hasChanged = true;
     // Not each time, because the newest have to be found among all.
-    if (kept.size >= 2 * MAX_KEPT) kept = newestOf(kept);
+    if (kept.size < 2 * MAX_KEPT) return;
+    dropped += kept.size - MAX_KEPT;
+    kept = newestOf(kept);
   };
   const reflector = new Reflector({
     clock,
@@ -50,7 +54,10 @@ export async function* followClusterEvents(
     kind: EVENT,
     namespace: null,
     labelSelector: '',
-    listing: () => kept.clear(),
+    listing: () => {
+      kept.clear();
+      dropped = 0;
+    },
     page: (objects) => objects.forEach(put),
     listed: () => {
       isListed = true;
@@ -58,7 +65,9 @@ export async function* followClusterEvents(
     },
     changed: put,
     gone: (object) => {
-      hasChanged = kept.delete(metadataOf(object).uid) || hasChanged;
+      if (warningsOnly && eventOf(object).type !== 'Warning') return;
+      if (!kept.delete(metadataOf(object).uid)) dropped = Math.max(0, dropped - 1);
+      hasChanged = true;
     },
     failed: (error) => {
       failure = error;
@@ -69,7 +78,7 @@ export async function* followClusterEvents(
       if (failure !== null && !isListed) throw refusal(failure, 'events');
       if (isListed && hasChanged) {
         hasChanged = false;
-        yield* itemsOf(kept.values(), clock.now());
+        yield* itemsOf(kept.values(), dropped, clock.now());
       }
       await pause(clock, isListed ? BATCH_MS : BATCH_MS / 10, signal);
     }
@@ -84,9 +93,13 @@ function newestOf(events: ReadonlyMap<string, KubeEvent>): Map<string, KubeEvent
   return new Map(newest.slice(0, MAX_KEPT));
 }
 
-function* itemsOf(events: Iterable<KubeEvent>, observedAt: number): Generator<ClusterEventsItem> {
+function* itemsOf(
+  events: Iterable<KubeEvent>,
+  dropped: number,
+  observedAt: number,
+): Generator<ClusterEventsItem> {
   const { events: newest, omitted } = mergedEvents(events, MAX_SENT);
   for (const { part, ...place } of partsOf(newest, IN_ITEM)) {
-    yield { type: 'cluster-events', ...place, events: part, omitted, observedAt };
+    yield { type: 'cluster-events', ...place, events: part, omitted: omitted + dropped, observedAt };
   }
 }

@@ -179,6 +179,11 @@ export class ObjectStatuses {
     return this.#records.has(objectID);
   }
 
+  /** Whether the object was observed, and not only applied. */
+  isObserved(objectID: string): boolean {
+    return (this.#records.get(objectID)?.observation ?? null) !== null;
+  }
+
   /** Digest of what was last applied; null when nothing was. */
   digest(objectID: string): string | null {
     return this.#records.get(objectID)?.applied?.digest ?? null;

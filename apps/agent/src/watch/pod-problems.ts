@@ -15,6 +15,8 @@ interface Check {
   timer: Timer | null;
   /** Number of checks since the object changed. */
   count: number;
+  /** Nothing is reported of it before its pods were listed once, so that it does not seem to change its status then. */
+  isFirst: boolean;
 }
 
 /** Period of the checks, doubled while nothing changes. The status of a workload does not show why its pods wait. */
@@ -46,6 +48,8 @@ export class PodProblems {
   readonly #kube: KubeApi;
   readonly #log: Log;
   readonly #found: (objectID: string, health: Health) => void;
+  readonly #isKnown: (objectID: string) => boolean;
+  readonly #firstChecks = new Set<Promise<void>>();
   readonly #checks = new Map<string, Check>();
 
   constructor(options: {
@@ -53,11 +57,14 @@ export class PodProblems {
     kube: KubeApi;
     log: Log;
     found: (objectID: string, health: Health) => void;
+    /** Whether anything was found of the object since the agent started. */
+    isKnown: (objectID: string) => boolean;
   }) {
     this.#clock = options.clock;
     this.#kube = options.kube;
     this.#log = options.log;
     this.#found = options.found;
+    this.#isKnown = options.isKnown;
   }
 
   /** Passes the health on, with the known problem of its pods, and checks the pods when it is not UP. */
@@ -70,13 +77,28 @@ export class PodProblems {
       this.#found(objectID, health);
       return;
     }
-    const next = check ?? { object, health, problem: null, timer: null, count: 0 };
+    const isFirst = !this.#isKnown(objectID);
+    const next = check ?? { object, health, problem: null, timer: null, count: 0, isFirst };
     next.object = object;
     next.health = health;
     next.count = 0;
     this.#checks.set(objectID, next);
+    if (next.isFirst) {
+      if (check === undefined) this.#checkAtOnce(objectID, next);
+      return;
+    }
     this.#found(objectID, withProblem(health, next.problem));
     this.#schedule(objectID, next);
+  }
+
+  /** Resolves when the pods were listed of all objects that wait for it to be reported. */
+  async checked(): Promise<void> {
+    await Promise.all(this.#firstChecks);
+  }
+
+  #checkAtOnce(objectID: string, check: Check): void {
+    const listed = this.#listPods(objectID, check).finally(() => this.#firstChecks.delete(listed));
+    this.#firstChecks.add(listed);
   }
 
   forget(objectID: string): void {
@@ -107,6 +129,7 @@ export class PodProblems {
       this.#log.warn('Pods cannot be listed', { namespace, reason: reasonOf(error) });
     }
     if (this.#checks.get(objectID) !== check) return;
+    check.isFirst = false;
     this.#found(objectID, withProblem(check.health, check.problem));
     this.#schedule(objectID, check);
   }

@@ -1,5 +1,5 @@
 /** Number of ConfigMaps that an agent may keep its inventory in: each holds about 4,000 objects. */
-const SHARDS = 8;
+const SHARDS = 16;
 
 /** The ConfigMap in the namespace of an agent that lists what it applied. */
 export const INVENTORY_NAME = 'hawser-inventory';
