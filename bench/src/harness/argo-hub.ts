@@ -62,8 +62,8 @@ export async function startArgoHub({ hold }: Run): Promise<ArgoHub> {
   const body = { name: 'git', features: ['argocd'], hub: { cloudID: id }, argocd };
   const network = await create<Network>('/api/networks', body);
   const routerID = network.hub?.routerID ?? '';
-  // What V8 takes in a pod with the memory limit of the manifest, 384 MiB: half of it.
-  process.env['NODE_OPTIONS'] = '--max-old-space-size=192';
+  // What V8 takes in a pod with the memory limit of the manifest, 1 GiB: half of it.
+  process.env['NODE_OPTIONS'] = '--max-old-space-size=512';
   const { agent } = await hold(
     () => installAgent(client, cluster, routerID),
     (joined) => joined.agent.end(),

@@ -190,6 +190,17 @@ test('the agent runs unprivileged', () => {
   });
 });
 
+test('the agent of a hub with Argo CD has the memory for all Applications of its network', () => {
+  const limitOf = (objects: readonly KubernetesObject[]) =>
+    objects.flatMap((each) =>
+      each.kind === 'Deployment'
+        ? each.spec.template.spec.containers.map(({ resources }) => resources.limits)
+        : [],
+    );
+  expect(limitOf(objectsOf())).toEqual([{ memory: '384Mi' }]);
+  expect(limitOf(objectsOf({ gitops: 'argocd' }))).toEqual([{ memory: '1Gi' }]);
+});
+
 test('a hub with Argo CD gets an installer, whose rights are not bound, and says in words what they amount to', () => {
   const hub = { hasInstaller: true };
   const text = installManifest(settings, { ...installation, ...hub });

@@ -95,7 +95,7 @@ function installObjects(settings: InstallSettings, installation: Installation): 
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: own(INVENTORY_NAME) },
     ...rights({ ...installation, grant, agents, labels }),
     ...(installation.hasInstaller ? installerObjects(routerID, agents, labels, grant.installer) : []),
-    agentDeployment(settings.agentImage, own(AGENT_NAME), installId),
+    agentDeployment(settings.agentImage, own(AGENT_NAME), installId, memoryOf(grant)),
   ];
 }
 
@@ -196,8 +196,17 @@ function installerObjects(
   ];
 }
 
+/** The memory limit of the agent. On the hub of a GitOps network it keeps every Application of the network: 40,000 need more than 384 MiB. */
+const memoryOf = ({ gitops }: { readonly gitops?: string }): string =>
+  gitops === undefined ? '384Mi' : '1Gi';
+
 /** The annotation makes new instructions restart the agent, while the same manifest leaves it running. */
-function agentDeployment(image: string, metadata: Metadata, installId: string): KubernetesObject {
+function agentDeployment(
+  image: string,
+  metadata: Metadata,
+  installId: string,
+  memory: string,
+): KubernetesObject {
   const matchLabels = { 'app.kubernetes.io/name': AGENT_NAME };
   const annotations = { 'hawser.io/install': sha256(installId).slice(0, 16) };
   return {
@@ -226,7 +235,7 @@ function agentDeployment(image: string, metadata: Metadata, installId: string): 
               env: [{ name: 'NAMESPACE', valueFrom: { fieldRef: { fieldPath: 'metadata.namespace' } } }],
               resources: {
                 requests: { cpu: '20m', memory: '96Mi' },
-                limits: { memory: '384Mi' },
+                limits: { memory },
               },
               securityContext: {
                 allowPrivilegeEscalation: false,
