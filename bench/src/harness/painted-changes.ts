@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export async function watchRows(page: Page, badge: string): Promise<void> {
   await page.evaluate((name) => {
     const badges = (): string =>
-      [...document.querySelectorAll(`button[aria-label^="${name}:"]`)]
+      [...document.querySelectorAll(`[role=row] button[aria-label^="${name}:"]`)]
         .map((badge) => badge.getAttribute('aria-label'))
         .join();
     const state = window as unknown as { painted: number[] };

@@ -9,6 +9,8 @@ import {
   contextTransition,
   INITIAL,
   isIndexExpected,
+  PAUSE_LEAST_MS,
+  PAUSE_MOST_MS,
 } from './context-state.ts';
 import { FairShare } from '../store/fair-share.ts';
 import { readFromDatabase } from './read-from-database.ts';
@@ -53,6 +55,8 @@ export class LiveContext {
   #lastTaken: Viewer | null = null;
   #state = INITIAL;
   #deferred: LiveWindow[] = [];
+  /** Windows that the database answers beside the index: each until its read has ended, and as long again. */
+  readonly #resting = new Set<LiveWindow>();
   /** The current timer of each effect. */
   readonly #timers = new Map<ContextEffect['type'], Timer>();
 
@@ -161,6 +165,11 @@ export class LiveContext {
     return [...this.viewers].flatMap((viewer) => viewer.take(wanted).map((window) => ({ viewer, window })));
   }
 
+  /** One that a browser waits for does not rest. */
+  #isResting(window: LiveWindow): boolean {
+    return this.#resting.has(window) && !window.isUnanswered;
+  }
+
   /** Whether a window waits for its first answer and the database can answer it quickly. */
   #isQuick({ isUnanswered, query }: LiveWindow): boolean {
     return isUnanswered && !this.#ports.indexes.isSlowInDatabase(query);
@@ -176,7 +185,7 @@ export class LiveContext {
     const due: Due[] = [];
     for (const viewer of [...viewers.slice(from), ...viewers.slice(0, from)]) {
       if (due.length >= TAKEN) break;
-      due.push(...viewer.take().map((window) => ({ viewer, window })));
+      due.push(...viewer.take((window) => !this.#isResting(window)).map((window) => ({ viewer, window })));
       this.#lastTaken = viewer;
     }
     return due;
@@ -190,7 +199,9 @@ export class LiveContext {
     const unanswered = new Set(due);
     try {
       await this.#deliverFromIndex(unanswered);
-      await this.#readFromDatabase([...unanswered]);
+      // What the index cannot answer takes longer: rows do not wait for incidents.
+      if (this.#index.loaded !== null) this.#readSlowly([...unanswered]);
+      else await this.#readFromDatabase([...unanswered]);
     } catch (error) {
       if (this.#state.presence !== 'closed') log.warn('live: a refresh failed', { error: String(error) });
       for (const { viewer, window } of unanswered) viewer.failed(window);
@@ -241,6 +252,20 @@ export class LiveContext {
   #readBeside(due: readonly Due[]): void {
     void this.#readFromDatabase(due).then(() => {
       if (due.some(({ viewer }) => viewer.isDue)) this.due();
+    });
+  }
+
+  /** Like `#readBeside`; the windows then rest as long as their read took, so that it takes half of the time at most. */
+  #readSlowly(due: readonly Due[]): void {
+    if (due.length === 0) return;
+    const { clock } = this.#ports;
+    const began = clock.now();
+    for (const { window } of due) this.#resting.add(window);
+    void this.#readFromDatabase(due).then(() => {
+      clock.after(Math.min(PAUSE_MOST_MS, Math.max(PAUSE_LEAST_MS, clock.now() - began)), () => {
+        for (const { window } of due) this.#resting.delete(window);
+        if (due.some(({ viewer }) => viewer.isDue)) this.due();
+      });
     });
   }
 
