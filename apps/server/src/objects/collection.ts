@@ -155,12 +155,13 @@ export const wholeObjectCollection = collection(wholeObjectsContract, {
   rowsAtOnce: 10,
   async rows(viewer, keys, rollups) {
     const { tx } = viewer;
-    const rows = await objectCollection.rows(viewer, keys, rollups);
-    const texts = await sql<Text>`
+    const reading = sql<Text>`
       select o.id, o.yaml, case when ${byArgoCd('o')} then o.manifest end as k8s_config,
              case when o.origin = ${ORIGINS.gitops} then ${managedResources} else '[]' end as gitops_resources,
              ${applicationOf} as application_id
         from objects o where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)}`.execute(tx.db);
+    // Both queries run concurrently.
+    const [rows, texts] = await Promise.all([objectCollection.rows(viewer, keys, rollups), reading]);
     return texts.rows.flatMap(({ id, yaml, ...text }): [string, WholeObject][] => {
       const row = rows.get(id);
       if (row === undefined) return [];

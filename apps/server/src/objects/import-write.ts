@@ -8,7 +8,7 @@ import { nextVersion, versionAfter } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { sameTags, tagText } from '../tags/index.ts';
 import type { Planned } from './import-plan.ts';
-import { pruneVersions, storeVersions, newestVersions } from './versions.ts';
+import { pruneVersions, storeVersions } from './versions.ts';
 import { OBJECT_WORDS } from './field-words.ts';
 
 type Created = Extract<Planned, { outcome: 'created' }>;
@@ -64,8 +64,7 @@ export async function changeObjects(work: ChangeWork, changed: readonly Matched[
   const total = { placed: 0, removed: 0 };
   if (changed.length === 0) return total;
   const rewritten = changed.filter(isRewritten).map(({ stored }) => stored.id);
-  await storeVersions(tx, rewritten, null);
-  const before = await newestVersions(tx, rewritten);
+  const before = await storeVersions(tx, rewritten, null);
   await updateObjects(tx, changed, now);
   await storeVersions(tx, rewritten, { author, at: now });
   await pruneVersions(tx, rewritten, versionsKept);

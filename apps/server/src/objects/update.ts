@@ -16,7 +16,7 @@ import { checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
-import { newestVersions, pruneVersions, storedYaml, storeVersions } from './versions.ts';
+import { pruneVersions, storedYaml, storeVersions } from './versions.ts';
 import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
 /**
@@ -51,16 +51,18 @@ export async function updateObject(
       }
       const written = read === null ? {} : yamlFields(read);
       const changesYaml = read !== null;
-      if (changesYaml) await storeVersions(tx, [object.id], null);
+      const stored = changesYaml ? await storeVersions(tx, [object.id], null) : new Map<string, number>();
       // Tags may have changed since: their versions have no YAML of their own.
-      const before = changesYaml ? (await newestVersions(tx, [object.id])).get(object.id) : undefined;
+      const before = stored.get(object.id);
       return {
         columns: { ...written, tags: JSON.stringify(tags) },
         async follow() {
           const scope = { networkID: object.network_id, objectIDs: [object.id] };
           if (changesYaml) {
             await storeVersions(tx, [object.id], { author: session.uid, at: now });
-            await pruneVersions(tx, [object.id], versionsKept);
+            // An object has no more stored versions than it had changes.
+            if (versionAfter(object.version) > versionsKept)
+              await pruneVersions(tx, [object.id], versionsKept);
           }
           const isTagged = !sameTags(tags, object.tags);
           const placements = isTagged ? await recompute(tx, scope, now, { tags: object.tags }) : {};
