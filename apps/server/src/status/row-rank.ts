@@ -15,8 +15,8 @@ import { NOT_UP } from './schema.ts';
  */
 const COUNTED_MAX = 20_000;
 
-const FEW = sql<boolean>`(select count(*) <= ${sql.lit(COUNTED_MAX)}
-  from (select from placements where owner_uid = current_setting('app.owner_uid') limit ${sql.lit(COUNTED_MAX + 1)}) first)`;
+// A subquery, so that it runs once a statement.
+const FEW = sql<boolean>`(select few_placements(${sql.lit(COUNTED_MAX)}))`;
 
 const objectOf = (alias: string): RawBuilder<unknown> => sql`cross join lateral (
   select digest from objects where owner_uid = ${sql.ref(`${alias}.owner_uid`)} and id = ${sql.ref(`${alias}.object_id`)} limit 1) o`;

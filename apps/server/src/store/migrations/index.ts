@@ -9,6 +9,7 @@ import { addChangeDetails } from './change-details.ts';
 import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { addFeatureObjects } from './feature-objects.ts';
+import { addFewPlacements } from './few-placements.ts';
 import { addKeepsResources } from './keeps-resources.ts';
 import { indexNotUp } from './not-up.ts';
 import { addReportedBy } from './reported-by.ts';
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addArgoResources,
   addFeatureObjects,
   addKeepsResources,
+  addFewPlacements,
 ];
