@@ -6,7 +6,7 @@ import { waitUntil } from '@hawser/testkit';
 import { type ArgoHub, startArgoHub } from './harness/argo-hub.ts';
 import { bench, quantile } from './harness/bench.ts';
 import { openPage, startBrowser, untilRows } from './harness/browser.ts';
-import { nextPaint, watchRows } from './harness/painted-changes.ts';
+import { paintedAfter, watchRows } from './harness/painted-changes.ts';
 import { residentMB } from './harness/processes.ts';
 
 const CHANGES = 60;
@@ -50,10 +50,9 @@ await bench({
     const spent: number[] = [];
     for (let n = 0; n < WARM_UP + CHANGES; n++) {
       await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
-      const painted = nextPaint(page);
       const wroteAt = Date.now();
       await hub.ask('PATCH', `${PATH}/${name}`, statusOf(n % 2 === 0 ? 'Degraded' : 'Healthy'));
-      const ms = (await painted) - wroteAt;
+      const ms = (await paintedAfter(page, wroteAt)) - wroteAt;
       if (n >= WARM_UP) spent.push(ms);
     }
     return {

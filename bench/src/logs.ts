@@ -7,7 +7,7 @@ import { openPage, startBrowser } from './harness/browser.ts';
 import { buildFirst } from './harness/checkout.ts';
 import { framesWhile } from './harness/frames.ts';
 import { LogReader } from './harness/log-reader.ts';
-import { nextPaint, watchRows } from './harness/painted-changes.ts';
+import { paintedAfter, watchRows } from './harness/painted-changes.ts';
 import { residentMB } from './harness/processes.ts';
 import { startSimulatedFleet } from './harness/simulated/fleet.ts';
 import { type LoggingCluster, startLoggingCluster } from './harness/simulated/logging-cluster.ts';
@@ -198,14 +198,13 @@ async function changesOf(page: Page, { worker, name }: LoggingCluster, count: nu
   for (let n = 0; n < count; n++) {
     // A random pause, so that changes have no fixed distance from frames and batches.
     await pause(20 + Math.random() * 120);
-    const painted = nextPaint(page);
     const writtenAt = await setPodReady(worker, {
       kind: 'ready',
       cluster: name,
       pod: POD,
       ready: n % 2 === 1,
     });
-    spent.push((await painted) - writtenAt);
+    spent.push((await paintedAfter(page, writtenAt)) - writtenAt);
   }
   return spent;
 }

@@ -6,6 +6,8 @@ export async function watchRows(page: Page, badge: string): Promise<void> {
     const badges = (): string =>
       [...document.querySelectorAll(`[role=row] button[aria-label^="${name}:"]`)]
         .map((badge) => badge.getAttribute('aria-label'))
+        // Rows that only change places are no change.
+        .sort()
         .join();
     const state = window as unknown as { painted: number[] };
     state.painted = [];
@@ -20,11 +22,11 @@ export async function watchRows(page: Page, badge: string): Promise<void> {
   }, badge);
 }
 
-/** When the next change is painted. */
-export async function nextPaint(page: Page): Promise<number> {
+/** When the first change after `writtenAt` is painted, both epoch milliseconds; what was painted before it counts as an earlier one. */
+export async function paintedAfter(page: Page, writtenAt: number): Promise<number> {
   const handle = await page.waitForFunction(
-    () => (window as unknown as { painted: number[] }).painted.shift() ?? null,
-    undefined,
+    (since) => (window as unknown as { painted: number[] }).painted.find((at) => at >= since) ?? null,
+    writtenAt,
     { timeout: 20_000, polling: 10 },
   );
   return (await handle.jsonValue()) ?? Number.NaN;
