@@ -11,6 +11,7 @@ import { jobs } from './jobs/index.ts';
 import { networks } from './networks/index.ts';
 import type { PortsOf } from './noun/index.ts';
 import { objects } from './objects/index.ts';
+import { organizations } from './organizations/index.ts';
 import { overview } from './overview/index.ts';
 import { placement } from './placement/index.ts';
 import { repositories } from './repositories/index.ts';
@@ -33,6 +34,7 @@ export const NOUNS = [
   jobs,
   networks,
   objects,
+  organizations,
   overview,
   placement,
   repositories,

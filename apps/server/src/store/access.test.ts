@@ -62,11 +62,12 @@ test('grants on accounts name their columns', async () => {
     expect(own).not.toContain(column);
   expect(own).toContain('display_name');
   expect(await granted(tenant, 'INSERT')).toEqual([]);
-  expect(await granted(system, 'UPDATE')).toEqual(['disabled_at', 'plan_tier_slug']);
+  expect(await granted(system, 'UPDATE')).toEqual(['disabled_at', 'is_organization', 'plan_tier_slug']);
   expect(await granted(system, 'INSERT')).toEqual([
     'admin',
     'created_at',
     'display_name',
+    'is_organization',
     'owner_uid',
     'plan_tier_slug',
   ]);

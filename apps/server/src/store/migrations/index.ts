@@ -12,6 +12,7 @@ import { addFeatureObjects } from './feature-objects.ts';
 import { addFewPlacements } from './few-placements.ts';
 import { addKeepsResources } from './keeps-resources.ts';
 import { indexNotUp } from './not-up.ts';
+import { addOrganizationAccounts } from './organization-accounts.ts';
 import { addReportedBy } from './reported-by.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addFeatureObjects,
   addKeepsResources,
   addFewPlacements,
+  addOrganizationAccounts,
 ];

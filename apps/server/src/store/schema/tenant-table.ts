@@ -25,6 +25,8 @@ interface TenantTable<Row> {
   readonly indexes?: readonly string[];
   /** What the change feed names of its rows; nothing when omitted. */
   readonly changes?: Changes;
+  /** Rows of other contexts that the tenant role reads too, and never writes: an SQL condition over the table. */
+  readonly alsoReads?: string;
   /** Default: `select, insert, update, delete` for the tenant role. */
   readonly grants?: Grants;
   /** Further statements, such as triggers that maintain another table. */
@@ -62,6 +64,9 @@ export function tenantTable<Row extends { owner_uid: unknown }>(table: TenantTab
         `alter table ${name} enable row level security`,
         `alter table ${name} force row level security`,
         `create policy tenant on ${name} to ${tenant} using (${OWN_ROWS}) with check (${OWN_ROWS})`,
+        ...(table.alsoReads === undefined
+          ? []
+          : [`create policy also_reads on ${name} for select to ${tenant} using (${table.alsoReads})`]),
         `grant ${grants.tenant ?? 'select, insert, update, delete'} on ${name} to ${tenant}`,
         ...(grants.system === undefined
           ? []
