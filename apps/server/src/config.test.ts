@@ -109,3 +109,37 @@ test('loopback addresses are recognized', () => {
   for (const host of ['0.0.0.0', '::', '10.0.0.1', 'hawser.example.org'])
     expect(isLoopback(host)).toBe(false);
 });
+
+test('sign-in providers are read from variables and a file; a secret may be in a file of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-providers-'));
+  const [path, secret] = [join(folder, 'providers.json'), join(folder, 'secret')];
+  await writeFile(secret, 'from-file\n');
+  await writeFile(
+    path,
+    JSON.stringify({
+      corp: { issuer: 'https://id.example.org', clientId: 'hawser', clientSecretFile: secret },
+    }),
+  );
+  const { signInProviders } = readConfig({
+    HAWSER_OIDC_FILE: path,
+    HAWSER_OIDC_CORP_LABEL: 'Example',
+    HAWSER_OIDC_GITHUB_CLIENT_ID: 'gh',
+    HAWSER_OIDC_GITHUB_CLIENT_SECRET: 'gh-secret',
+    HAWSER_OIDC_MY_IDP_ISSUER: 'https://my.example.org',
+    HAWSER_OIDC_MY_IDP_CLIENT_ID: 'my',
+    HAWSER_OIDC_MY_IDP_CLIENT_SECRET: 'my-secret',
+  });
+  expect(signInProviders).toMatchObject([
+    { name: 'corp', label: 'Example', clientSecret: 'from-file' },
+    { name: 'github', label: 'GitHub', protocol: 'github', clientSecret: 'gh-secret' },
+    { name: 'my-idp', issuer: 'https://my.example.org' },
+  ]);
+  expect(readConfig({}).signInProviders).toEqual([]);
+  expect(() => readConfig({ HAWSER_OIDC_GITHUB_CLIENTID: 'gh' })).toThrow(
+    'HAWSER_OIDC_GITHUB_CLIENTID is unknown',
+  );
+  expect(() => readConfig({ HAWSER_OIDC_GITHUB_CLIENT_ID: 'gh' })).toThrow('github needs a clientSecret');
+  await writeFile(path, '[]');
+  expect(() => readConfig({ HAWSER_OIDC_FILE: path })).toThrow('is not a JSON object');
+  await rm(folder, { recursive: true });
+});

@@ -4,8 +4,10 @@ import { resolve } from 'node:path';
 import { ARGOCD_MANIFEST_URL } from '@hawser/domain/argocd';
 import { FEATURE_CHARTS, type FeatureCharts, readFeatureCharts } from '@hawser/domain/features';
 import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
+import type { SignInProvider } from '@hawser/domain/sign-in-providers';
 import { parse } from 'yaml';
 import { hostnameOf } from './http/host.ts';
+import { signInProvidersOf } from './sign-in-providers.ts';
 
 /**
  * Who may create an account once the first one exists: everyone, whoever has an invitation of an administrator, or nobody. The
@@ -35,6 +37,8 @@ export interface Config {
   /** Further host names under which browsers and agents may reach the server, in lower case. */
   readonly allowedHosts: readonly string[];
   readonly signUp: SignUpMode;
+  /** Identity providers with which people may sign in. */
+  readonly signInProviders: readonly SignInProvider[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Shared by all servers of one database; null to use the one in `data`, which the embedded database creates. */
@@ -92,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: addressOf(text('HAWSER_PUBLIC_URL')),
     allowedHosts: hostsOf(text('HAWSER_ALLOWED_HOSTS')),
     signUp: signUpOf(text('HAWSER_SIGNUP')),
+    signInProviders: signInProvidersOf(env, fileOf),
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'Hawser <hawser@localhost>',
     secret,

@@ -100,6 +100,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     addressOf: () => address,
     isExposed: isExposed(config),
     signUp: config.signUp,
+    signInProviders: config.signInProviders,
     newAccountTier: config.plans.defaultTier,
     mailConfigured: deliver !== null,
     version: VERSION,

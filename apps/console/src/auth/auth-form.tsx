@@ -13,11 +13,13 @@ interface AuthFormProps {
   send(): Promise<AuthAnswer>;
   onDone(): void;
   children: ReactNode;
+  /** Other ways to do the same, below the button. */
+  ways?: ReactNode;
   foot?: ReactNode;
 }
 
 /** The frame of the four forms: one request at a time, failures are shown and all input is kept. */
-export function AuthForm({ title, lead, action, check, send, onDone, children, foot }: AuthFormProps) {
+export function AuthForm({ title, lead, action, check, send, onDone, children, ways, foot }: AuthFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -43,6 +45,7 @@ export function AuthForm({ title, lead, action, check, send, onDone, children, f
       <button type="submit" className={classes['submit']} disabled={busy}>
         {busy ? generalMessages.wait : action}
       </button>
+      {ways}
       {foot && <div className={classes['foot']}>{foot}</div>}
     </form>
   );

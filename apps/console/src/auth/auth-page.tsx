@@ -1,4 +1,5 @@
 import type { Setup } from '@hawser/contract/accounts';
+import { isProviderFailure, providerMessages } from '@hawser/domain/sign-in-providers';
 import type { Fetch } from '@hawser/ports';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -28,6 +29,9 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
   const { fetch } = ports;
   const [setup, setSetup] = useState<Setup | null>(null);
   const [chosen, setChosen] = useState<AuthMode | null>(() => modeIn(location.search));
+  /** Why the sign-in with a provider, from which the browser comes, ended. */
+  const [ended] = useState(() => new URLSearchParams(location.search).get('failed'));
+  const said = refusal ?? (isProviderFailure(ended) ? providerMessages[ended] : null);
   useEffect(() => {
     void readSetup(fetch).then(setSetup);
   }, [fetch]);
@@ -75,15 +79,16 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
           <ThemeMark size={22} />
           <span>{product}</span>
         </div>
-        {refusal !== null && (
+        {said !== null && (
           <p role="alert" className={classes['refusal']}>
-            {refusal}
+            {said}
           </p>
         )}
         {mode === 'sign-in' && (
           <SignInForm
             fetch={fetch}
             isReturning={isReturning}
+            providers={setup?.providers ?? []}
             onDone={onSignedIn}
             foot={
               <>

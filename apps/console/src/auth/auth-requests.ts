@@ -56,6 +56,43 @@ export function confirmEmail(fetch: Fetch, token: string): Promise<AuthAnswer> {
   return post(fetch, 'confirm-email', { token });
 }
 
+/** Where the browser goes to sign in with a provider, or why it cannot. */
+export async function startProvider(
+  fetch: Fetch,
+  asked: { provider: string; next: string; token: string },
+  setupCode: string,
+): Promise<{ url: string } | { failure: string }> {
+  try {
+    const answer = await fetch('/api/auth/providers/start', {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(setupCode === '' ? {} : { 'x-setup-code': setupCode }),
+      },
+      body: JSON.stringify(asked),
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    return answer.ok ? (body as { url: string }) : { failure: messageIn(body) };
+  } catch {
+    return { failure: UNREACHABLE };
+  }
+}
+
+/** The providers with which an address may sign in; null when the server did not say. It does not say whether there is an account. */
+export async function providersFor(fetch: Fetch, email: string): Promise<Setup['providers'] | null> {
+  try {
+    const answer = await fetch('/api/auth/methods', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    return answer.ok ? ((await answer.json()) as { providers: Setup['providers'] }).providers : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Ends the session. */
 export function signOut(fetch: Fetch): Promise<AuthAnswer> {
   return post(fetch, 'sign-out', {});

@@ -8,7 +8,7 @@ import { useFields } from './use-fields.ts';
 import classes from './auth.module.css';
 
 /** Asks for the address that gets a link to create the account; shows the same message if it has an account already. */
-export function RequestSignUpForm({ fetch, foot }: { fetch: Fetch; foot: ReactNode }) {
+export function RequestSignUpForm({ fetch, ways, foot }: { fetch: Fetch; ways: ReactNode; foot: ReactNode }) {
   const fields = useFields({ email: checkEmail });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const email = fields.values.email.trim();
@@ -29,6 +29,7 @@ export function RequestSignUpForm({ fetch, foot }: { fetch: Fetch; foot: ReactNo
       check={fields.check}
       send={() => requestSignUp(fetch, email)}
       onDone={() => setSentTo(email)}
+      ways={ways}
       foot={foot}
     >
       <Field label="E-mail" type="email" autoComplete="username" autoFocus {...fields.bind('email')} />

@@ -1,23 +1,35 @@
+import type { Setup } from '@hawser/contract/accounts';
 import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AuthForm } from './auth-form.tsx';
-import { signIn } from './auth-requests.ts';
+import { providersFor, signIn } from './auth-requests.ts';
 import { Field } from './field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useFields } from './use-fields.ts';
 
 interface SignInFormProps {
   fetch: Fetch;
   /** Somebody has signed in with this browser before. */
   isReturning: boolean;
+  /** Identity providers of the installation. */
+  providers: Setup['providers'];
   onDone(): void;
   foot: ReactNode;
 }
 
 /** E-mail and password. */
-export function SignInForm({ fetch, isReturning, onDone, foot }: SignInFormProps) {
+export function SignInForm({ fetch, isReturning, providers, onDone, foot }: SignInFormProps) {
   const fields = useFields({ email: checkEmail, password: checkRequired });
   const { email, password } = fields.values;
+  /** Those for the address, once one was typed: a provider may be for some domains only. */
+  const [forEmail, setForEmail] = useState<Setup['providers'] | null>(null);
+  const bound = fields.bind('email');
+  const emailTyped = (): void => {
+    bound.onBlur();
+    if (providers.length === 0 || checkEmail(email.trim()) !== null) setForEmail(null);
+    else void providersFor(fetch, email.trim()).then(setForEmail);
+  };
   return (
     <AuthForm
       title="Sign in"
@@ -26,9 +38,10 @@ export function SignInForm({ fetch, isReturning, onDone, foot }: SignInFormProps
       check={fields.check}
       send={() => signIn(fetch, email.trim(), password)}
       onDone={onDone}
+      ways={<ProviderButtons fetch={fetch} providers={forEmail ?? providers} />}
       foot={foot}
     >
-      <Field label="E-mail" type="email" autoComplete="username" autoFocus {...fields.bind('email')} />
+      <Field label="E-mail" type="email" autoComplete="username" autoFocus {...bound} onBlur={emailTyped} />
       <Field label="Password" type="password" autoComplete="current-password" {...fields.bind('password')} />
     </AuthForm>
   );

@@ -7,6 +7,7 @@ import { AuthForm } from './auth-form.tsx';
 import { RequestSignUpForm } from './request-sign-up-form.tsx';
 import { signUp } from './auth-requests.ts';
 import { Field } from './field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useFields } from './use-fields.ts';
 import classes from './auth.module.css';
 
@@ -31,7 +32,15 @@ export function SignUpForm({ fetch, setup, token, onDone, foot }: SignUpFormProp
     code: needsCode ? checkRequired : () => null,
   });
   const { name, email, password, code } = fields.values;
-  if (token === '' && setup?.signUpByMail) return <RequestSignUpForm fetch={fetch} foot={foot} />;
+  const ways = (
+    <ProviderButtons
+      fetch={fetch}
+      providers={setup?.providers ?? []}
+      token={token}
+      setupCode={needsCode ? code.trim() : ''}
+    />
+  );
+  if (token === '' && setup?.signUpByMail) return <RequestSignUpForm fetch={fetch} ways={ways} foot={foot} />;
   if (token === '' && setup?.signUpOpen === false) {
     return (
       <section className={classes['form']}>
@@ -55,6 +64,7 @@ export function SignUpForm({ fetch, setup, token, onDone, foot }: SignUpFormProp
         )
       }
       onDone={onDone}
+      ways={ways}
       foot={foot}
     >
       {needsCode && (

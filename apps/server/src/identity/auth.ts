@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Log } from '../log/log.ts';
 import type { IdentityTables } from '../store/tables.ts';
 import { authSchema } from './auth-schema.ts';
+import { externalSessions } from './external-sessions.ts';
 
 /** Lifetime of a session, seconds. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
@@ -41,6 +42,7 @@ export function createAuth({ db, secret, isSecure, log, passwords }: AuthPorts) 
     secret,
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
+    plugins: [externalSessions],
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     emailAndPassword: {

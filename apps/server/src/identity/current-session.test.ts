@@ -21,6 +21,7 @@ beforeAll(async () => {
     isExposed: false,
     signUp: 'open',
     mailConfigured: false,
+    signInProviders: [],
     newAccountTier: 'enterprise',
     version: '0',
   });

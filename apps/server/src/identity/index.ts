@@ -1,3 +1,4 @@
+import type { SignInProvider } from '@hawser/domain/sign-in-providers';
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignUpMode } from '../config.ts';
@@ -12,6 +13,7 @@ import { createDevices } from './devices.ts';
 import { registerEmail } from './email.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { registerPassword } from './password.ts';
+import { providersOf, registerMethods, registerProviders } from './providers/index.ts';
 import { createSessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignUp } from './sign-up.ts';
@@ -44,6 +46,8 @@ interface IdentityPorts {
   /** Who may create further accounts. */
   readonly signUp: SignUpMode;
   readonly mailConfigured: boolean;
+  /** Identity providers with which people may sign in. */
+  readonly signInProviders: readonly SignInProvider[];
   /** Plan tier that a new account begins with. */
   readonly newAccountTier: string;
   readonly version: string;
@@ -85,9 +89,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
     },
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
-      const routePorts = { ...ports, auth, sessions, background, devices, setupCode: code };
+      const providers = providersOf(ports.signInProviders, clock);
+      const routePorts = { ...ports, auth, sessions, background, devices, setupCode: code, providers };
       registerSignUp(fastify, routePorts);
       registerSignIn(fastify, routePorts);
+      registerProviders(fastify, routePorts);
+      registerMethods(fastify, routePorts);
       registerEmail(fastify, routePorts);
       registerPassword(fastify, routePorts);
       registerSetup(fastify, {
@@ -96,6 +103,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
         signUpOpen: signUp === 'open',
         signUpByMail: signUp === 'open' && mailConfigured,
         mailConfigured,
+        providers: ports.signInProviders.map(({ name, label }) => ({ name, label })),
         version: ports.version,
       });
     },

@@ -14,6 +14,8 @@ interface SetupPorts {
   /** Whether they begin with a link that is sent to their address. */
   readonly signUpByMail: boolean;
   readonly mailConfigured: boolean;
+  /** Identity providers with which people may sign in. */
+  readonly providers: Setup['providers'];
   readonly version: string;
 }
 
@@ -38,6 +40,7 @@ export function registerSetup(fastify: FastifyInstance, ports: SetupPorts): void
         signUpOpen: firstAccount || ports.signUpOpen,
         signUpByMail: !firstAccount && ports.signUpByMail,
         mailConfigured: ports.mailConfigured,
+        providers: ports.providers,
         product: 'Hawser',
         version: ports.version,
       };

@@ -1,54 +1,27 @@
 import { accountMessages, emailOf } from '@hawser/domain/accounts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import { invalid, refused } from '../http/failure.ts';
+import { refused } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
 import type { Tables } from '../store/tables.ts';
 import { anyAccount, createAccount, lockAccounts } from './accounts.ts';
+import { admissionOf } from './admission.ts';
 import { Done, RequestSignUp, SignedIn, SignUp } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
-import { issueLink, readLink, takeLink } from './links.ts';
+import { issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
-import { isSetupCode } from './setup-code.ts';
 import { signedInAnswer } from './signed-in.ts';
-
-/** Headers that proxies add. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /** Sign-up under `/api/auth`: the first account, and later ones if the installation admits them. */
 export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
   const { store, clock, random, auth, originAllowed, background } = ports;
   const { system, identity } = store;
+  const admission = admissionOf(ports);
   const mailPorts = { system, clock, random, addressOf: ports.addressOf };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
-
-  /** @throws Failure when nobody may claim the installation by this request. */
-  function admitFirst(request: FastifyRequest): void {
-    const { headers } = request;
-    if (ports.setupCode === null) {
-      if (PROXY_HEADERS.some((name) => headers[name] !== undefined))
-        throw refused(accountMessages.proxyUnknown);
-      return;
-    }
-    if (!isSetupCode(headers['x-setup-code'], ports.setupCode))
-      throw invalid(accountMessages.wrongSetupCode, 'code');
-  }
-
-  /** @throws Failure when this request may not create an account beside others. */
-  async function admitFurther(email: string, token: string | undefined): Promise<void> {
-    if (ports.signUp === 'off') throw refused(accountMessages.signUpClosed);
-    if (token === undefined) {
-      if (ports.signUp !== 'open') throw refused(accountMessages.signUpClosed);
-      if (ports.mailConfigured) throw refused(accountMessages.signUpByMail);
-      return;
-    }
-    const invited = await readLink(identity, 'invitation', token, clock.now());
-    if (invited === null) throw invalid(accountMessages.linkOver);
-    if (invited.email !== email) throw invalid(accountMessages.otherInvitation, 'email');
-  }
 
   /** Sends a link to create an account; a person who has one already gets a mail that says so instead. */
   async function sendLink(email: string): Promise<void> {
@@ -108,10 +81,10 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
           await system.transaction().execute(async (tx) => {
             await lockAccounts(tx);
             if (await anyAccount(tx)) return null;
-            admitFirst(request);
+            admission.first(request);
             return create(tx);
           });
-      if (done === null) await admitFurther(email, token);
+      if (done === null) await admission.further({ email, token, isVerified: false });
       const { cookies, user } = done ?? (await create());
       if (token !== undefined) await takeLink(identity, 'invitation', token, now);
       setCookies(reply, [...cookies, ports.devices.cookieFor(request, email)]);

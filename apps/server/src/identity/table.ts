@@ -21,6 +21,18 @@ declare module '../store/tables.ts' {
       updatedAt: Date;
     };
     session: { id: string; token: string; userId: string; expiresAt: Date };
+    /** The ways in which users sign in: a password (`credential`), and identities of providers. */
+    account: {
+      id: string;
+      /** `credential`, or the name of a provider. */
+      providerId: string;
+      /** Of a provider: issuer and subject. */
+      accountId: string;
+      userId: string;
+      password: string | null;
+      createdAt: Date;
+      updatedAt: Date;
+    };
     /** Links that work once, see `links.ts`. */
     verification: {
       id: string;

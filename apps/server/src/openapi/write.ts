@@ -66,6 +66,7 @@ async function document(): Promise<string> {
     isExposed: false,
     signUp: 'open',
     mailConfigured: false,
+    signInProviders: [],
     newAccountTier: '',
     version: VERSION,
   }).register(fastify);

@@ -20,6 +20,10 @@ export const rules = {
   /** From one address, for browsers in which nobody has signed in. */
   signInRemote: { max: 300, windowMs: 10 * MINUTE },
   signUpRemote: { max: 100, windowMs: HOUR },
+  /** Sign-ins with an identity provider from one address: begun, and come back. */
+  providerRemote: { max: 200, windowMs: 10 * MINUTE },
+  /** Addresses whose sign-in methods are asked for. */
+  methodsRemote: { max: 300, windowMs: 10 * MINUTE },
   /** Failed sign-ins of one account that its audit log keeps. */
   recordedFailures: { max: 100, windowMs: HOUR },
   resetAccount: { max: 3, windowMs: HOUR },

@@ -10,6 +10,8 @@ export const Setup = z.object({
   /** Whoever wants an account enters an e-mail address first, and gets a link. */
   signUpByMail: z.boolean(),
   mailConfigured: z.boolean(),
+  /** Identity providers with which people may sign in. */
+  providers: z.array(z.object({ name: z.string(), label: z.string() })),
   product: z.string(),
   version: z.string(),
 });

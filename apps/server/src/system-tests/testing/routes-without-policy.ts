@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { TestAgent } from '../../agents/testing/agent.ts';
 import { LiveClient } from './live-client.ts';
+import { SIGN_IN_ROUTES } from './sign-in-routes.ts';
 import type { InProcessServer } from './server.ts';
 import { canaryIn, type PopulatedAccount } from './populated-account.ts';
 
@@ -261,4 +262,5 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
     expect(refusals[0]).toEqual(refusals[1]);
     expect(canaryIn(JSON.stringify(refusals), ada.canaries)).toBeUndefined();
   },
+  ...SIGN_IN_ROUTES,
 };

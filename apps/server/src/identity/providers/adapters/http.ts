@@ -1,0 +1,4 @@
+import type { Fetch } from '@hawser/ports';
+
+/** Requests to the identity providers that the operator configured. */
+export const requestProvider: Fetch = (url, init) => fetch(url, init);

@@ -1,0 +1,165 @@
+import {
+  type ProviderFailure,
+  providerMessages,
+  type SignInProvider,
+} from '@hawser/domain/sign-in-providers';
+import { newSecretId } from '@hawser/ports';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { Failure, notFound } from '../../http/failure.ts';
+import { limit } from '../../http/limit.ts';
+import { signedOut } from '../../http/policy.ts';
+import { rules } from '../../rate-limit/index.ts';
+import { anyAccount, recordSignIn } from '../accounts.ts';
+import { admissionOf } from '../admission.ts';
+import { setCookies } from '../forward.ts';
+import { type IdentityRoutePorts, identityRoute, remoteOf } from '../route.ts';
+import { ProviderStart, StartProvider } from './bodies.ts';
+import { accountFor, link } from './finish.ts';
+import { PENDING_MS, type Pending, pendingCookie } from './pending.ts';
+import { type ExternalIdentity, type ProviderClient, ProviderError } from './provider-client.ts';
+
+/** The configured providers, each with the way to speak to it. */
+export type Providers = ReadonlyMap<
+  string,
+  { readonly provider: SignInProvider; readonly client: ProviderClient }
+>;
+
+export interface ProviderRoutePorts extends IdentityRoutePorts {
+  readonly providers: Providers;
+  readonly isSecure: boolean;
+}
+
+const SECRET_LENGTH = 43;
+/** Where a person sees and changes how the account signs in. */
+const SECURITY_PAGE = '/settings/security';
+
+/** Sign-in with an identity provider: the way there, and the way back, under `/api/auth`. */
+export function registerProviders(fastify: FastifyInstance, ports: ProviderRoutePorts): void {
+  const { store, clock, random, auth, sessions, originAllowed, providers, log } = ports;
+  const { system } = store;
+  const cookie = pendingCookie(store.sealer, ports.isSecure);
+  const admission = admissionOf(ports);
+  const app = fastify.withTypeProvider<ZodTypeProvider>();
+
+  /** Whether the request may create the first account; other accounts are admitted when the provider names the address. */
+  async function maySetUp(request: FastifyRequest): Promise<boolean> {
+    if (await anyAccount(system)) return false;
+    admission.first(request);
+    return true;
+  }
+
+  app.post(
+    '/api/auth/providers/start',
+    identityRoute(originAllowed, {
+      operationId: 'startProviderSignIn',
+      summary: 'Begin to sign in with an identity provider, or to link one to the signed-in account',
+      limit: 'sign-in',
+      body: StartProvider,
+      answer: ProviderStart,
+    }),
+    async (request, reply) => {
+      const { provider: name, purpose, next, token } = request.body;
+      const now = clock.now();
+      await limit(system, now, [{ what: 'provider', who: remoteOf(request), rule: rules.providerRemote }]);
+      const known = providers.get(name);
+      if (known === undefined) throw notFound();
+      const session = purpose === 'sign-in' ? null : await sessions.of(request);
+      if (purpose !== 'sign-in' && session === null) throw signedOut();
+      // The page's own origin, so that the browser comes back to where its cookies are.
+      const origin = request.headers.origin ?? ports.addressOf();
+      const pending: Pending = {
+        provider: name,
+        purpose,
+        uid: session?.uid ?? '',
+        redirectURI: `${origin}/api/auth/callback/${name}`,
+        state: newSecretId(random, SECRET_LENGTH),
+        nonce: newSecretId(random, SECRET_LENGTH),
+        verifier: newSecretId(random, SECRET_LENGTH),
+        next: purpose === 'sign-in' ? next : SECURITY_PAGE,
+        token,
+        maySetUp: purpose === 'sign-in' && (await maySetUp(request)),
+        expiresAt: now + PENDING_MS,
+      };
+      const url = await known.client.begin({ ...pending, isFresh: false }).catch((error: unknown) => {
+        throw providerFailure(error, name);
+      });
+      setCookies(reply, [cookie.set(pending)]);
+      return { url: url.href };
+    },
+  );
+
+  app.get<{ Params: { name: string } }>(
+    '/api/auth/callback/:name',
+    { config: { limit: 'sign-in' }, schema: { hide: true } },
+    async (request, reply) => {
+      const pending = cookie.read(request, clock.now());
+      try {
+        await limit(system, clock.now(), [
+          { what: 'provider callback', who: remoteOf(request), rule: rules.providerRemote },
+        ]);
+        const known = providers.get(request.params.name);
+        if (pending === null || known === undefined || pending.provider !== request.params.name)
+          throw new ProviderError('over');
+        const cameBack = new URL(pending.redirectURI + request.url.slice(request.url.indexOf('?')));
+        const external = await known.client.finish(cameBack, { ...pending, isFresh: false });
+        const arrived = { provider: known.provider, external, pending, request };
+        if (pending.purpose === 'sign-in') return await signIn(reply, arrived);
+        return await linkTo(reply, arrived);
+      } catch (error) {
+        if (error instanceof Failure) throw error;
+        return leave(reply, pending, failureOf(error, request.params.name));
+      }
+    },
+  );
+
+  type Arrived = Parameters<typeof accountFor>[1];
+
+  async function signIn(reply: FastifyReply, arrived: Arrived): Promise<FastifyReply> {
+    const { request, pending } = arrived;
+    const uid = await accountFor({ ...ports, admission }, arrived);
+    const begun = await auth.api.beginExternalSession({ body: { uid }, returnHeaders: true });
+    await recordSignIn(system, uid, request.ip, clock.now(), random);
+    const device = deviceOf(arrived.external, request);
+    setCookies(reply, [...begun.headers.getSetCookie(), ...device, cookie.clear]);
+    // The page for sign-in knows where a new account begins.
+    const next = pending.next === '/' ? '' : `?${new URLSearchParams({ next: pending.next })}`;
+    return reply.redirect(`/auth${next}`, 303);
+  }
+
+  const deviceOf = ({ email }: ExternalIdentity, request: FastifyRequest): string[] =>
+    email === null ? [] : [ports.devices.cookieFor(request, email)];
+
+  async function linkTo(reply: FastifyReply, arrived: Arrived): Promise<FastifyReply> {
+    const { request, pending } = arrived;
+    const session = await sessions.of(request);
+    if (session === null || session.uid !== pending.uid) throw new ProviderError('signed-out');
+    await link({ ...ports, admission }, arrived, session.uid);
+    setCookies(reply, [cookie.clear]);
+    return reply.redirect(pending.next, 303);
+  }
+
+  /** Back to the page on which it began, which says why it ended. */
+  function leave(reply: FastifyReply, pending: Pending | null, failure: ProviderFailure) {
+    setCookies(reply, [cookie.clear]);
+    const said = new URLSearchParams({ failed: failure });
+    if (pending === null || pending.purpose === 'sign-in') {
+      if (pending !== null && pending.next !== '/') said.set('next', pending.next);
+      return reply.redirect(`/auth?${said}`, 303);
+    }
+    return reply.redirect(`${SECURITY_PAGE}?${said}`, 303);
+  }
+
+  function failureOf(error: unknown, name: string): ProviderFailure {
+    if (!(error instanceof ProviderError)) throw error;
+    // Its message is of the library, and holds nothing that the provider or the browser sent.
+    const cause = error.cause instanceof Error ? error.cause.message : undefined;
+    log.warn('A sign-in with a provider ended.', { provider: name, failure: error.failure, cause });
+    return error.failure;
+  }
+
+  function providerFailure(error: unknown, name: string): unknown {
+    if (!(error instanceof ProviderError)) return error;
+    return new Failure(503, [{ message: providerMessages[failureOf(error, name)], displayable: true }]);
+  }
+}

@@ -1,0 +1,3 @@
+export { providerMessages, type ProviderFailure, isProviderFailure } from './messages.ts';
+export { isForEmail, type SignInProvider } from './provider.ts';
+export { readProviders } from './read.ts';
