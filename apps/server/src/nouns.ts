@@ -1,6 +1,7 @@
 import { accounts } from './accounts/index.ts';
 import { admin } from './admin/index.ts';
 import { agents } from './agents/index.ts';
+import { apiKeys } from './api-keys/index.ts';
 import { changes } from './changes/index.ts';
 import { clusters } from './clusters/index.ts';
 import { demo } from './demo/index.ts';
@@ -25,6 +26,7 @@ export const NOUNS = [
   accounts,
   admin,
   agents,
+  apiKeys,
   changes,
   clusters,
   demo,

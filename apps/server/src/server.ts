@@ -90,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const feed = await startFeed({ store, clock, log });
   const identity = createIdentity({
     store,
+    feed,
     clock,
     random,
     log,
@@ -115,7 +116,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const session = noun.sessionOf?.(request) ?? null;
       if (session !== null) return session;
     }
-    return sessionOf(request);
+    return identity.callerOf(request);
   };
   const nounServer = {
     config,

@@ -1,7 +1,9 @@
 import { Problem } from '@hawser/contract/problem';
+import { apiKeyMessages } from '@hawser/domain/api-keys';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLimitClass } from '../rate-limit/index.ts';
+import { sendsBearer } from './bearer.ts';
 import { refused } from './failure.ts';
 import { knownFieldsOnly } from './known-fields.ts';
 import { type HandlerPorts, isCommand, runCommand, runRead } from './handlers.ts';
@@ -56,7 +58,9 @@ export function registerRoutes(
       schema: schemaOf(route),
       async onRequest(request) {
         const session = admit(route.policy, await ports.sessionOf(request));
-        if (!isSafe(request.method) && !ports.originAllowed(request)) {
+        if (isCommand(route) && session.program?.readsOnly) throw refused(apiKeyMessages.readsOnly);
+        // A page of another site can make a browser send a cookie, but no token that it does not have.
+        if (!isSafe(request.method) && !sendsBearer(request) && !ports.originAllowed(request)) {
           throw refused('This request does not come from a page of this server.');
         }
         admitted.set(request, session);

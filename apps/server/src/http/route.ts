@@ -18,6 +18,15 @@ export interface Session {
   readonly isOrganization: boolean;
   /** Owner of everything that this request may see. */
   readonly owner: string;
+  /** Set when a program sends the request, with a token or an API key instead of a cookie. */
+  readonly program?: Program;
+}
+
+/** What a request of a program is limited to, beside what its account may do. */
+export interface Program {
+  /** Its API key; null for a token of a session. */
+  readonly keyID: string | null;
+  readonly readsOnly: boolean;
 }
 
 /**

@@ -2,6 +2,8 @@ import type { SignInProvider } from '@hawser/domain/sign-in-providers';
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignUpMode } from '../config.ts';
+import type { Feed } from '../feed/index.ts';
+import { sendsBearer } from '../http/bearer.ts';
 import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import type { Session } from '../http/route.ts';
@@ -14,9 +16,11 @@ import { registerEmail } from './email.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { registerPassword } from './password.ts';
 import { providersOf, registerMethods, registerProviders } from './providers/index.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignUp } from './sign-up.ts';
+import { registerDeviceLogin } from './device-login/index.ts';
+import { createBearer, registerTokens, signingKeys, tokensOf } from './tokens/index.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -27,12 +31,24 @@ export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
 export { resetPath } from './mails.ts';
 export { identitySchema } from './schema.ts';
+export { type ApiKeysTable, deleteEndedKeys, newKey } from './api-keys/index.ts';
+export {
+  deleteEndedRequests,
+  denyRequest,
+  type OpenDeviceRequest,
+  openRequest,
+  shownCode,
+  typedCode,
+} from './device-login/index.ts';
+export { sealedSigningKeys } from './tokens/index.ts';
 
 /** What identity depends on. */
 interface IdentityPorts {
   readonly store: OpenStore;
   readonly clock: Clock;
   readonly random: Random;
+  /** Says at once what has changed at other servers; without it they follow within 10 s. */
+  readonly feed?: Pick<Feed, 'subscribeUnordered'>;
   readonly log: Log;
   readonly passwords?: PasswordHash | undefined;
   /** The installation's secret. */
@@ -60,6 +76,8 @@ export interface Identity {
   /** What an administrator does to accounts. */
   readonly administration: Administration;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  /** The same, or whose access a program has that sends a token or an API key: then its cookie does not count. */
+  callerOf(request: FastifyRequest): Promise<Session | null>;
   /** The same, read without a cache. */
   currentSessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
   /** Whether a request has a session cookie, valid or not, without reading the database. */
@@ -75,10 +93,27 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const { system } = store;
   const own = deriveKey(secret, 'identity');
   const auth = createAuth({ db: store.identity, secret: own, isSecure, log, passwords });
-  const sessions = createSessions(auth, system, clock, ports);
+  const cookieSessions = createSessions(auth, system, clock, ports);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   const background = new Background(log);
   const devices = createDevices(secret, isSecure, ports.random);
+  const keys = signingKeys({ ...ports, system, sealer: store.sealer });
+  const tokens = tokensOf({ ...ports, keys });
+  const bearer = createBearer({ store, clock, tokens, background });
+  const sessions: Sessions = {
+    ...cookieSessions,
+    forgetAll(uid) {
+      cookieSessions.forgetAll(uid);
+      bearer.forgetAll(uid);
+    },
+  };
+  ports.feed?.subscribeUnordered((changes) => {
+    for (const { table, op, owner, ids } of changes) {
+      if (table === 'api_keys' && op === 'delete') bearer.forgetKeys(ids);
+      if (table === 'accounts') bearer.forgetAll(owner);
+      if (table === 'organization_members') for (const uid of ids) bearer.forgetAll(uid);
+    }
+  });
   return {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
@@ -87,6 +122,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       sessions.forget(request);
       return sessions.of(request);
     },
+    callerOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessions.of(request)),
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
       const providers = providersOf(ports.signInProviders, clock);
@@ -95,6 +131,8 @@ export function createIdentity(ports: IdentityPorts): Identity {
       registerSignIn(fastify, routePorts);
       registerProviders(fastify, routePorts);
       registerMethods(fastify, routePorts);
+      registerTokens(fastify, { ...routePorts, tokens, signingKeys: keys });
+      registerDeviceLogin(fastify, routePorts);
       registerEmail(fastify, routePorts);
       registerPassword(fastify, routePorts);
       registerSetup(fastify, {

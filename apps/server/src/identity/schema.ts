@@ -1,5 +1,8 @@
 import { tenantTable } from '../store/schema/index.ts';
+import { apiKeysSchema } from './api-keys/index.ts';
+import { deviceLoginSchema } from './device-login/index.ts';
 import type { SignInsTable } from './table.ts';
+import { tokensSchema } from './tokens/index.ts';
 
 /** When and from where someone signed in. Passwords and sessions are in their own schema, see `migrate.ts`. */
 const signIns = tenantTable<SignInsTable>({
@@ -16,4 +19,4 @@ const signIns = tenantTable<SignInsTable>({
   },
 });
 
-export const identitySchema = [signIns];
+export const identitySchema = [signIns, ...apiKeysSchema, ...deviceLoginSchema, ...tokensSchema];

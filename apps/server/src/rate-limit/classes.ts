@@ -36,6 +36,8 @@ export const limitClasses = {
   'remote-check': { by: 'stored account', rule: rules.checkAccount },
   /** Lists that the server reads from a repository on behalf of a user. */
   'remote-browse': { by: 'stored account', rule: rules.browseAccount },
+  /** Codes of devices, which a person may type and nobody is to guess. */
+  'device-code': { by: 'stored account', rule: rules.deviceAccount },
   /** Install manifests. Their URL contains a secret that could be guessed. */
   install: { by: 'stored address', rule: rules.installRemote },
   enroll: { by: 'handler' },

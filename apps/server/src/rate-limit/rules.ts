@@ -19,6 +19,15 @@ export const rules = {
   signInPair: { max: 10, windowMs: 10 * MINUTE },
   /** From one address, for browsers in which nobody has signed in. */
   signInRemote: { max: 300, windowMs: 10 * MINUTE },
+  /** Requests of programs with an unknown or ended token, from one address. */
+  bearerRemote: { max: 100, windowMs: 10 * MINUTE },
+  /** Tokens that a session gets for programs. */
+  tokenAccount: { max: 300, windowMs: 10 * MINUTE },
+  /** Devices that begin to log in from one address, and the questions of those that wait: one in five seconds each. */
+  deviceCodeRemote: { max: 60, windowMs: 10 * MINUTE },
+  deviceTokenRemote: { max: 3_000, windowMs: 10 * MINUTE },
+  /** Codes of devices that an account types, of more than 10^10. */
+  deviceAccount: { max: 60, windowMs: 10 * MINUTE },
   signUpRemote: { max: 100, windowMs: HOUR },
   /** Sign-ins with an identity provider from one address: begun, and come back. */
   providerRemote: { max: 200, windowMs: 10 * MINUTE },

@@ -10,6 +10,10 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   // Their object is no Application of Argo CD.
   actOnApplication: [404],
   actOnApplications: [404],
+  // A device belongs to no account until someone decides, so that no account has one.
+  getDeviceLogin: [404],
+  allowDeviceLogin: [404],
+  denyDeviceLogin: [404],
   // This server may connect to no repository.
   listRepositoryRefs: [502],
   listRepositoryFolders: [502],

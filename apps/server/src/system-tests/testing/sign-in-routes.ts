@@ -34,4 +34,43 @@ export const SIGN_IN_ROUTES: Readonly<Record<string, (accounts: Accounts) => Pro
       new Client(server.url).ask('POST', '/api/auth/methods', { body: { email } });
     expect((await ask(ada.email)).text).toBe((await ask('nobody@example.org')).text);
   },
+
+  async 'POST /api/auth/token'({ server, ada, eve }) {
+    const path = '/api/auth/token';
+    const stranger = await new Client(server.url).ask('POST', path, { body: {} });
+    expect(stranger.status).toBe(401);
+    const body = { uid: ada.uid, context: ada.uid, owner: ada.uid };
+    const { token } = await eve.client.done<{ token: string }>('POST', path, { body });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await new Client(server.url).ask('GET', '/api/networks', { headers });
+    expect(answer.status).toBe(200);
+    expect(canaryIn(answer.text, ada.canaries)).toBeUndefined();
+    expect(canaryIn(answer.text, eve.canaries)).toBeDefined();
+  },
+
+  async 'GET /api/auth/jwks'({ server, ada, eve }) {
+    const answer = await new Client(server.url).ask('GET', '/api/auth/jwks');
+    expect(canaryIn(answer.text, [...ada.canaries, ...eve.canaries])).toBeUndefined();
+  },
+
+  async 'POST /api/auth/device/code'({ server, ada, eve }) {
+    const body = { client_id: 'a test' };
+    for (const client of [new Client(server.url), eve.client]) {
+      const answer = await client.ask('POST', '/api/auth/device/code', { body });
+      expect(canaryIn(answer.text, ada.canaries)).toBeUndefined();
+    }
+    const headers = { origin: 'https://evil.example' };
+    const answer = await new Client(server.url).ask('POST', '/api/auth/device/code', { body, headers });
+    expect(answer.status).toBe(403);
+  },
+
+  async 'POST /api/auth/device/token'({ server, ada }) {
+    const grant = 'urn:ietf:params:oauth:grant-type:device_code';
+    const ask = (code: string) =>
+      new Client(server.url).ask('POST', '/api/auth/device/token', {
+        body: { grant_type: grant, device_code: code },
+      });
+    const [guessed, absent] = [await ask(ada.uid), await ask('nobodys')];
+    expect([guessed.status, guessed.text]).toEqual([absent.status, absent.text]);
+  },
 };
