@@ -129,6 +129,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     fastify,
     keyFor: (purpose: string) => deriveKey(secret, purpose),
     administration: identity.administration,
+    people: identity.people,
     sessionOf,
     currentSessionOf,
     originAllowed,

@@ -16,7 +16,7 @@ import type { Collection } from './collection.ts';
 const PAGE_UNITS = 8 * 1_048_576;
 
 /** Reads one page of a collection for an HTTP list. `after` is the `next` of the previous page. */
-async function readPage<Contract extends AnyCollectionContract>(
+export async function readPage<Contract extends AnyCollectionContract>(
   collection: Collection<Contract>,
   viewer: Viewer,
   query: ListQuery,

@@ -1,1 +1,2 @@
+export { movePicture, removePicture, storePicture } from './picture.ts';
 export { files } from './registration.ts';

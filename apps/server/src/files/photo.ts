@@ -1,12 +1,9 @@
 import { type PutPhoto, PutPhoto as PutPhotoBody, Photo } from '@hawser/contract/files';
 import { updated } from '@hawser/contract/record';
-import { checkPicture, pictureType } from '@hawser/domain/files';
 import { z } from 'zod';
-import { invalid } from '../http/failure.ts';
 import { type AnyRoute, command, type Work } from '../http/route.ts';
-import { pathOfFile } from './serve.ts';
+import { removePicture, storePicture } from './picture.ts';
 
-const KIND = 'photo';
 const of = { tag: 'accounts', policy: 'account', path: '/api/me/photo' } as const;
 
 /** Routes of the viewer's own profile picture. */
@@ -36,7 +33,7 @@ export const photoRoutes: readonly AnyRoute[] = [
     answer: z.object({ deleted: Photo }),
     status: 200,
     async handle({ tx }) {
-      await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();
+      await removePicture(tx);
       await setPhoto({ tx }, '');
       return { answer: { deleted: { photoURL: '' } } };
     },
@@ -51,25 +48,7 @@ export const photoRoutes: readonly AnyRoute[] = [
 async function putPhoto({ tx, body, now }: Work<unknown, undefined, PutPhoto>): Promise<{
   answer: { updated: Photo };
 }> {
-  const bytes = Buffer.from(body.data, 'base64');
-  const problem = checkPicture(body.filename, bytes);
-  const mediaType = pictureType(bytes);
-  if (problem !== null || mediaType === null) throw invalid(problem ?? '', 'photo');
-  // An upload replaces the previous picture, even if its filename differs (Spec 2 §7).
-  await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();
-  await tx.db
-    .insertInto('files')
-    .values({
-      owner_uid: tx.owner,
-      kind: KIND,
-      filename: body.filename,
-      media_type: mediaType,
-      bytes,
-      created_at: now,
-    })
-    .execute();
-  // A new URL for every upload: browsers cache the picture under its URL forever.
-  const photoURL = `${pathOfFile(tx.owner, KIND, body.filename)}?at=${now}`;
+  const photoURL = await storePicture(tx, body, now);
   await setPhoto({ tx }, photoURL);
   return { answer: { updated: { photoURL } } };
 }

@@ -14,6 +14,7 @@ import { Background } from './background.ts';
 import { createDevices } from './devices.ts';
 import { registerEmail } from './email.ts';
 import { type Administration, administrationOf } from './administration.ts';
+import { type People, peopleOf } from './people.ts';
 import { registerPassword } from './password.ts';
 import { providersOf, registerMethods, registerProviders } from './providers/index.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -29,6 +30,7 @@ export { anyAccount } from './accounts.ts';
 export type { Administration } from './administration.ts';
 export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
+export type { People } from './people.ts';
 export { resetPath } from './mails.ts';
 export { identitySchema } from './schema.ts';
 export { type ApiKeysTable, deleteEndedKeys, newKey } from './api-keys/index.ts';
@@ -75,6 +77,8 @@ export interface Identity {
   readonly setupCode: string | null;
   /** What an administrator does to accounts. */
   readonly administration: Administration;
+  /** What organizations need of those who sign in. */
+  readonly people: People;
   sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
   /** The same, or whose access a program has that sends a token or an API key: then its cookie does not count. */
   callerOf(request: FastifyRequest): Promise<Session | null>;
@@ -117,6 +121,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   return {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
+    people: peopleOf({ ...ports, identity: store.identity, forgetAll: sessions.forgetAll }),
     sessionOf: (request) => sessions.of(request),
     currentSessionOf: (request) => {
       sessions.forget(request);

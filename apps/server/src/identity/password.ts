@@ -10,6 +10,7 @@ import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
 import { dropLinks, issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
+import { ensureOrganizationUser } from './organization-user.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
 /** Routes that set a new password under `/api/auth`: with the old one, or with a link from a mail. */
@@ -95,6 +96,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
       const { newPassword, token } = request.body;
       const subject = await takeLink(identity, 'reset', token, now);
       if (subject === null) throw invalid(accountMessages.linkOver);
+      await ensureOrganizationUser(store, subject, now);
       const { internalAdapter, password } = await auth.$context;
       await internalAdapter.updatePassword(subject.uid, await password.hash(newPassword));
       await internalAdapter.deleteUserSessions(subject.uid);

@@ -5,7 +5,7 @@ import type { Feed } from '../feed/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import type { AnyRoute, Session } from '../http/route.ts';
-import type { Administration } from '../identity/index.ts';
+import type { Administration, People } from '../identity/index.ts';
 import type { JobHandler } from '../job-queue/index.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -23,6 +23,8 @@ export interface NounServer {
   readonly fastify: FastifyInstance;
   /** What the site administrator does to accounts. */
   readonly administration: Administration;
+  /** What organizations need of those who sign in. */
+  readonly people: People;
   /** The account that signed in; null for any other request. */
   sessionOf(request: FastifyRequest): Promise<Session | null>;
   /** The same, read without a cache. */

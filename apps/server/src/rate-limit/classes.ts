@@ -38,6 +38,8 @@ export const limitClasses = {
   'remote-browse': { by: 'stored account', rule: rules.browseAccount },
   /** Codes of devices, which a person may type and nobody is to guess. */
   'device-code': { by: 'stored account', rule: rules.deviceAccount },
+  /** New organizations. */
+  organization: { by: 'stored account', rule: rules.organizationAccount },
   /** Install manifests. Their URL contains a secret that could be guessed. */
   install: { by: 'stored address', rule: rules.installRemote },
   enroll: { by: 'handler' },

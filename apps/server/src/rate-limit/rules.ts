@@ -43,6 +43,12 @@ export const rules = {
   checkAccount: { max: 60, windowMs: 10 * MINUTE },
   /** Branches, folders and charts of repositories that the server reads on behalf of a user. */
   browseAccount: { max: 300, windowMs: 10 * MINUTE },
+  /** Organizations that one account makes: each has a plan of its own. */
+  organizationAccount: { max: 20, windowMs: 24 * HOUR },
+  /** Requests of one organization that send mails to addresses which people type. */
+  organizationMails: { max: 100, windowMs: 24 * HOUR },
+  /** Mails of one organization to one such address. */
+  organizationMail: { max: 5, windowMs: 24 * HOUR },
   enrollRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

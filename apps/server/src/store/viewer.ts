@@ -1,7 +1,7 @@
 import type { TenantTransaction } from './store.ts';
 
 /** The role of an account in a context. */
-type Role = 'owner';
+type Role = 'owner' | 'admin' | 'member' | 'organization';
 
 /** Who reads: in which context, at what time, in which role. */
 export interface Viewer {

@@ -12,6 +12,8 @@ import { type DemoSettings, noDemo } from '../demo/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
 import { registerRoutes } from '../http/registry.ts';
+import { peopleOf } from '../identity/people.ts';
+import { acrossContexts, type OrganizationPorts } from '../organizations/index.ts';
 import { type ResolveName, resolveName } from '../networks/index.ts';
 import type { Noun } from '../noun/index.ts';
 import { type NounPorts, NOUNS } from '../nouns.ts';
@@ -37,6 +39,8 @@ interface Sent {
   readonly body?: object;
   readonly version?: number;
   readonly key?: string;
+  /** Id of the organization in whose context it acts; default: the own context. */
+  readonly context?: string;
 }
 
 /** All nouns over HTTP on a real PostgreSQL. */
@@ -46,6 +50,7 @@ export interface Nouns {
   readonly url: string;
   readonly clock: TestClock;
   readonly fastify: FastifyInstance;
+  readonly organizations: OrganizationPorts;
   /** Sends a request as the account `uid`. `path` is relative to `/api`. */
   request<Body = Problem>(uid: string, method: Method, path: string, sent?: Sent): Promise<Answer<Body>>;
   /** Runs SQL as the owner of the database, to inject failures or to read without row-level security. */
@@ -103,6 +108,11 @@ export async function startNouns({
     random: systemRandom,
     log: silent,
   });
+  const organizationPorts = {
+    across: acrossContexts(store.system),
+    people: peopleOf({ identity: store.identity, clock, random: systemRandom, forgetAll() {} }),
+    publicUrl: () => 'https://hawser.invalid',
+  };
   const fastify = Fastify({ logger: false });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
@@ -118,6 +128,7 @@ export async function startNouns({
         ...(versionsKept && { versionsKept }),
         ...(repositories && { repositories }),
         ...(charts && { charts }),
+        organizations: organizationPorts,
       },
       nouns,
     ),
@@ -131,7 +142,9 @@ export async function startNouns({
       async sessionOf(request) {
         const uid = request.headers['x-uid'];
         if (typeof uid !== 'string') return null;
-        return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization: false, owner: uid };
+        const context = request.headers['x-context'];
+        const owner = typeof context === 'string' ? context : uid;
+        return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization: false, owner };
       },
     },
   );
@@ -140,12 +153,19 @@ export async function startNouns({
     url: database.url,
     clock,
     fastify,
-    async request<Body>(uid: string, method: Method, path: string, { body, version, key }: Sent = {}) {
+    organizations: organizationPorts,
+    async request<Body>(
+      uid: string,
+      method: Method,
+      path: string,
+      { body, version, key, context }: Sent = {},
+    ) {
       const reply = await fastify.inject({
         method,
         url: `/api${path}`,
         headers: {
           'x-uid': uid,
+          ...(context === undefined ? {} : { 'x-context': context }),
           ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },

@@ -53,8 +53,12 @@ export const InviteMembers = z.object({
 /** The token of the link in the mail, if the person came by it: it proves the address. */
 export const InvitationToken = z.object({ token: z.string().max(200).optional() });
 
-/** The open invitations of the signed-in person's address: the newest 100. */
-export const MyInvitations = z.object({ items: z.array(MyInvitation) });
+/** The open invitations to the signed-in person's address: the newest 100. */
+export const MyInvitations = z.object({
+  /** The person has proved to receive mail at the address. Otherwise none is shown: the link of an invitation is needed. */
+  isVerified: z.boolean(),
+  items: z.array(MyInvitation),
+});
 
 export const ChangeMemberRole = z.object({ role: OrganizationRole });
 

@@ -1,4 +1,9 @@
 import type { Allowed } from '../permissions/index.ts';
+import { type InvitationAction, invitationRefusal, type InvitationState } from './invitation.ts';
+import { organizationMessages } from './messages.ts';
+import { rightRefusal } from './rights.ts';
+import { type RoleChangeState, roleChangeRefusal } from './role-change.ts';
+import { isLastAdmin, type OrganizationRole } from './roles.ts';
 
 /** What the viewer may do with an organization. */
 export const ORGANIZATION_CAPABILITIES = [
@@ -11,7 +16,7 @@ export const ORGANIZATION_CAPABILITIES = [
   'leave',
 ] as const;
 
-export type OrganizationCapability = (typeof ORGANIZATION_CAPABILITIES)[number];
+type OrganizationCapability = (typeof ORGANIZATION_CAPABILITIES)[number];
 
 /** What the viewer may do with a member. */
 export const MEMBER_CAPABILITIES = ['changeRole', 'remove'] as const;
@@ -26,7 +31,80 @@ export const INVITEE_CAPABILITIES = ['accept', 'decline'] as const;
 export const ROLE_CHANGE_CAPABILITIES = ['grant', 'refuse', 'withdraw'] as const;
 
 /** Denied with the first reason that applies, otherwise allowed. */
-export const unless = (...reasons: readonly (string | null | false)[]): Allowed => {
+const unless = (...reasons: readonly (string | null | false)[]): Allowed => {
   const reason = reasons.find((one) => one !== false && one !== null);
   return typeof reason === 'string' ? { allowed: false, reason } : { allowed: true, reason: '' };
 };
+
+/** Who looks, and where: the role of the viewer there, null for nobody who belongs to it. */
+interface Inside {
+  /** The display name of the organization. */
+  readonly name: string;
+  readonly role: OrganizationRole | null;
+  readonly adminCount: number;
+}
+
+/** What the viewer may do with an organization. */
+export function organizationCapabilities({
+  name,
+  role,
+  adminCount,
+  isReady,
+}: Inside & {
+  /** It is not being set up. */
+  readonly isReady: boolean;
+}): Record<OrganizationCapability, Allowed> {
+  const busy = !isReady && organizationMessages.processing;
+  const last = role !== null && isLastAdmin(role, adminCount) && organizationMessages.lastAdmin;
+  return {
+    update: unless(rightRefusal('organizations.update', role, name), busy),
+    delete: unless(rightRefusal('organizations.delete', role, name), busy),
+    invite: unless(rightRefusal('invitations.create', role, name), busy),
+    changeRoles: unless(rightRefusal('members.update', role, name)),
+    removeMembers: unless(rightRefusal('members.delete', role, name)),
+    requestRole: unless(rightRefusal('roleChangeRequests.create', role, name)),
+    leave: unless(role === null && organizationMessages.contextLost, last, busy),
+  };
+}
+
+/** What the viewer may do with a member who has the role `of`. */
+export function memberCapabilities(
+  { name, role, adminCount }: Inside,
+  of: OrganizationRole,
+): Record<(typeof MEMBER_CAPABILITIES)[number], Allowed> {
+  const last = isLastAdmin(of, adminCount) && organizationMessages.lastAdmin;
+  return {
+    changeRole: unless(rightRefusal('members.update', role, name), last),
+    remove: unless(rightRefusal('members.delete', role, name), last),
+  };
+}
+
+/** What the viewer may do with an invitation of the organization. */
+export function invitationCapabilities(
+  { name, role }: Omit<Inside, 'adminCount'>,
+  invitation: { readonly state: InvitationState; readonly expiresAt: number },
+  now: number,
+): Record<(typeof INVITATION_CAPABILITIES)[number], Allowed> {
+  const missing = rightRefusal('invitations.update', role, name);
+  const may = (action: InvitationAction) => unless(missing, invitationRefusal(action, invitation, now));
+  return { resend: may('resend'), cancel: may('cancel') };
+}
+
+/** What the invited person may do. */
+export function inviteeCapabilities(
+  invitation: { readonly state: InvitationState; readonly expiresAt: number },
+  now: number,
+): Record<(typeof INVITEE_CAPABILITIES)[number], Allowed> {
+  const may = (action: InvitationAction) => unless(invitationRefusal(action, invitation, now));
+  return { accept: may('accept'), decline: may('decline') };
+}
+
+/** What the viewer may do with a request for another role. */
+export function roleChangeCapabilities(
+  { name, role }: Omit<Inside, 'adminCount'>,
+  state: RoleChangeState,
+): Record<(typeof ROLE_CHANGE_CAPABILITIES)[number], Allowed> {
+  const over = roleChangeRefusal(state);
+  const decide = unless(rightRefusal('roleChangeRequests.update', role, name), over);
+  return { grant: decide, refuse: decide, withdraw: unless(over) };
+}

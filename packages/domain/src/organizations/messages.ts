@@ -33,6 +33,7 @@ export const organizationMessages = {
   notVerified: 'Confirm your e-mail address first, or open the link of the invitation.',
   invitationOver: 'This invitation has expired. Ask for a new one.',
   memberAlready: 'You are a member of this organization already.',
+  noAddress: 'Write an e-mail address for the account of the organization first.',
   contextLost: 'You are no longer a member of this organization.',
 } as const;
 

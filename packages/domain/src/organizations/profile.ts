@@ -6,7 +6,7 @@ const DISPLAY_NAME_MAX = 120;
 const DESCRIPTION_MAX = 1_000;
 
 /** What people write about an organization; absent fields are not checked. */
-export interface OrganizationText {
+interface OrganizationText {
   readonly displayName?: string | undefined;
   readonly email?: string | undefined;
   readonly description?: string | undefined;
@@ -29,8 +29,14 @@ export function checkOrganization({ displayName, email, description }: Organizat
   return null;
 }
 
-/** The message for a display name that cannot be stored, or null. */
-export function checkOrganizationName(text: string): string | null {
+/** The message for the name of an invited person that cannot be stored, or null. It may be empty. */
+export function checkInviteeName(text: string): string | null {
+  const name = collapseSpaces(text);
+  if (name.length > DISPLAY_NAME_MAX) return organizationMessages.displayNameTooLong;
+  return hasHiddenCharacters(name) ? organizationMessages.hidden : null;
+}
+
+function checkOrganizationName(text: string): string | null {
   const name = collapseSpaces(text);
   if (name === '') return fieldMessages.required;
   if (name.length > DISPLAY_NAME_MAX) return organizationMessages.displayNameTooLong;

@@ -11,6 +11,8 @@ export const addOrganizationAccounts: Migration = {
     await sql`grant insert (is_organization), update (is_organization) on accounts to ${sql.id(system)}`.execute(
       db,
     );
+    // The records of a person go with the person, when the account becomes that of an organization.
+    await sql`grant delete on sign_ins to ${sql.id(system)}`.execute(db);
     await sql`
       create function accounts_of_organizations() returns trigger language plpgsql as
       'begin new.admin := false; return new; end'`.execute(db);

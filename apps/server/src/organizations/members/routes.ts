@@ -1,0 +1,77 @@
+import { ChangeMemberRole, Member } from '@hawser/contract/organizations';
+import { updated } from '@hawser/contract/record';
+import { ROLE_LABELS } from '@hawser/domain/organizations';
+import { z } from 'zod';
+import { listRouteInside } from '../list-route.ts';
+import { type AnyRoute, command } from '../../http/route.ts';
+import { memberParams, organizationParams, paths } from '../params.ts';
+import type { OrganizationPorts } from '../ports.ts';
+import { changeMemberRole } from './change-role.ts';
+import { memberCollection } from './collection.ts';
+import { leaveOrganization } from './leave.ts';
+import { removeMember } from './remove.ts';
+
+const of = { tag: 'organizations', policy: 'member' } as const;
+
+export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
+  listRouteInside(memberCollection, 'members.read', {
+    ...of,
+    operationId: 'listMembers',
+    summary: 'List the members of an organization',
+    path: paths.members,
+  }),
+  command({
+    ...of,
+    operationId: 'changeMemberRole',
+    summary: 'Give a member another role',
+    method: 'PATCH',
+    path: paths.member,
+    limit: 'write',
+    params: memberParams,
+    body: ChangeMemberRole,
+    answer: updated(Member),
+    status: 200,
+    ifMatch: 'required',
+    handle: (work) => changeMemberRole(work, ports),
+    audit: {
+      subject: 'member',
+      id: ({ answer }) => answer.updated.memberUID,
+      summary: ({ answer: { updated: member } }) => `${member.name}: role is ${ROLE_LABELS[member.role]} now`,
+    },
+  }),
+  command({
+    ...of,
+    operationId: 'removeMember',
+    summary: 'Remove a member from an organization',
+    method: 'DELETE',
+    path: paths.member,
+    limit: 'write',
+    params: memberParams,
+    answer: z.object({ deleted: z.object({ id: z.string() }) }),
+    status: 200,
+    handle: (work) => removeMember(work, ports),
+    audit: {
+      subject: 'member',
+      id: ({ answer }) => answer.deleted.id,
+      summary: ({ name }) => `${name} removed`,
+    },
+  }),
+  command({
+    ...of,
+    policy: 'account',
+    operationId: 'leaveOrganization',
+    summary: 'Leave an organization',
+    method: 'POST',
+    path: paths.leave,
+    limit: 'write',
+    params: organizationParams,
+    answer: z.object({ left: z.object({ id: z.string() }) }),
+    status: 200,
+    handle: leaveOrganization,
+    audit: {
+      subject: 'organization',
+      id: ({ answer }) => answer.left.id,
+      summary: ({ name }) => `Left the organization ${name}`,
+    },
+  }),
+];

@@ -1,0 +1,14 @@
+import type { AnyRoute } from '../../http/route.ts';
+import { listRouteInside } from '../list-route.ts';
+import { paths } from '../params.ts';
+import { revocationCollection } from './collection.ts';
+
+export const revocationRoutes: readonly AnyRoute[] = [
+  listRouteInside(revocationCollection, 'revocations.read', {
+    tag: 'organizations',
+    policy: 'member',
+    operationId: 'listRevocations',
+    summary: 'List the memberships of an organization that ended',
+    path: paths.revocations,
+  }),
+];
