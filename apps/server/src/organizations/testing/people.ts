@@ -74,6 +74,3 @@ export function peopleIn(nouns: Nouns) {
   };
   return people;
 }
-
-/** The token of the link in a mail. */
-export const tokenIn = (mail: string): string => /token=(\w+)/.exec(mail)?.[1] ?? '';
