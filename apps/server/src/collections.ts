@@ -4,7 +4,7 @@ import { CollectionRegistry, contentOf } from './collection/registry.ts';
 import type { Noun } from './noun/index.ts';
 import { NOUNS } from './nouns.ts';
 import type { TenantTransaction } from './store/store.ts';
-import { ownerOf } from './store/viewer.ts';
+import { viewerOf } from './store/viewer.ts';
 
 /** The collections of these nouns. */
 export const collectionsOf = (nouns: readonly Noun<never>[]): CollectionRegistry =>
@@ -17,5 +17,5 @@ export const collections = collectionsOf(NOUNS);
 export function readWindow(tx: TenantTransaction, sent: SentQuery, now: number): Promise<WindowContent> {
   const asked = collections.open(sent);
   if ('code' in asked) throw new Error(asked.message);
-  return contentOf(ownerOf(tx, now), asked);
+  return contentOf(viewerOf(tx, now), asked);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reachableAt, reachableHere } from './address.ts';
 import { collectionsOf } from './collections.ts';
 import { type Config, isExposed } from './config.ts';
+import { createContexts } from './contexts/index.ts';
 import { serveConsole } from './http/console.ts';
 import { followConnections } from './http/connections.ts';
 import { createHttp } from './http/fastify.ts';
@@ -85,12 +86,18 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     hostAllowed,
   });
   const connections = followConnections(fastify.server);
-  limitRoutes(fastify, { system: store.system, clock, sessionOf: (request) => callerOf(request) });
+  limitRoutes(fastify, {
+    system: store.system,
+    clock,
+    accountOf: async (request) => programOf(request) ?? identity.accountOf(request),
+  });
   await describeApi(fastify, VERSION);
   const feed = await startFeed({ store, clock, log });
+  const contexts = createContexts({ system: store.system, clock, feed });
   const identity = createIdentity({
     store,
     feed,
+    contexts,
     clock,
     random,
     log,
@@ -111,12 +118,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const nouns: RunningNoun[] = [];
   registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
   identity.register(fastify);
-  const callerOf = async (request: FastifyRequest) => {
+  const programOf = (request: FastifyRequest) => {
     for (const noun of nouns) {
       const session = noun.sessionOf?.(request) ?? null;
       if (session !== null) return session;
     }
-    return identity.callerOf(request);
+    return null;
   };
   const nounServer = {
     config,
@@ -132,6 +139,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     people: identity.people,
     sessionOf,
     currentSessionOf,
+    onMembershipChange: contexts.subscribe,
     originAllowed,
     publicUrl: () => address,
     localUrl: () => localAddress,
@@ -146,7 +154,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     plans: config.plans,
     admin: { system: store.system, identity: store.identity },
     originAllowed,
-    sessionOf: callerOf,
+    sessionOf: async (request) => programOf(request) ?? identity.callerOf(request),
+    ownSessionOf: async (request) => programOf(request) ?? identity.ownSessionOf(request),
   });
   const indexes = fleetIndexes({ store, clock, log });
   const live = registerLive(fastify, {
@@ -158,6 +167,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     log,
     indexes,
     sessionOf,
+    onMembershipChange: contexts.subscribe,
     originAllowed,
   });
   measureIndexes(metrics, indexes.kinds, live.numbers);
@@ -186,6 +196,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     await Promise.all([fastify.close(), metricsServer?.close()]);
     forcing.cancel();
     await Promise.all([jobs.stop(), sweeps.stop(), mailer?.stop(), identity.settled()]);
+    contexts.stop();
     await feed.stop();
   }
 

@@ -5,6 +5,7 @@ export {
   registerGateway,
   serverKeyOf,
 } from './agents/index.ts';
+export { type ContextRequest, createContexts } from './contexts/index.ts';
 export type { Log } from './log/log.ts';
 export { createMetrics } from './http/metrics.ts';
 export { sendProblem } from './http/problem.ts';

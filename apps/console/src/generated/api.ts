@@ -260,6 +260,23 @@ export interface paths {
         patch: operations["updateMe"];
         trace?: never;
     };
+    "/api/me/context": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the context in which the next page opens */
+        put: operations["chooseContext"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription": {
         parameters: {
             query?: never;
@@ -2439,6 +2456,20 @@ export interface components {
             isNewUser: boolean;
             planTierSlug: string;
             contextUid: string;
+            context: {
+                /** @enum {string} */
+                role: "owner" | "admin" | "member" | "organization";
+                name: string;
+                uniqueName: string;
+            };
+            organizations: {
+                id: string;
+                uniqueName: string;
+                displayName: string;
+                photoURL: string;
+                /** @enum {string} */
+                role: "admin" | "member";
+            }[];
             theme: {
                 name: string | null;
                 mode: ("dark" | "light" | "auto") | null;
@@ -2859,6 +2890,8 @@ export interface components {
             displayable: boolean;
             path?: string;
             notice?: string;
+            /** @constant */
+            code?: "context-lost";
         };
         Removal: {
             id: string;
@@ -3894,6 +3927,45 @@ export interface operations {
                 content: {
                     "application/json": {
                         updated: components["schemas"]["Me"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chooseContext: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    contextUid: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        contextUid: string;
                     };
                 };
             };

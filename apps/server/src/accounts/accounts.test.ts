@@ -28,6 +28,8 @@ describe('the authenticated account', () => {
       isNewUser: true,
       planTierSlug: 'team',
       contextUid: 'ada',
+      context: { role: 'owner', name: '', uniqueName: '' },
+      organizations: [],
       companyName: '',
       jobTitle: '',
       linkedInURL: '',

@@ -1,25 +1,27 @@
 import type { Me } from '@hawser/contract/accounts';
 import type { Limited, Plans } from '@hawser/domain/plans';
+import { withRight } from '@hawser/domain/rights';
 import { notFound } from '../http/failure.ts';
 import type { Session } from '../http/route.ts';
+import { inContext } from '../store/in-context.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { limitFor, usageOf } from './limits.ts';
+import { membershipsOf } from './memberships.ts';
 import { accountPolicy } from './policy.ts';
 
-/** The signed-in account, with the limits of its tier (null: unlimited) and the usage of its context. */
+/**
+ * The signed-in account, in a transaction of its own context: its profile and organizations; of the context in which it acts, plan, limits
+ * (null: unlimited), usage and what may be created.
+ */
 export async function readMe(tx: TenantTransaction, session: Session, plans: Plans): Promise<Me> {
-  const account = await tx.db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('owner_uid', '=', tx.owner)
-    .executeTakeFirst();
-  if (account === undefined) throw notFound();
-  const limit = (what: Limited) => {
-    const allowed = limitFor(plans, account, what);
-    return allowed === 'unlimited' ? null : allowed;
-  };
+  const account = await accountIn(tx);
+  const context =
+    session.owner === tx.owner
+      ? await readContext(tx, plans)
+      : await inContext(tx, session.owner, (other) => readContext(other, plans));
   const { source } = account;
-  const lastUsage = await usageOf(tx);
+  const { role, organization } = session;
+  const name = organization?.displayName ?? '';
   return {
     uid: session.uid,
     email: session.email,
@@ -36,9 +38,43 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     admin: session.admin,
     isOrganization: session.isOrganization,
     isNewUser: account.is_new_user,
-    planTierSlug: account.plan_tier_slug,
     contextUid: session.owner,
+    context: { role, name, uniqueName: organization?.uniqueName ?? '' },
+    organizations: await membershipsOf(tx),
     theme: { name: account.theme, mode: account.theme_mode },
+    planTierSlug: context.planTierSlug,
+    limits: context.limits,
+    lastUsage: context.lastUsage,
+    can: {
+      createNetwork: withRight(context.can.createNetwork, 'networks.write', role, name),
+      createObject: withRight(context.can.createObject, 'objects.write', role, name),
+    },
+  };
+}
+
+async function accountIn(tx: TenantTransaction) {
+  const account = await tx.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('owner_uid', '=', tx.owner)
+    .executeTakeFirst();
+  if (account === undefined) throw notFound();
+  return account;
+}
+
+/** What the context of this transaction has and may. */
+async function readContext(
+  tx: TenantTransaction,
+  plans: Plans,
+): Promise<Pick<Me, 'planTierSlug' | 'limits' | 'lastUsage' | 'can'>> {
+  const account = await accountIn(tx);
+  const limit = (what: Limited) => {
+    const allowed = limitFor(plans, account, what);
+    return allowed === 'unlimited' ? null : allowed;
+  };
+  const lastUsage = await usageOf(tx);
+  return {
+    planTierSlug: account.plan_tier_slug,
     limits: {
       maxNumNetworks: limit('networks'),
       maxNumClouds: limit('attachedClusters'),

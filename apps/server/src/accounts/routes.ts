@@ -1,6 +1,7 @@
-import { Me, Subscription, UpdateMe } from '@hawser/contract/accounts';
+import { ChooseContext, ChosenContext, Me, Subscription, UpdateMe } from '@hawser/contract/accounts';
 import { updated } from '@hawser/contract/record';
 import { type AnyRoute, command, read } from '../http/route.ts';
+import { chooseContext } from './choose-context.ts';
 import { readMe } from './me.ts';
 import { readSubscription } from './subscription.ts';
 import { updateMe } from './update-me.ts';
@@ -37,9 +38,27 @@ export const accountsRoutes: AnyRoute[] = [
       summary: (_, { body }) => `Account: ${fieldWords(body)} changed`,
     },
   }),
+  command({
+    ...of,
+    operationId: 'chooseContext',
+    summary: 'Choose the context in which the next page opens',
+    method: 'PUT',
+    path: '/api/me/context',
+    limit: 'write',
+    body: ChooseContext,
+    answer: ChosenContext,
+    status: 200,
+    handle: chooseContext,
+    audit: {
+      subject: 'account',
+      id: (_, { session }) => session.uid,
+      summary: () => 'Account: context chosen',
+    },
+  }),
   read({
     ...of,
     operationId: 'getSubscription',
+    policy: 'plan.read',
     summary: 'Get the subscription',
     method: 'GET',
     path: '/api/subscription',

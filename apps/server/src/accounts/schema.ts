@@ -2,7 +2,7 @@ import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { AccountsTable } from './table.ts';
 
 /** A context: an account with its profile. */
-const accounts = tenantTable<Omit<AccountsTable, 'disabled_at'>>({
+const accounts = tenantTable<Omit<AccountsTable, 'disabled_at' | 'active_context_id'>>({
   name: 'accounts',
   columns: {
     display_name: `text not null default ''`,

@@ -11,6 +11,8 @@ export interface AccountsTable {
   created_at: number;
   /** When an administrator disabled the account; null when it is enabled. */
   disabled_at: number | null;
+  /** The organization in whose context the person acted last; null for the own one. */
+  active_context_id: string | null;
   company_name: Generated<string>;
   job_title: Generated<string>;
   linkedin_url: Generated<string>;

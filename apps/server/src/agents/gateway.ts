@@ -46,6 +46,8 @@ interface GatewayPorts {
   /** The same, read without a cache. */
   readonly currentSessionOf: TerminalSocketPorts['currentSessionOf'];
   readonly originAllowed: StreamSocketPorts['originAllowed'];
+  /** Calls its listener with each person of whose memberships one has changed. */
+  readonly onMembershipChange: StreamSocketPorts['onMembershipChange'];
   /** A terminal ends when nothing was typed for this long, milliseconds. */
   readonly terminalIdleMs: number;
   /** Where manifests of Argo CD are, with `{version}`; by default at its project. */
@@ -158,17 +160,16 @@ export function registerGateway(
       void leases.flush([routerID]);
     },
   });
-  const { sessionOf, currentSessionOf, originAllowed, terminalIdleMs: idleMs } = ports;
-  const streams = registerStreams(fastify, { store, clock, log, agents, sessionOf, originAllowed });
+  const { sessionOf, currentSessionOf, onMembershipChange, originAllowed, terminalIdleMs: idleMs } = ports;
+  const browser = { clock, sessionOf, onMembershipChange, originAllowed };
+  const streams = registerStreams(fastify, { ...browser, store, log, agents });
   const terminals = registerTerminals(fastify, {
+    ...browser,
     store,
-    clock,
     random,
     log,
     agents,
-    sessionOf,
     currentSessionOf,
-    originAllowed,
     idleMs,
   });
   fastify.get(

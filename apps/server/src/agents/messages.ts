@@ -35,6 +35,5 @@ export const agentMessages = {
   olderAgent: 'The agent of this cluster is too old for this page. Apply the install command again.',
   inspectNotGranted:
     'The agent of this cluster may not read what else is in the cluster. Attach the cluster again with “Everything else in the cluster” granted.',
-  administratorsOnly: 'Only an administrator of this context may open terminals.',
   malformed: 'The message does not follow the protocol.',
 } as const;

@@ -5,11 +5,11 @@ import {
   type StreamEnd,
   type StreamMessage,
 } from '@hawser/contract/streams';
-import { accountMessages } from '@hawser/domain/accounts';
 import { type Clock, every } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type BrowserSocketPorts, registerBrowserSocket } from '../http/browser-socket.ts';
+import { refusalOf } from '../http/policy.ts';
 import type { Session } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -40,7 +40,8 @@ export function registerStreams(fastify: FastifyInstance, ports: StreamSocketPor
     return {
       start(session) {
         const count = countByAccount.get(session.uid) ?? 0;
-        if (session.isOrganization) finish(socket, 'refused', accountMessages.planOnly);
+        const refusal = refusalOf(session, 'objects.read');
+        if (refusal !== null) finish(socket, 'refused', refusal);
         else if (count >= MAX_ACCOUNT_STREAMS) {
           const message = `An account has at most ${MAX_ACCOUNT_STREAMS} open trees and logs. Close some pages.`;
           finish(socket, 'limit', message);

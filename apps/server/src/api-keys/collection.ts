@@ -9,6 +9,8 @@ type Row = Selectable<ApiKeysTable> & { account_name: string | null };
 
 /** The API keys of a context, the newest first. The key is the id. */
 export const apiKeyCollection = collection(apiKeysContract, {
+  read: 'keys.write',
+  rights: { revoke: 'keys.write' },
   tables: ['api_keys'],
 
   select({ tx }, query) {

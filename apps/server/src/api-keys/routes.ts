@@ -14,7 +14,7 @@ import { createKey } from './create.ts';
 import { allowDevice, denyDevice, type DeviceRequests, showDevice } from './devices.ts';
 import { revokeKey } from './revoke.ts';
 
-const of = { tag: 'api-keys', policy: 'member' } as const;
+const of = { tag: 'api-keys', policy: 'keys.write' } as const;
 /** Codes of devices are short: an account may guess few of them. */
 const ofDevice = { ...of, limit: 'device-code', method: 'POST' } as const;
 

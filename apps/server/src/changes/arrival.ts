@@ -9,6 +9,8 @@ import { concernedBy, writtenVersion } from './scope.ts';
 
 /** How far a change has arrived. The key is the id of the change. */
 export const arrivalCollection = collection(arrivalsContract, {
+  read: 'changes.read',
+  rights: {},
   tables: ['placements', 'objects', 'object_states', 'router_states', 'routers'],
 
   async select({ tx }, { changeID, range }) {

@@ -11,6 +11,8 @@ import { changesWithIDs } from './rows.ts';
  * writes one of the tables, so that windows read again.
  */
 export const changeCollection = collection(changesContract, {
+  read: 'changes.read',
+  rights: {},
   tables: ['objects', 'networks', 'clusters', 'routers', 'placements', 'repositories'],
 
   select: ({ tx }, query) => selectNewest(tx, conditions(tx, query), query),

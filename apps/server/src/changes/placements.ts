@@ -10,6 +10,8 @@ import { concernedBy } from './scope.ts';
 
 /** The applications on clusters that a change concerns, the worst first. */
 export const changePlacementCollection = collection(changePlacementsContract, {
+  read: 'changes.read',
+  rights: {},
   tables: clusterPlacementCollection.tables,
 
   async select({ tx }, query) {

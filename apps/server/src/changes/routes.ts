@@ -9,7 +9,7 @@ import { changePlacementCollection } from './placements.ts';
 import { changedYaml } from './yaml.ts';
 
 const ChangePath = z.object({ changeID: z.string().max(100) });
-const of = { tag: 'changes', policy: 'member' } as const;
+const of = { tag: 'changes', policy: 'changes.read' } as const;
 
 /** Routes of changes. */
 export const changesRoutes = (): readonly AnyRoute[] => [

@@ -79,6 +79,13 @@ export function clusterConditions(tx: TenantTransaction, query: ClusterFilters):
 
 /** The clusters of a context. The key is the id. `networkID` selects those that are attached to that network. */
 export const clusterCollection = collection(clustersContract, {
+  read: 'clusters.read',
+  rights: {
+    update: 'clusters.write',
+    redefine: 'clusters.write',
+    attach: 'routers.write',
+    delete: 'clusters.write',
+  },
   tables: ['clusters', 'routers', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
 
   select({ tx }, query) {

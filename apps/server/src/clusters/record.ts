@@ -1,9 +1,9 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import { recordOf } from '../collection/record.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import { clusterCollection } from './collection.ts';
 
 /** The cluster as an API answer; 404 if this context has no cluster with this id. */
 export const clusterRecord = (tx: TenantTransaction, id: string, now: number): Promise<Cluster> =>
-  recordOf(clusterCollection, ownerOf(tx, now), id);
+  recordOf(clusterCollection, viewerOf(tx, now), id);

@@ -16,7 +16,7 @@ import { clusterPlacementCollection } from '../placement/index.ts';
 import { changeText } from '../http/change-text.ts';
 
 const ClusterPath = z.object({ cloudID: z.string().max(100) });
-const of = { tag: 'clusters', policy: 'member' } as const;
+const of = { tag: 'clusters', policy: 'clusters.read' } as const;
 
 /** Routes of clusters. `send` sends requests to their API servers, if the operator allows it. */
 export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
@@ -59,6 +59,7 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'defineCluster',
+    policy: 'clusters.write',
     summary: 'Create a cluster',
     method: 'POST',
     path: '/api/clusters',
@@ -77,6 +78,7 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'updateCluster',
+    policy: 'clusters.write',
     summary: 'Update a cluster',
     method: 'PATCH',
     path: '/api/clusters/{cloudID}',
@@ -99,6 +101,7 @@ export const clustersRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'deleteCluster',
+    policy: 'clusters.write',
     summary: 'Delete a cluster',
     method: 'DELETE',
     path: '/api/clusters/{cloudID}',

@@ -11,9 +11,14 @@ const contract = collectionContract({
   filters: {},
   orders: [],
 });
-const base = { tables: [], select: async () => ({ keys: [], total: 0 }) };
+const base = {
+  tables: [],
+  read: 'objects.read',
+  rights: { delete: 'objects.write' },
+  select: async () => ({ keys: [], total: 0 }),
+} as const;
 const allowed = { allowed: true, reason: '' };
-const viewer = {} as Viewer;
+const viewer = { tx: {}, now: 0 } as Viewer;
 
 it('reads the rows of keys, and none without a key', async () => {
   const asked: (readonly string[])[] = [];

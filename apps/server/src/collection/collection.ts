@@ -1,6 +1,9 @@
 import type { AnyCollectionContract, QueryOf, RowOf, RowRange } from '@hawser/contract/collection';
+import type { Right } from '@hawser/domain/rights';
+import type { Reader } from '../store/reader.ts';
 import type { Viewer } from '../store/viewer.ts';
 import type { StatusRollups } from './rollups.ts';
+import { type RightsOf, rowFor } from './row-for.ts';
 
 /** Keys of the selected range in order, and the number of rows of the whole selection. */
 export interface Selected {
@@ -34,6 +37,8 @@ export interface Collection<Contract extends AnyCollectionContract> {
   readonly contract: Contract;
   /** Tables, as the change feed names them, whose changes can affect a selection or a row. */
   readonly tables: readonly string[];
+  /** The right that reading it needs. */
+  readonly read: Right;
   select(viewer: Viewer, query: QueryOf<Contract>): Promise<Selected>;
   /** Rows by key. Keys that no longer exist are missing. What `rollups` knows is not counted again. */
   rows(
@@ -43,6 +48,8 @@ export interface Collection<Contract extends AnyCollectionContract> {
   ): Promise<Map<string, RowOf<Contract>>>;
   /** How many rows an HTTP list reads at once, of a collection whose rows can be large; default: all of the page. */
   readonly rowsAtOnce?: number;
+  /** A shared row as one person may use it: what the role has no right to is denied, and what differs from person to person is theirs. */
+  rowFor(row: RowOf<Contract>, reader: Reader): RowOf<Contract>;
   /** A row as `query` shows it, if the same row differs from query to query. */
   shown?(query: QueryOf<Contract>, row: RowOf<Contract>): RowOf<Contract>;
 }
@@ -52,7 +59,11 @@ export type AnyCollection = Collection<AnyCollectionContract>;
 
 /** What the server adds to the contract of a collection. */
 interface Declaration<Contract extends AnyCollectionContract>
-  extends Omit<Collection<Contract>, 'contract' | 'rows'> {
+  extends Omit<Collection<Contract>, 'contract' | 'rows' | 'rowFor'> {
+  /** The right that each name of `can` needs. */
+  readonly rights: RightsOf<RowOf<Contract>>;
+  /** What of a row differs from person to person, beyond rights. Shared rows have the value for nobody in particular. */
+  personal?(row: RowOf<Contract>, reader: Reader): RowOf<Contract>;
   /**
    * Rows with their keys; at least one key is given. They are entries, not a map: an empty `new Map()` is a `Map<any, any>`, beside
    * which the compiler would accept rows of any shape.
@@ -67,12 +78,18 @@ interface Declaration<Contract extends AnyCollectionContract>
 /** Declares a collection of the contract: rows and their `can` are exactly those of the contract. */
 export function collection<Contract extends AnyCollectionContract>(
   contract: Contract,
-  { rows, ...of }: Declaration<Contract>,
+  { rows, rights, personal, ...of }: Declaration<Contract>,
 ): Collection<Contract> {
+  const forReader = (row: RowOf<Contract>, reader: Reader) =>
+    rowFor(personal?.(row, reader) ?? row, rights, reader);
   return {
     contract,
     ...of,
-    rows: async (viewer, keys, rollups) =>
-      new Map(keys.length === 0 ? [] : await rows(viewer, keys, rollups)),
+    rowFor: forReader,
+    async rows(viewer, keys, rollups) {
+      const found = keys.length === 0 ? [] : await rows(viewer, keys, rollups);
+      const { reader } = viewer.tx;
+      return new Map(reader === undefined ? found : found.map(([key, row]) => [key, forReader(row, reader)]));
+    },
   };
 }

@@ -6,6 +6,7 @@ import {
   type RowOf,
 } from '@hawser/contract/collection';
 import { pageOf } from '@hawser/contract/paging';
+import type { Right } from '@hawser/domain/rights';
 import type { z } from 'zod';
 import { invalid } from '../http/failure.ts';
 import { type AnyRoute, read, type Work } from '../http/route.ts';
@@ -55,7 +56,7 @@ interface ListRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly tag: string;
-  readonly policy: 'account' | 'member';
+  readonly policy: 'account' | Right;
   /** Default: `/api/<name of the collection>`. */
   readonly path?: string;
 }

@@ -7,13 +7,14 @@ import { removeDemo } from './remove.ts';
 import type { DemoSettings } from './settings.ts';
 import { readDemo } from './status.ts';
 
-const of = { tag: 'demo', policy: 'member', path: '/api/demo' } as const;
+const of = { tag: 'demo', policy: 'demo.write', path: '/api/demo' } as const;
 
 /** The demo fleet of a context over HTTP. */
 export const demoRoutes = (settings: DemoSettings): readonly AnyRoute[] => [
   read({
     ...of,
     operationId: 'getDemo',
+    policy: 'networks.read',
     summary: 'Get the demo fleet',
     method: 'GET',
     limit: 'read',

@@ -114,7 +114,15 @@ export class DemoRunner {
     const digest = digestOf(token);
     for (const { tokenDigest, run } of this.#runs.values())
       if (tokenDigest === digest)
-        return { uid: run.askedBy, email: '', admin: false, isOrganization: false, owner: run.owner };
+        return {
+          uid: run.askedBy,
+          email: '',
+          admin: false,
+          isOrganization: false,
+          owner: run.owner,
+          role: 'owner',
+          organization: null,
+        };
     return null;
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../http/failure.ts';
+import { CONTEXT_HEADER, type ContextRequest } from '../contexts/index.ts';
+import { Failure, notFound } from '../http/failure.ts';
 import { signedOut } from '../http/policy.ts';
 import type { Session } from '../http/route.ts';
 import type { Store } from '../store/store.ts';
@@ -7,23 +8,36 @@ import type { Store } from '../store/store.ts';
 /** Dependencies of the file route. */
 interface FilePorts {
   readonly store: Pick<Store, 'tenantRead'>;
-  sessionOf(request: FastifyRequest): Promise<Session | null>;
+  sessionOf(request: ContextRequest): Promise<Session | null>;
 }
 
 /** Path of a file: `/api/files/{contextUid}/{kind}/{filename}`. The last three parts are those of Spec 2 §7. */
 export const pathOfFile = (contextUid: string, kind: string, filename: string): string =>
   `/api/files/${encodeURIComponent(contextUid)}/${kind}/${encodeURIComponent(filename)}`;
 
-/** Serves files to the context that owns them, with headers that keep a browser from executing them. */
-export function serveFiles(fastify: FastifyInstance, { store, sessionOf }: FilePorts): void {
+/** The session in the context whose file is asked for, which an image in a page cannot name otherwise than by its path. */
+async function sessionIn(
+  { headers }: FastifyRequest,
+  contextUid: string,
+  { sessionOf }: FilePorts,
+): Promise<Session | null> {
+  try {
+    return await sessionOf({ headers: { ...headers, [CONTEXT_HEADER]: contextUid } });
+  } catch (error) {
+    throw error instanceof Failure ? notFound() : error;
+  }
+}
+
+/** Serves files to those who may act in the context that owns them, with headers that keep a browser from executing them. */
+export function serveFiles(fastify: FastifyInstance, ports: FilePorts): void {
+  const { store } = ports;
   fastify.get<{ Params: { contextUid: string; kind: string; filename: string } }>(
     '/api/files/:contextUid/:kind/:filename',
     { config: { limit: 'read' }, schema: { hide: true } },
     async (request, reply) => {
-      const session = await sessionOf(request);
-      if (session === null) throw signedOut();
       const { contextUid, kind, filename } = request.params;
-      if (contextUid !== session.owner) throw notFound();
+      const session = await sessionIn(request, contextUid, ports);
+      if (session === null) throw signedOut();
       const file = await store.tenantRead(session.owner, ({ db, owner }) =>
         db
           .selectFrom('files')

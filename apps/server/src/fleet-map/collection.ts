@@ -22,6 +22,8 @@ const GROUPS = {
 
 /** The clusters of a context as groups of cells. Counted here only for contexts without a fleet index. */
 export const fleetMapCollection = collection(fleetMapContract, {
+  read: 'clusters.read',
+  rights: {},
   tables: clusterCollection.tables,
 
   async select({ tx }, { by, range, ...filters }) {

@@ -9,7 +9,7 @@ import { collections } from '../collections.ts';
 import { FleetIndex } from '../fleet-index/fleet-index.ts';
 import { CachedReader } from '../live/cached-reader.ts';
 import { LiveWindow } from '../live/window.ts';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import { type Nouns, silent, startNouns } from '../testing/nouns.ts';
 import { groupOfVersions, mapRows } from './map-rows.ts';
 
@@ -100,7 +100,7 @@ describe('the map of 10,000 clusters', () => {
     if (window === undefined) throw new Error('no window');
     const { collection, query } = window.opened;
     const selected = await nouns.store.tenantRead('eve', (tx) => {
-      return collection.select(ownerOf(tx, 0), query);
+      return collection.select(viewerOf(tx, 0), query);
     });
     expect(selected).toMatchObject({ keys: [], total: 0 });
   });

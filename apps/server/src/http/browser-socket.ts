@@ -3,6 +3,7 @@ import '@fastify/websocket';
 import { type Clock, every } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { Failure } from './failure.ts';
 import type { OriginAllowed } from './origin.ts';
 import type { Session } from './route.ts';
 
@@ -13,8 +14,22 @@ const SILENCE_MS = 45_000;
 
 export interface BrowserSocketPorts {
   readonly clock: Clock;
+  /** @throws Failure for a context that does not list the account. */
   sessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** Calls `listener` with each person of whose memberships one has changed. */
+  onMembershipChange(listener: (uid: string) => void): () => void;
   readonly originAllowed: OriginAllowed;
+}
+
+/** Closes a socket whose account may no longer act in its context. */
+const CONTEXT_LOST = 4403;
+
+/** A socket that is served. */
+interface OpenSocket {
+  readonly uid: string;
+  /** Closes it if its session is over, or acts otherwise. */
+  check(): void;
+  close(): void;
 }
 
 /** What is done with one socket. It is made before the session is known, so that no message is lost that arrives until then. */
@@ -31,15 +46,18 @@ export interface SocketHandler {
 
 /**
  * Serves a WebSocket at `path` to signed-in browsers of this server's origin. A socket is closed with 4401 when its session has
- * ended or acts in another context, and with 1001 when the server stops.
+ * ended, with 4403 when its account may no longer act in its context, and with 1001 when the server stops.
  */
 export function registerBrowserSocket(
   fastify: FastifyInstance,
   path: string,
-  { clock, sessionOf, originAllowed }: BrowserSocketPorts,
+  { clock, sessionOf, onMembershipChange, originAllowed }: BrowserSocketPorts,
   handle: (socket: WebSocket, request: FastifyRequest) => SocketHandler,
 ): { stop(): void } {
-  const open = new Set<() => void>();
+  const open = new Set<OpenSocket>();
+  const unsubscribe = onMembershipChange((uid) => {
+    for (const socket of open) if (socket.uid === uid) socket.check();
+  });
   let isStopping = false;
   fastify.get(
     path,
@@ -70,18 +88,32 @@ export function registerBrowserSocket(
       if (session === null) return socket.close(4401, 'signed out');
       // A socket that was closed meanwhile no longer reports it, and would be counted for ever.
       if (socket.readyState !== socket.OPEN || !handler.start(session)) return;
+      const check = () =>
+        void sessionOf(request).then(
+          (still) => {
+            if (still === null) return signedOut();
+            if (still.uid !== session.uid || still.owner !== session.owner) return signedOut();
+            // The page connects again, and gets what its role allows now.
+            if (still.role !== session.role) socket.close(1012, 'role changed');
+          },
+          (error: unknown) => {
+            if (error instanceof Failure) socket.close(CONTEXT_LOST, 'context lost');
+          },
+        );
       const beat = every(clock, CHECK_MS, () => {
         if (clock.now() - lastReceivedAt > SILENCE_MS) return socket.terminate();
         handler.ping();
-        void sessionOf(request).then((still) => {
-          if (still?.owner !== session.owner) signedOut();
-        });
+        check();
       });
-      const close = () => socket.close(1001, 'server stops');
-      open.add(close);
+      const opened: OpenSocket = {
+        uid: session.uid,
+        check,
+        close: () => socket.close(1001, 'server stops'),
+      };
+      open.add(opened);
       socket.once('close', () => {
         beat.cancel();
-        open.delete(close);
+        open.delete(opened);
         handler.ended();
       });
     },
@@ -89,7 +121,8 @@ export function registerBrowserSocket(
   return {
     stop() {
       isStopping = true;
-      for (const close of open) close();
+      unsubscribe();
+      for (const socket of open) socket.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDeadlock } from '../store/deadlock.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import { answerText, sendJson } from './answer.ts';
 import { Failure, notFound } from './failure.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './idempotency.ts';
 import { versionIn } from './if-match.ts';
 import type { Metrics } from './metrics.ts';
+import { contextOf, readerOf } from './policy.ts';
 import type { AdminStores, AnyRoute, Session } from './route.ts';
 
 /** What every handler depends on. */
@@ -50,8 +51,9 @@ export async function runRead(
   const { store, clock, random, plans = DEFAULT_PLANS } = ports;
   const now = clock.now();
   const { params, query, body } = request;
-  const found = await store.tenantRead(session.owner, async (tx) => {
-    const viewer = { ...ownerOf(tx, now), session, address: request.ip };
+  const owner = contextOf(route.policy, session);
+  const found = await store.tenantRead(owner, async (tx) => {
+    const viewer = { ...viewerOf({ ...tx, reader: readerOf(session) }, now), session, address: request.ip };
     const given = { ...viewer, clock, random, plans, sealer: store.sealer, params, query, body };
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
@@ -82,10 +84,11 @@ export async function runCommand(
   const asked = isKept
     ? { key: sentKey, fingerprint: fingerprintOf(session.uid, route.operationId, params, [body, ifMatch]) }
     : null;
-  const place = answerContext(session.owner, asked?.key ?? '');
+  const owner = contextOf(route.policy, session);
+  const place = answerContext(owner, asked?.key ?? '');
   const before = async (): Promise<StoredAnswer | null> => {
     if (asked === null) return null;
-    const kept = await store.tenantRead(session.owner, (tx) => storedAnswer(tx, asked));
+    const kept = await store.tenantRead(owner, (tx) => storedAnswer(tx, asked));
     if (kept === null || route.hasSecret === undefined) return kept;
     return { ...kept, text: store.sealer.open(kept.text, place) };
   };
@@ -98,10 +101,10 @@ export async function runCommand(
     session,
     now,
     clock,
-    read: (look) => store.tenantRead(session.owner, look),
+    read: (look) => store.tenantRead(owner, look),
   });
   try {
-    return answered(await retry(() => store.tenant(session.owner, inTransaction), AGAIN), 'done');
+    return answered(await retry(() => store.tenant(owner, inTransaction), AGAIN), 'done');
   } catch (error) {
     const earlier = await before().catch((reason: unknown) => {
       // A refusal is valid only if the first request is known not to have succeeded: it may be the reason for the refusal.
@@ -121,7 +124,7 @@ export async function runCommand(
     const work = {
       session,
       address: request.ip,
-      tx,
+      tx: { ...tx, reader: readerOf(session) },
       clock,
       random,
       plans,

@@ -24,10 +24,10 @@ beforeEach(() => {
   limitRoutes(fastify, {
     system: noDatabase,
     clock,
-    async sessionOf({ headers }) {
+    async accountOf({ headers }) {
       const uid = headers['x-uid'];
       if (typeof uid !== 'string') return null;
-      return { uid, email: '', admin: false, isOrganization: false, owner: uid };
+      return { uid };
     },
   });
 });

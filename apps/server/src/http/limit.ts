@@ -26,14 +26,14 @@ declare module 'fastify' {
 interface LimitPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
-  sessionOf(request: FastifyRequest): Promise<Session | null>;
+  accountOf(request: FastifyRequest): Promise<Pick<Session, 'uid'> | null>;
 }
 
 /**
  * Counts the requests of all routes that are registered after this, each by the class that it declares in `config.limit`.
  * A route without one is not registered: Fastify throws, and the server does not start.
  */
-export function limitRoutes(fastify: FastifyInstance, { system, clock, sessionOf }: LimitPorts): void {
+export function limitRoutes(fastify: FastifyInstance, { system, clock, accountOf }: LimitPorts): void {
   const memory = new MemoryCounter();
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (!isLimitClass(config?.limit)) throw new Error(`${String(method)} ${url} has no limit class.`);
@@ -48,7 +48,7 @@ export function limitRoutes(fastify: FastifyInstance, { system, clock, sessionOf
     const now = clock.now();
     const remote = remoteGroup(request.ip);
     if (by === 'stored address') return limit(system, now, [{ what: url, who: remote, rule }]);
-    const session = by === 'address' ? null : await sessionOf(request);
+    const session = by === 'address' ? null : await accountOf(request);
     const who = session === null ? `address ${remote}` : `account ${session.uid}`;
     // All routes of the class count together.
     if (by === 'stored account') return limit(system, now, [{ what: config.limit, who, rule }]);

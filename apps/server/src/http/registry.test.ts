@@ -12,7 +12,7 @@ const route = (over: Record<string, unknown> = {}): AnyRoute => {
     tag: 'things',
     method: 'GET',
     path: '/api/things',
-    policy: 'member',
+    policy: 'networks.read',
     limit: 'read',
     answer: z.object({}),
     handle: async () => ({}),
@@ -24,6 +24,7 @@ test('a server with an unsafe route does not start', () => {
   expect(() => checkRoutes([route()])).not.toThrow();
   expect(() => checkRoutes([route({ policy: undefined })])).toThrow('GET /api/things has no policy.');
   expect(() => checkRoutes([route({ policy: 'public' })])).toThrow('has no policy');
+  expect(() => checkRoutes([route({ policy: 'networks.fly' })])).toThrow('has no policy');
   expect(() => checkRoutes([route({ limit: undefined })])).toThrow('GET /api/things has no limit class.');
   expect(() => checkRoutes([route({ limit: 'none' })])).toThrow('has no limit class');
   expect(() => checkRoutes([route({ status: 200 })])).toThrow('GET /api/things has no audit.');

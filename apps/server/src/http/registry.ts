@@ -1,5 +1,6 @@
 import { Problem } from '@hawser/contract/problem';
 import { apiKeyMessages } from '@hawser/domain/api-keys';
+import { isRight } from '@hawser/domain/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isLimitClass } from '../rate-limit/index.ts';
@@ -8,16 +9,18 @@ import { refused } from './failure.ts';
 import { knownFieldsOnly } from './known-fields.ts';
 import { type HandlerPorts, isCommand, runCommand, runRead } from './handlers.ts';
 import { isSafe, type OriginAllowed } from './origin.ts';
-import { admit } from './policy.ts';
+import { admit, concernsAccount } from './policy.ts';
 import type { AnyRoute, Session } from './route.ts';
 
 /** What routing depends on, besides the handlers' ports. */
 interface RegistryPorts extends HandlerPorts {
   readonly sessionOf: (request: FastifyRequest) => Promise<Session | null>;
+  /** The same for what concerns the account itself: no context is refused. */
+  readonly ownSessionOf: (request: FastifyRequest) => Promise<Session | null>;
   readonly originAllowed: OriginAllowed;
 }
 
-const POLICIES: ReadonlySet<string> = new Set(['account', 'member', 'admin']);
+const isPolicy = (name: string): boolean => name === 'account' || name === 'admin' || isRight(name);
 /** Largest request, bytes: 1 MiB of YAML as JSON text, and room for other fields. */
 const MAX_REQUEST = 1_048_576 + 512 * 1024;
 
@@ -30,7 +33,7 @@ export function checkRoutes(routes: readonly AnyRoute[]): void {
   const seen = new Set<string>();
   for (const route of routes) {
     const address = `${route.method} ${route.path.replaceAll(/\{[^}]+\}/g, '{}')}`;
-    if (!POLICIES.has(route.policy)) throw new Error(`${address} has no policy.`);
+    if (!isPolicy(route.policy ?? '')) throw new Error(`${address} has no policy.`);
     if (!isLimitClass(route.limit)) throw new Error(`${address} has no limit class.`);
     if (isCommand(route) && route.audit === undefined) throw new Error(`${address} has no audit.`);
     if (!route.path.startsWith('/api/')) throw new Error(`${address} does not begin with /api/.`);
@@ -57,7 +60,9 @@ export function registerRoutes(
       config: { limit: route.limit },
       schema: schemaOf(route),
       async onRequest(request) {
-        const session = admit(route.policy, await ports.sessionOf(request));
+        const { ownSessionOf, sessionOf } = ports;
+        const found = await (concernsAccount(route.policy) ? ownSessionOf : sessionOf)(request);
+        const session = admit(route.policy, found);
         if (isCommand(route) && session.program?.readsOnly) throw refused(apiKeyMessages.readsOnly);
         // A page of another site can make a browser send a cookie, but no token that it does not have.
         if (!isSafe(request.method) && !sendsBearer(request) && !ports.originAllowed(request)) {

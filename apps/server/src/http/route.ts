@@ -1,4 +1,5 @@
 import type { Plans } from '@hawser/domain/plans';
+import type { Right, Role } from '@hawser/domain/rights';
 import type { Clock, Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -16,10 +17,21 @@ export interface Session {
   readonly admin: boolean;
   /** The account that owns an organization's plan; it can use its own account and nothing else (Spec 1 §6). */
   readonly isOrganization: boolean;
-  /** Owner of everything that this request may see. */
+  /** Owner of everything that this request may see: the account, or the organization in whose context it acts. */
   readonly owner: string;
+  /** What the account is in that context. */
+  readonly role: Role;
+  /** The organization of the context; null in the account's own. */
+  readonly organization: SessionOrganization | null;
   /** Set when a program sends the request, with a token or an API key instead of a cookie. */
   readonly program?: Program;
+}
+
+/** The organization in whose context a request acts. */
+export interface SessionOrganization {
+  readonly id: string;
+  readonly uniqueName: string;
+  readonly displayName: string;
 }
 
 /** What a request of a program is limited to, beside what its account may do. */
@@ -31,10 +43,10 @@ export interface Program {
 
 /**
  * Who may call a route. A route without a policy does not compile, and a server given one does not start.
- * `public`: no session. `account`: any signed-in account. `member`: an account that works in its context, which the account of an
- * organization does not (403). `admin`: the site administrator (404 for others).
+ * `public`: no session. `account`: any signed-in account, always in its own context. A right: an account whose role in the context of the
+ * request has it (403). `admin`: the site administrator (404 for others).
  */
-export type Policy = 'public' | 'account' | 'member' | 'admin';
+export type Policy = 'public' | 'account' | 'admin' | Right;
 
 interface Described {
   /** Unique name of the operation in the OpenAPI document, camelCase. */

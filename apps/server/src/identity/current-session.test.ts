@@ -1,5 +1,6 @@
 import { systemClock, systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContexts } from '../contexts/index.ts';
 import { SECRET, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createIdentity, type Identity } from './index.ts';
 
@@ -11,6 +12,11 @@ beforeAll(async () => {
   whole = await startTestServer();
   other = createIdentity({
     store: whole.store,
+    contexts: createContexts({
+      system: whole.store.system,
+      clock: systemClock,
+      feed: { subscribeUnordered: () => () => undefined },
+    }),
     clock: systemClock,
     random: systemRandom,
     log: { info() {}, warn() {}, error() {} },

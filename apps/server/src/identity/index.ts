@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignUpMode } from '../config.ts';
 import type { Feed } from '../feed/index.ts';
 import { sendsBearer } from '../http/bearer.ts';
+import type { AccountSession, ContextRequest, Contexts } from '../contexts/index.ts';
 import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import type { Session } from '../http/route.ts';
@@ -47,6 +48,7 @@ export { sealedSigningKeys } from './tokens/index.ts';
 /** What identity depends on. */
 interface IdentityPorts {
   readonly store: OpenStore;
+  readonly contexts: Contexts;
   readonly clock: Clock;
   readonly random: Random;
   /** Says at once what has changed at other servers; without it they follow within 10 s. */
@@ -79,11 +81,19 @@ export interface Identity {
   readonly administration: Administration;
   /** What organizations need of those who sign in. */
   readonly people: People;
-  sessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
-  /** The same, or whose access a program has that sends a token or an API key: then its cookie does not count. */
+  /** The account of a request: of its cookie, or of the token or API key of a program, whose cookie does not count. */
+  accountOf(request: FastifyRequest): Promise<AccountSession | null>;
+  /**
+   * The session of a cookie, in the context that the request names.
+   * @throws Failure 403 for a context that does not list the account.
+   */
+  sessionOf(request: ContextRequest): Promise<Session | null>;
+  /** The same, or whose access a program has that sends a token or an API key. */
   callerOf(request: FastifyRequest): Promise<Session | null>;
-  /** The same, read without a cache. */
-  currentSessionOf(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  /** The same for what concerns the account itself: no context is refused. */
+  ownSessionOf(request: FastifyRequest): Promise<Session | null>;
+  /** As `sessionOf`, read without a cache. */
+  currentSessionOf(request: ContextRequest): Promise<Session | null>;
   /** Whether a request has a session cookie, valid or not, without reading the database. */
   sendsCookie(request: Pick<FastifyRequest, 'headers'>): boolean;
   register(fastify: FastifyInstance): void;
@@ -93,7 +103,7 @@ export interface Identity {
 
 /** Creates identity; `register` adds its routes. */
 export function createIdentity(ports: IdentityPorts): Identity {
-  const { store, clock, log, secret, isSecure, passwords, signUp, mailConfigured } = ports;
+  const { store, clock, log, secret, isSecure, passwords, signUp, mailConfigured, contexts } = ports;
   const { system } = store;
   const own = deriveKey(secret, 'identity');
   const auth = createAuth({ db: store.identity, secret: own, isSecure, log, passwords });
@@ -103,7 +113,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const devices = createDevices(secret, isSecure, ports.random);
   const keys = signingKeys({ ...ports, system, sealer: store.sealer });
   const tokens = tokensOf({ ...ports, keys });
-  const bearer = createBearer({ store, clock, tokens, background });
+  const bearer = createBearer({ store, clock, contexts, tokens, background });
   const sessions: Sessions = {
     ...cookieSessions,
     forgetAll(uid) {
@@ -118,16 +128,28 @@ export function createIdentity(ports: IdentityPorts): Identity {
       if (table === 'organization_members') for (const uid of ids) bearer.forgetAll(uid);
     }
   });
+  async function sessionOf(request: ContextRequest): Promise<Session | null> {
+    const account = await sessions.of(request);
+    return account === null ? null : contexts.of(account, request);
+  }
+
   return {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
     people: peopleOf({ ...ports, identity: store.identity, forgetAll: sessions.forgetAll }),
-    sessionOf: (request) => sessions.of(request),
-    currentSessionOf: (request) => {
-      sessions.forget(request);
-      return sessions.of(request);
+    accountOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessions.of(request)),
+    sessionOf,
+    callerOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessionOf(request)),
+    async ownSessionOf(request) {
+      if (sendsBearer(request)) return bearer.of(request);
+      const account = await sessions.of(request);
+      return account === null ? null : contexts.anyOf(account, request);
     },
-    callerOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessions.of(request)),
+    async currentSessionOf(request) {
+      sessions.forget(request);
+      const account = await sessions.of(request);
+      return account === null ? null : contexts.currentOf(account, request);
+    },
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
       const providers = providersOf(ports.signInProviders, clock);

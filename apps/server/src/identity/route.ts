@@ -7,6 +7,7 @@ import { refused } from '../http/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import { type LimitClass, remoteGroup } from '../rate-limit/index.ts';
+import type { Contexts } from '../contexts/index.ts';
 import type { OpenStore } from '../store/open.ts';
 import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
@@ -16,6 +17,7 @@ import type { Sessions } from './sessions.ts';
 /** What the routes of identity depend on. */
 export interface IdentityRoutePorts {
   readonly store: OpenStore;
+  readonly contexts: Contexts;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import type { Clock } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Session } from '../http/route.ts';
+import type { AccountSession } from '../contexts/index.ts';
 import type { Tables } from '../store/tables.ts';
 import { ensureAccount } from './accounts.ts';
 import { type Auth, cookiePrefix } from './auth.ts';
@@ -14,7 +14,7 @@ const MAX_CACHED = 10_000;
 export interface Sessions {
   /** The session cookie as `name=value`; null without one. */
   cookie(request: Pick<FastifyRequest, 'headers'>): string | null;
-  of(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>;
+  of(request: Pick<FastifyRequest, 'headers'>): Promise<AccountSession | null>;
   /** Removes the session of these headers, or all of an account, from the cache; other servers follow within 10 s. */
   forget(request: Pick<FastifyRequest, 'headers'>): void;
   forgetAll(uid: string): void;
@@ -22,7 +22,7 @@ export interface Sessions {
 
 interface CachedSession {
   readonly at: number;
-  readonly session: Promise<Session | null>;
+  readonly session: Promise<AccountSession | null>;
   uid: string | null;
 }
 
@@ -42,13 +42,13 @@ export function createSessions(
 ): Sessions {
   const cached = new Map<string, CachedSession>();
 
-  async function lookUp(cookie: string): Promise<Session | null> {
+  async function lookUp(cookie: string): Promise<AccountSession | null> {
     const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
     if (found === null) return null;
     const { id, email, name } = found.user;
     const account = await ensureAccount(system, { id, name, tier: newAccountTier }, clock.now());
     const { admin, isOrganization, isDisabled } = account;
-    return isDisabled ? null : { uid: id, email, admin, isOrganization, owner: id };
+    return isDisabled ? null : { uid: id, email, admin, isOrganization };
   }
 
   return {

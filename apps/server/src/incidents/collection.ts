@@ -9,6 +9,8 @@ import { type RollBack, rollBacks } from './roll-back.ts';
 
 /** The incidents of a context: one row for each cause. The key is the kind and the cause. */
 export const incidentCollection = collection(incidentsContract, {
+  read: 'incidents.read',
+  rights: { rollBack: 'objects.write' },
   tables: ['object_states', 'router_states', 'placements', 'objects', 'networks', 'routers', 'clusters'],
 
   async select({ tx }, query) {

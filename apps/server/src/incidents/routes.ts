@@ -6,7 +6,7 @@ import { incidentCollection } from './collection.ts';
 export const incidentsRoutes: readonly AnyRoute[] = [
   listRoute(incidentCollection, {
     tag: 'incidents',
-    policy: 'member',
+    policy: 'incidents.read',
     operationId: 'listIncidents',
     summary: 'List incidents',
   }),

@@ -3,7 +3,7 @@ import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseSchema } from '../schema.ts';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import { SECRET, manualClock } from '../testing/test-server.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { addJob, type JobHandler, type JobOutcome, runDueJobs } from '../job-queue/index.ts';
@@ -264,11 +264,11 @@ const addShown = (owner: string, kind: string) =>
   );
 const shown = (owner: string) =>
   store.tenantRead(owner, async (tx) => {
-    const { keys } = await jobCollection.select(ownerOf(tx, clock.time), {
+    const { keys } = await jobCollection.select(viewerOf(tx, clock.time), {
       collection: 'jobs',
       range: { from: 0, to: 50 },
     });
-    const rows = await jobCollection.rows(ownerOf(tx, clock.time), keys);
+    const rows = await jobCollection.rows(viewerOf(tx, clock.time), keys);
     return keys.flatMap((key) => rows.get(key) ?? []);
   });
 

@@ -27,6 +27,8 @@ interface Row {
 
 /** Jobs that have a subject, running ones first, then newest first. The key is the ID. */
 export const jobCollection = collection(jobsContract, {
+  read: 'jobs.read',
+  rights: {},
   tables: ['jobs'],
 
   select({ tx }, query) {

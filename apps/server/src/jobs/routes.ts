@@ -6,7 +6,7 @@ import { jobCollection } from './collection.ts';
 import { jobRecord } from './record.ts';
 import { stopJob } from './stop.ts';
 
-const of = { tag: 'jobs', policy: 'member' } as const;
+const of = { tag: 'jobs', policy: 'jobs.read' } as const;
 
 /** Jobs over HTTP. */
 export const jobsRoutes: AnyRoute[] = [
@@ -29,6 +29,7 @@ export const jobsRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'stopJob',
+    policy: 'jobs.stop',
     summary: 'Stop a job of many items before its next items',
     method: 'POST',
     path: '/api/jobs/{jobID}/stop',

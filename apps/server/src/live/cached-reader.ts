@@ -3,7 +3,7 @@ import type { AnyCollection, Selected } from '../collection/collection.ts';
 import type { MemoryIndex } from '../collection/memory-index.ts';
 import { type OpenQuery, rowsAmong, shownRow } from '../collection/registry.ts';
 import type { Store } from '../store/store.ts';
-import { ownerOf, type Viewer } from '../store/viewer.ts';
+import { viewerOf, type Viewer } from '../store/viewer.ts';
 import { RowCache } from './row-cache.ts';
 import type { WindowContent } from '../collection/window-content.ts';
 
@@ -53,7 +53,7 @@ export class CachedReader {
     return this.#store.tenantRead(this.#owner, async (tx) => {
       await follow(tx, queries, now);
       const selected = await this.#select(asked);
-      await this.#read(ownerOf(tx, now), await this.#missing(asked, selected, now));
+      await this.#read(viewerOf(tx, now), await this.#missing(asked, selected, now));
       return this.#contents(asked, selected);
     });
   }

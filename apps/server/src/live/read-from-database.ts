@@ -3,7 +3,7 @@ import type { WindowContent } from '../collection/window-content.ts';
 import { contentOf } from '../collection/registry.ts';
 import type { FairShare } from '../store/fair-share.ts';
 import type { Store } from '../store/store.ts';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import type { Due } from './viewer.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function readFromDatabase(
       const question = JSON.stringify(window.query);
       const read = () =>
         share.run(owner, () =>
-          store.tenantRead(owner, (tx) => contentOf(ownerOf(tx, clock.now()), window.opened)),
+          store.tenantRead(owner, (tx) => contentOf(viewerOf(tx, clock.now()), window.opened)),
         );
       const content = reading.get(question) ?? read();
       reading.set(question, content);

@@ -1,5 +1,4 @@
 import { type LiveMessage, MAX_ACCOUNT_SOCKETS } from '@hawser/contract/live';
-import { accountMessages } from '@hawser/domain/accounts';
 import { newSecretId, type Random } from '@hawser/ports';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -11,6 +10,7 @@ import {
   registerBrowserSocket,
   type SocketHandler,
 } from '../http/browser-socket.ts';
+import { readerOf, refusalOf } from '../http/policy.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
 import { AccountLimits } from './account-limits.ts';
@@ -65,8 +65,8 @@ function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared)
     else if (socket.readyState === socket.OPEN && !early.add(data)) socket.close(1008, 'too many');
   });
   return {
-    start({ uid, owner, isOrganization }) {
-      const use = accounts.open(uid);
+    start(session) {
+      const use = accounts.open(session.uid);
       if (use === null) {
         const message = `An account has at most ${MAX_ACCOUNT_SOCKETS} open pages. Close some, then reload.`;
         socket.send(
@@ -77,8 +77,9 @@ function liveHandler(socket: WebSocket, { hub, epoch, accounts, clock }: Shared)
       }
       live = new LiveSession({
         use,
-        owner,
-        refusal: isOrganization ? accountMessages.planOnly : null,
+        owner: session.owner,
+        reader: readerOf(session),
+        refusalOf: (right) => refusalOf(session, right),
         hub,
         clock,
         epoch,

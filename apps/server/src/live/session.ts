@@ -6,13 +6,16 @@ import {
   MAX_ACCOUNT_WINDOWS,
   MAX_WINDOWS,
 } from '@hawser/contract/live';
+import type { Right } from '@hawser/domain/rights';
 import type { Clock, Timer } from '@hawser/ports';
 import type { WindowContent } from '../collection/window-content.ts';
 import type { CollectionRegistry } from '../collection/registry.ts';
+import type { Reader } from '../store/reader.ts';
 import type { AccountUse } from './account-limits.ts';
 import type { LiveContext } from './context.ts';
 import type { LiveHub } from './hub.ts';
 import { isValidText, parseRequest } from './request.ts';
+import { RowsForReader } from './rows-for-reader.ts';
 import type { Viewer } from './viewer.ts';
 import { LiveWindow } from './window.ts';
 import type { WindowEvent, WindowState } from './window-state.ts';
@@ -38,15 +41,17 @@ export class LiveSession implements Viewer {
   readonly #context: LiveContext;
   readonly #clock: Clock;
   readonly #epoch: string;
-  readonly #refusal: string | null;
+  readonly #refusalOf: (right: Right) => string | null;
+  readonly #rows: RowsForReader;
   readonly #use: AccountUse;
   #phase: 'connected' | 'greeted' | 'ended' = 'connected';
   #retry: Timer | null = null;
 
-  /** With a `refusal` no window opens, and that is why. */
+  /** `refusalOf` says why the person may not read what needs a right. */
   constructor(ports: {
     owner: string;
-    refusal: string | null;
+    reader: Reader;
+    refusalOf: (right: Right) => string | null;
     use: AccountUse;
     outlet: Outlet;
     hub: LiveHub;
@@ -54,7 +59,8 @@ export class LiveSession implements Viewer {
     epoch: string;
   }) {
     this.owner = ports.owner;
-    this.#refusal = ports.refusal;
+    this.#refusalOf = ports.refusalOf;
+    this.#rows = new RowsForReader(ports.reader);
     this.#use = ports.use;
     this.#outlet = ports.outlet;
     this.#clock = ports.clock;
@@ -114,7 +120,8 @@ export class LiveSession implements Viewer {
   }
 
   deliver(window: LiveWindow, content: WindowContent, source: WindowState['source']): void {
-    this.#handle(window, { type: 'answered', source, now: this.#clock.now() }, content);
+    const own = this.#rows.content(window.opened.collection, content);
+    this.#handle(window, { type: 'answered', source, now: this.#clock.now() }, own);
   }
 
   failed(window: LiveWindow): void {
@@ -168,9 +175,10 @@ export class LiveSession implements Viewer {
   }
 
   #open(request: Extract<LiveRequest, { type: 'open' }>): void {
-    if (this.#refusal !== null) return this.#refuse(request.window, 'account', this.#refusal);
     const opened = this.#collections.open(request.query);
     if ('code' in opened) return this.#refuse(request.window, opened.code, opened.message);
+    const refusal = this.#refusalOf(opened.collection.read);
+    if (refusal !== null) return this.#refuse(request.window, 'account', refusal);
     const { from, to } = opened.query.range;
     if (to < from || to - from > MAX_WINDOW_ROWS) {
       return this.#refuse(request.window, 'range', `A window holds at most ${MAX_WINDOW_ROWS} rows.`);

@@ -14,6 +14,7 @@ import type { NetworksTable } from './table.ts';
 import { loadNetworkDetails, type NetworkDetails, NO_DETAILS } from './details.ts';
 import { argoCdOf, installOf } from './argocd.ts';
 import { networkPolicy } from './policy.ts';
+import { networkRights } from './rights.ts';
 
 /** Rank of the worst row of an attached router, for the order by status. A network without routers sorts before those that are UP. */
 const worstRank = () => sql`coalesce((
@@ -23,6 +24,8 @@ const worstRank = () => sql`coalesce((
 
 /** The networks of a context. The key is the id. */
 export const networkCollection = collection(networksContract, {
+  read: 'networks.read',
+  rights: networkRights,
   tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements', 'object_states'],
 
   select({ tx }, query) {

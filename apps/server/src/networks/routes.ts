@@ -42,7 +42,7 @@ const WORDS = {
 const isDriftModeAlone = (body: object): boolean => Object.keys(body).join() === 'driftMode';
 
 const NetworkPath = z.object({ networkID: z.string().max(100) });
-const of = { tag: 'networks', policy: 'member' } as const;
+const of = { tag: 'networks', policy: 'networks.read' } as const;
 
 /** Routes of networks. `resolve` looks up host names of ingresses; `charts` are what features install. */
 export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): readonly AnyRoute[] => [
@@ -65,6 +65,7 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
   command({
     ...of,
     operationId: 'defineNetwork',
+    policy: 'networks.write',
     summary: 'Create a network',
     method: 'POST',
     path: '/api/networks',
@@ -85,6 +86,7 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
   command({
     ...of,
     operationId: 'updateNetwork',
+    policy: 'networks.write',
     summary: 'Update a network',
     method: 'PATCH',
     path: '/api/networks/{networkID}',
@@ -107,6 +109,7 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
   command({
     ...of,
     operationId: 'checkNetworkDns',
+    policy: 'networks.write',
     summary: "Check the DNS of a network's ingress",
     method: 'POST',
     path: '/api/networks/{networkID}/dns',
@@ -125,6 +128,7 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
   command({
     ...of,
     operationId: 'putDistributionRules',
+    policy: 'networks.write',
     summary: 'Replace the distribution rules of a network',
     method: 'PUT',
     path: '/api/networks/{networkID}/distributionRules',
@@ -192,6 +196,7 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
   command({
     ...of,
     operationId: 'tearDownNetwork',
+    policy: 'networks.delete',
     summary: 'Deactivate all objects of a network',
     method: 'POST',
     path: '/api/networks/{networkID}/tearDown',
@@ -210,6 +215,7 @@ export const networksRoutes = (resolve: ResolveName, charts: FeatureCharts): rea
   command({
     ...of,
     operationId: 'deleteNetwork',
+    policy: 'networks.delete',
     summary: 'Delete a network',
     method: 'DELETE',
     path: '/api/networks/{networkID}',

@@ -1,6 +1,7 @@
 import type { Clock, Random } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { ContextRequest } from '../contexts/index.ts';
 import type { Feed } from '../feed/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { OriginAllowed } from '../http/origin.ts';
@@ -25,10 +26,15 @@ export interface NounServer {
   readonly administration: Administration;
   /** What organizations need of those who sign in. */
   readonly people: People;
-  /** The account that signed in; null for any other request. */
-  sessionOf(request: FastifyRequest): Promise<Session | null>;
+  /**
+   * The account that signed in, in the context that the request names; null for any other request.
+   * @throws Failure for a context that does not list the account.
+   */
+  sessionOf(request: ContextRequest): Promise<Session | null>;
   /** The same, read without a cache. */
-  currentSessionOf(request: FastifyRequest): Promise<Session | null>;
+  currentSessionOf(request: ContextRequest): Promise<Session | null>;
+  /** Calls `listener` with each person of whose memberships one has changed; returns the way to stop. */
+  onMembershipChange(listener: (uid: string) => void): () => void;
   /** A hexadecimal key for one purpose, which all servers of the database share. */
   keyFor(purpose: string): string;
   /** Whether the page that sent a request may use its cookies. */

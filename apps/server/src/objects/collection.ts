@@ -26,6 +26,7 @@ import { applicationOf, managedResources } from './gitops-parents.ts';
 import { byArgoCd } from '../placement/index.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
+import { objectRights } from './rights.ts';
 
 interface Row extends Omit<Selectable<ObjectsTable>, 'manifest' | 'yaml'> {
   network_name: string;
@@ -67,6 +68,8 @@ const placed = (condition: RawBuilder<unknown>) => sql`(
 
 /** The objects of a context that are not deleted. The key is the id. */
 export const objectCollection = collection(objectsContract, {
+  read: 'objects.read',
+  rights: objectRights,
   tables,
 
   select({ tx }, query) {
@@ -149,6 +152,8 @@ interface Text {
 
 /** The same with all fields. */
 export const wholeObjectCollection = collection(wholeObjectsContract, {
+  read: 'objects.read',
+  rights: objectRights,
   tables,
   select: (viewer, query) => objectCollection.select(viewer, { ...query, collection: 'objects' }),
   // Each has its YAML, of up to 1 MiB.

@@ -52,7 +52,7 @@ const BULK_TEXTS: Readonly<Record<BulkObjects['action'], string>> = {
   putBack: 'Putting back',
 };
 const ObjectPath = z.object({ objectID: z.string().max(100) });
-const of = { tag: 'objects', policy: 'member' } as const;
+const of = { tag: 'objects', policy: 'objects.read' } as const;
 
 /** Routes of objects, of which the newest `versionsKept` versions are kept. */
 export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
@@ -163,6 +163,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'bulkObjects',
+    policy: 'objects.write',
     summary: 'Delete, tag or put back many objects in the background',
     method: 'POST',
     path: '/api/objects/bulk',
@@ -180,6 +181,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'putBackObject',
+    policy: 'objects.write',
     summary: 'Apply an object again where it was changed by hand',
     method: 'POST',
     path: '/api/objects/{objectID}/putBack',
@@ -216,6 +218,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'createObject',
+    policy: 'objects.write',
     summary: 'Create an object',
     method: 'POST',
     path: '/api/objects',
@@ -234,6 +237,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'importObjects',
+    policy: 'objects.write',
     summary: 'Import objects into a network',
     method: 'POST',
     path: '/api/networks/{networkID}/objects',
@@ -265,6 +269,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'applyObjects',
+    policy: 'objects.write',
     summary: 'Create and change objects of a network, each for itself',
     method: 'PUT',
     path: '/api/networks/{networkID}/objects',
@@ -284,6 +289,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'updateObject',
+    policy: 'objects.write',
     summary: 'Update an object',
     method: 'PATCH',
     path: '/api/objects/{objectID}',
@@ -310,6 +316,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
   command({
     ...of,
     operationId: 'deleteObject',
+    policy: 'objects.write',
     summary: 'Delete an object',
     method: 'DELETE',
     path: '/api/objects/{objectID}',

@@ -7,6 +7,8 @@ import { versionsOf } from './versions.ts';
 
 /** The versions of an object, the newest first. The key is `<objectID>/<version>`. */
 export const versionCollection = collection(objectVersionsContract, {
+  read: 'objects.read',
+  rights: {},
   tables: ['objects'],
 
   select({ tx }, query) {

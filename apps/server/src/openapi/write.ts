@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { systemClock, systemRandom } from '@hawser/ports';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { createContexts } from '../contexts/index.ts';
 import { createHttp } from '../http/fastify.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { registerRoutes } from '../http/registry.ts';
@@ -54,8 +55,10 @@ async function document(): Promise<string> {
   });
   await describeApi(fastify, VERSION);
   const originAllowed = () => true;
+  const feed = { subscribeUnordered: () => () => undefined };
   createIdentity({
     store,
+    contexts: createContexts({ system: store.system, clock, feed }),
     clock,
     random,
     log,
@@ -77,6 +80,7 @@ async function document(): Promise<string> {
     metrics,
     originAllowed,
     sessionOf: never,
+    ownSessionOf: never,
   });
   await fastify.ready();
   const text = `${JSON.stringify(fastify.swagger(), null, 2)}\n`;

@@ -27,8 +27,21 @@ function conditions(owner: string, query: QueryOf<typeof organizationsContract>)
   return where;
 }
 
+/** The right that each of an organization's permissions needs. */
+const organizationRights = {
+  update: 'organizations.update',
+  delete: 'organizations.delete',
+  invite: 'invitations.create',
+  changeRoles: 'members.update',
+  removeMembers: 'members.delete',
+  requestRole: 'roleChangeRequests.create',
+  leave: 'organizations.read',
+} as const;
+
 /** See the contract. The key is the id. */
 export const organizationCollection = collection(organizationsContract, {
+  read: 'organizations.read',
+  rights: organizationRights,
   tables: ['organizations', 'memberships'],
 
   select({ tx }, query) {
@@ -54,12 +67,13 @@ export const organizationCollection = collection(organizationsContract, {
     );
   },
 
-  async rows({ tx, role }, keys) {
+  async rows({ tx }, keys) {
     const rows = await read(tx, keys);
-    // In its own context the viewer's role is that of the session.
-    const inside = role === 'admin' || role === 'member' ? role : null;
-    return rows.map((row) => [row.id, recordOf(row, row.owner_uid === tx.owner ? inside : row.own_role)]);
+    return rows.map((row) => [row.id, recordOf(row, row.own_role)]);
   },
+
+  // In its own context the role is that of the session; in that of a person the row has it.
+  personal: (row, { role }) => (role === 'admin' || role === 'member' ? withRole(row, role) : row),
 });
 
 async function read(tx: TenantTransaction, ids: readonly string[]): Promise<readonly Row[]> {
@@ -96,4 +110,11 @@ function recordOf(row: Row, role: OrganizationRole | null): Organization {
       isReady: row.processing === 'ok',
     }),
   };
+}
+
+/** The organization as a member with this role sees it. */
+export function withRole(row: Organization, role: OrganizationRole): Organization {
+  const { displayName: name, adminCount, processing } = row;
+  const can = organizationCapabilities({ name, role, adminCount, isReady: processing === 'ok' });
+  return { ...row, role, can };
 }

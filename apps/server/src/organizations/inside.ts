@@ -1,4 +1,4 @@
-import type { OrganizationRight } from '@hawser/domain/organizations';
+import type { Right } from '@hawser/domain/rights';
 import type { Session } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { type Actor, actorIn } from './actor.ts';
@@ -17,7 +17,7 @@ interface Inside {
  * who acts has the right at this moment.
  * @throws Failure 404 outside of the organization, 403 without the right.
  */
-export async function changeInside(work: Inside, right: OrganizationRight) {
+export async function changeInside(work: Inside, right: Right) {
   await actorIn(work);
   const organization = await lockOrganization(work.tx);
   // Again, because the lock may have waited for a change of this role.
@@ -27,7 +27,7 @@ export async function changeInside(work: Inside, right: OrganizationRight) {
 }
 
 /** The member who reads, with the right to it. @throws Failure 404 or 403. */
-export async function readInside(work: Inside, right: OrganizationRight): Promise<Actor> {
+export async function readInside(work: Inside, right: Right): Promise<Actor> {
   const actor = await actorIn(work);
   await requireRight(work.tx, actor, right);
   return actor;

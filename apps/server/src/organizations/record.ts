@@ -2,7 +2,7 @@ import type { Organization, WholeOrganization } from '@hawser/contract/organizat
 import type { OrganizationRole } from '@hawser/domain/organizations';
 import { notFound } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { organizationCollection } from './collection.ts';
+import { organizationCollection, withRole } from './collection.ts';
 
 /** Members that an organization names itself; all are in their list. */
 const INLINED = 200;
@@ -17,10 +17,9 @@ export async function organizationRecord(
   now: number,
   role: OrganizationRole | null,
 ): Promise<Organization> {
-  const viewer = { tx, now, role: role ?? ('owner' as const) };
-  const row = (await organizationCollection.rows(viewer, [id])).get(id);
+  const row = (await organizationCollection.rows({ tx, now }, [id])).get(id);
   if (row === undefined) throw notFound();
-  return row;
+  return role === null ? row : withRole(row, role);
 }
 
 /** The same with its members, in its own context, for the member `uid`. */

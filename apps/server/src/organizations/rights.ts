@@ -1,4 +1,4 @@
-import { type OrganizationRight, rightRefusal } from '@hawser/domain/organizations';
+import { hasRight, type Right, rightRefusal } from '@hawser/domain/rights';
 import { refused } from '../http/failure.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { Actor } from './actor.ts';
@@ -7,17 +7,12 @@ import type { Actor } from './actor.ts';
  * Requires a right of a member in the organization in whose context `tx` is.
  * @throws Failure 403 that says which right is missing, and who can give it.
  */
-export async function requireRight(
-  tx: TenantTransaction,
-  { role }: Actor,
-  right: OrganizationRight,
-): Promise<void> {
-  if (rightRefusal(right, role, '') === null) return;
+export async function requireRight(tx: TenantTransaction, { role }: Actor, right: Right): Promise<void> {
+  if (hasRight(role, right)) return;
   const organization = await tx.db
     .selectFrom('organizations')
     .select('display_name')
     .where('owner_uid', '=', tx.owner)
     .executeTakeFirst();
-  const reason = rightRefusal(right, role, organization?.display_name ?? '');
-  if (reason !== null) throw refused(reason);
+  throw refused(rightRefusal(right, organization?.display_name ?? ''));
 }

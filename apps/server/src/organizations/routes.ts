@@ -31,7 +31,7 @@ import { updateOrganization } from './update.ts';
 /** Routes of a person, in the own context. */
 const own = { tag: 'organizations', policy: 'account' } as const;
 /** Routes of members, in the context of the organization. */
-const inside = { tag: 'organizations', policy: 'member', params } as const;
+const inside = { tag: 'organizations', params } as const;
 
 /** Routes of organizations and of what belongs to them. */
 export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
@@ -70,6 +70,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
   }),
   read({
     ...inside,
+    policy: 'organizations.read',
     operationId: 'getOrganization',
     summary: 'Get an organization with its members',
     method: 'GET',
@@ -81,6 +82,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
   }),
   command({
     ...inside,
+    policy: 'organizations.update',
     operationId: 'updateOrganization',
     summary: 'Update an organization',
     method: 'PATCH',
@@ -100,6 +102,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
   }),
   command({
     ...inside,
+    policy: 'organizations.delete',
     operationId: 'deleteOrganization',
     summary: 'Delete an organization in which nothing is left',
     method: 'DELETE',
@@ -117,6 +120,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
   }),
   command({
     ...inside,
+    policy: 'organizations.update',
     operationId: 'putOrganizationPhoto',
     summary: 'Upload the picture of an organization',
     method: 'PUT',
@@ -134,6 +138,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
   }),
   command({
     ...inside,
+    policy: 'organizations.update',
     operationId: 'deleteOrganizationPhoto',
     summary: 'Delete the picture of an organization',
     method: 'DELETE',
@@ -150,6 +155,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
   }),
   command({
     ...inside,
+    policy: 'organizations.update',
     operationId: 'sendAccountLink',
     summary: 'Send the link with which the account of an organization gets a password',
     method: 'POST',

@@ -18,6 +18,8 @@ const STATUS_OF: Readonly<Record<Kind, StatusOf>> = {
 
 /** The counts of all records of a context by tone: one row. */
 export const overviewCollection = collection(overviewContract, {
+  read: 'networks.read',
+  rights: {},
   tables: ['networks', 'clusters', 'routers', 'router_states', 'objects', 'placements', 'object_states'],
   select: async () => ({ keys: [OVERVIEW_KEY], total: 1 }),
   async rows({ tx, now }, keys, rollups) {

@@ -2,7 +2,7 @@ import { HOUR_BUCKET_MS, type LastHour, OVERVIEW_KEY, type Overview } from '@haw
 import { LEASE_MS } from '@hawser/domain/routers';
 import { emptyCounts } from '@hawser/domain/status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import { deployment, fleetOf, report, reportObject, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 import { overviewCollection } from './collection.ts';
@@ -39,7 +39,7 @@ async function smallFleet() {
 
 async function overviewOf(uid: string): Promise<Overview | undefined> {
   const rows = await nouns.store.tenantRead(uid, (tx) =>
-    overviewCollection.rows(ownerOf(tx, nouns.clock.time), [OVERVIEW_KEY]),
+    overviewCollection.rows(viewerOf(tx, nouns.clock.time), [OVERVIEW_KEY]),
   );
   return rows.get(OVERVIEW_KEY);
 }

@@ -8,7 +8,7 @@ export const overviewRoutes: AnyRoute[] = [
     operationId: 'getLastHour',
     summary: "Get the last hour's activity and the connected agents",
     tag: 'overview',
-    policy: 'member',
+    policy: 'networks.read',
     method: 'GET',
     path: '/api/overview/lastHour',
     limit: 'expensive-read',

@@ -22,6 +22,8 @@ const replicas = (field: string) => sql`coalesce((os.kube_status->>${sql.lit(fie
 
 /** The placements of an object; key `<routerID>/<objectID>`. */
 export const placementCollection = collection(placementsContract, {
+  read: 'objects.read',
+  rights: {},
   tables: ['placements', 'objects', 'object_states', 'router_states', 'routers', 'clusters'],
 
   async select({ tx }, query) {

@@ -10,6 +10,8 @@ import { reportSql, sinceSql } from './report.ts';
 
 /** What an object reports on its clusters; key `<objectID>/<report>`. */
 export const placementGroupCollection = collection(placementGroupsContract, {
+  read: 'objects.read',
+  rights: {},
   tables: ['placements', 'objects', 'object_states', 'router_states', 'routers'],
 
   async select({ tx }, { objectID, range }) {

@@ -14,6 +14,8 @@ import { type ReadRules, rulesOf } from './rules.ts';
 
 /** The applications that Hawser placed on a cluster; key `<routerID>/<objectID>`. */
 export const clusterPlacementCollection = collection(clusterPlacementsContract, {
+  read: 'objects.read',
+  rights: {},
   tables: ['placements', 'objects', 'object_states', 'router_states', 'routers', 'clusters', 'networks'],
 
   select({ tx }, query) {

@@ -40,6 +40,8 @@ const isUnplaced = (tx: TenantTransaction): RawBuilder<unknown> => sql`
 
 /** What the hubs of GitOps networks are still removing from Argo CD; key `<routerID>/<objectID>`. */
 export const removalCollection = collection(removalsContract, {
+  read: 'objects.read',
+  rights: {},
   tables: ['placements', 'removals', 'objects', 'object_states', 'router_states', 'routers', 'clusters'],
 
   select({ tx }, query) {

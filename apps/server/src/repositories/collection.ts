@@ -1,3 +1,4 @@
+import type { Right } from '@hawser/domain/rights';
 import type { QueryOf } from '@hawser/contract/collection';
 import { repositoriesContract, type Repository } from '@hawser/contract/repositories';
 import {
@@ -58,6 +59,12 @@ function conditions(owner: string, now: number, query: QueryOf<typeof repositori
 
 /** The repositories of a context. The key is the id. */
 export const repositoryCollection = collection(repositoriesContract, {
+  read: 'repositories.read',
+  // Credentials are the administrators'.
+  rights({ connectionAccess }) {
+    const right: Right = connectionAccess === 'private' ? 'repositories.credentials' : 'repositories.write';
+    return { update: right, delete: right };
+  },
   tables: ['repositories', 'object_sources', 'networks'],
 
   select({ tx, now }, query) {

@@ -3,6 +3,7 @@ import { repositoryMessages } from '@hawser/domain/repositories';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { conflicting } from '../http/failure.ts';
+import { requireRight } from '../http/policy.ts';
 import type { Work } from '../http/route.ts';
 import { isDuplicateKey } from '../store/duplicate-key.ts';
 import { requestCheck } from './check-times.ts';
@@ -16,6 +17,7 @@ export async function defineRepository(
 ): Promise<{ answer: { created: Repository } }> {
   const { tx, body, now, random } = work;
   const { repoType, connectionAccess, credentials } = body;
+  if (connectionAccess === 'private') requireRight(work.session, 'repositories.credentials');
   const id = newId(now, random);
   const columns = urlColumns(body.url, repoType);
   requireAccess({ url: columns.url, type: repoType, access: connectionAccess }, credentials);

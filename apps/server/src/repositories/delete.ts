@@ -1,6 +1,7 @@
 import { repositoryMessages } from '@hawser/domain/repositories';
 import { sql } from 'kysely';
 import { conflicting, requireRow } from '../http/failure.ts';
+import { requireRight } from '../http/policy.ts';
 import type { Work } from '../http/route.ts';
 import { lockRepository } from './update.ts';
 
@@ -11,11 +12,14 @@ const NAMED = 10;
 export async function deleteRepository({
   tx,
   params,
+  session,
 }: Work<{ repositoryID: string }, undefined, unknown>): Promise<{
   answer: { deleted: { id: string } };
   label: string;
 }> {
-  const { id, url_key, label } = requireRow(await lockRepository(tx, params.repositoryID));
+  const row = requireRow(await lockRepository(tx, params.repositoryID));
+  const { id, url_key, label } = row;
+  if (row.connection_access === 'private') requireRight(session, 'repositories.credentials');
   const { rows } = await sql<{ name: string; total: number }>`
     select o.name, count(*) over ()::int as total
       from object_sources s join objects o on o.owner_uid = s.owner_uid and o.id = s.object_id

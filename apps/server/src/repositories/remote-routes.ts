@@ -18,7 +18,7 @@ import { FairShare } from '../store/fair-share.ts';
 import type { RepositoryType } from '@hawser/domain/repositories';
 
 const params = z.object({ repositoryID: z.string().max(100) });
-const of = { tag: 'repositories', policy: 'member' } as const;
+const of = { tag: 'repositories', policy: 'repositories.read' } as const;
 const browsing = { ...of, method: 'GET', limit: 'remote-browse', params } as const;
 
 /** Repositories that are read at once on a server, and how many of them one context leaves to others. Each takes up to 90 MB of memory. */
@@ -40,6 +40,7 @@ export function remoteRoutes(connections: Connections): readonly AnyRoute[] {
     read({
       ...of,
       operationId: 'checkRepositoryUrl',
+      policy: 'repositories.write',
       summary: 'Check the connection of a repository before it is saved',
       method: 'POST',
       path: '/api/repositories/check',

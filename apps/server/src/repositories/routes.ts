@@ -15,7 +15,7 @@ import { updateRepository } from './update.ts';
 import { repositoryUseCollection } from './uses.ts';
 
 const params = z.object({ repositoryID: z.string().max(100) });
-const of = { tag: 'repositories', policy: 'member' } as const;
+const of = { tag: 'repositories', policy: 'repositories.read' } as const;
 
 /** Routes of repositories. `connections` lead to them, if the operator allows it. */
 export const repositoriesRoutes = (connections: Connections): readonly AnyRoute[] => [
@@ -48,6 +48,7 @@ export const repositoriesRoutes = (connections: Connections): readonly AnyRoute[
   command({
     ...of,
     operationId: 'defineRepository',
+    policy: 'repositories.write',
     summary: 'Create a repository',
     method: 'POST',
     path: '/api/repositories',
@@ -65,6 +66,7 @@ export const repositoriesRoutes = (connections: Connections): readonly AnyRoute[
   command({
     ...of,
     operationId: 'updateRepository',
+    policy: 'repositories.write',
     summary: 'Update a repository',
     method: 'PATCH',
     path: '/api/repositories/{repositoryID}',
@@ -85,6 +87,7 @@ export const repositoriesRoutes = (connections: Connections): readonly AnyRoute[
   command({
     ...of,
     operationId: 'checkRepository',
+    policy: 'repositories.write',
     summary: 'Check the connection of a repository now, in the background',
     method: 'POST',
     path: '/api/repositories/{repositoryID}/check',
@@ -107,6 +110,7 @@ export const repositoriesRoutes = (connections: Connections): readonly AnyRoute[
   command({
     ...of,
     operationId: 'deleteRepository',
+    policy: 'repositories.write',
     summary: 'Delete a repository',
     method: 'DELETE',
     path: '/api/repositories/{repositoryID}',

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
 import { conflicting } from '../http/failure.ts';
+import { requireRight } from '../http/policy.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -38,6 +39,8 @@ export function updateRepository(
     lock: () => lockRepository(tx, params.repositoryID),
     read: repositoryRecord,
     async change(row) {
+      const isPrivate = row.connection_access === 'private' || body.connectionAccess === 'private';
+      if (isPrivate || body.credentials !== undefined) requireRight(work.session, 'repositories.credentials');
       const { columns, isMoved } = await changedColumns(tx, row, body);
       const { credentials } = body;
       return {

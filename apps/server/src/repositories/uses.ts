@@ -15,6 +15,8 @@ interface Row {
 
 /** The applications that use a repository: their YAML names its URL. The key is the id of the application. */
 export const repositoryUseCollection = collection(repositoryUsesContract, {
+  read: 'repositories.read',
+  rights: {},
   tables: ['repositories', 'object_sources', 'objects', 'networks'],
 
   select({ tx }, { repositoryID, ...query }) {

@@ -29,6 +29,7 @@ import { routerPolicy } from './policy.ts';
 import { publicAccess } from './public-access.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
+import { routerRights } from './rights.ts';
 
 interface Row extends Selectable<RoutersTable> {
   network_name: string;
@@ -46,6 +47,8 @@ interface Row extends Selectable<RoutersTable> {
 
 /** The attached clusters of a context. The key is the id. A record has the name of its cluster. */
 export const routerCollection = collection(routersContract, {
+  read: 'routers.read',
+  rights: routerRights,
   tables: ['routers', 'clusters', 'networks', 'router_states', 'placements', 'objects', 'object_states'],
 
   select({ tx }, query) {

@@ -21,7 +21,7 @@ import { routerRecord } from './record.ts';
 import { andMore } from '../http/change-text.ts';
 
 const RouterPath = z.object({ routerID: z.string().max(100) });
-const of = { tag: 'routers', policy: 'member' } as const;
+const of = { tag: 'routers', policy: 'routers.read' } as const;
 
 /** Routes of attached clusters. */
 export const routersRoutes: AnyRoute[] = [
@@ -44,6 +44,7 @@ export const routersRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'attachRouter',
+    policy: 'routers.write',
     summary: 'Attach a cluster to a network',
     method: 'POST',
     path: '/api/routers',
@@ -61,6 +62,7 @@ export const routersRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'importClusters',
+    policy: 'routers.write',
     summary: 'Import clusters into a network',
     method: 'POST',
     path: '/api/networks/{networkID}/clusters',
@@ -109,6 +111,7 @@ export const routersRoutes: AnyRoute[] = [
   command({
     ...of,
     operationId: 'detachRouter',
+    policy: 'routers.write',
     summary: 'Detach a cluster from its network',
     method: 'POST',
     path: '/api/routers/{routerID}/detach',

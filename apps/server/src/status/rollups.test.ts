@@ -7,7 +7,7 @@ import { huntWithinShare } from '@hawser/testkit';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerOf } from '../store/viewer.ts';
+import { viewerOf } from '../store/viewer.ts';
 import { clusterCollection } from '../clusters/index.ts';
 import { networkCollection } from '../networks/index.ts';
 import { objectCollection } from '../objects/index.ts';
@@ -111,18 +111,18 @@ describe('statuses that the database computes for counts and orders', () => {
       }
       await nouns.store.tenantRead(UID, async (tx) => {
         const routerIDs = routers.map((router) => router.id);
-        const each = await routerCollection.rows(ownerOf(tx, NOW), routerIDs);
-        const network = (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID);
+        const each = await routerCollection.rows(viewerOf(tx, NOW), routerIDs);
+        const network = (await networkCollection.rows(viewerOf(tx, NOW), [networkID])).get(networkID);
         const rows = [...each.values()].map(({ rowStatus }) => ({ status: rowStatus }));
         expect(network?.routerCounts).toEqual(tonesOf(rows));
         expect(statusRank(network?.status.status ?? '')).toBe(worstRank(each.values()));
         expect(statusRank(network?.rowStatus.status ?? '')).toBe(worstRank(rows));
-        const cluster = await clusterCollection.rows(ownerOf(tx, NOW), [routers[0]?.cloudID ?? '']);
+        const cluster = await clusterCollection.rows(viewerOf(tx, NOW), [routers[0]?.cloudID ?? '']);
         expect([...cluster.values()][0]?.status.status).toBe(each.get(routerIDs[0] ?? '')?.rowStatus.status);
 
         const keys = routerIDs.map((routerID) => `${routerID}/${object.id}`);
-        const placements = await placementCollection.rows(ownerOf(tx, NOW), keys);
-        const whole = (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id);
+        const placements = await placementCollection.rows(viewerOf(tx, NOW), keys);
+        const whole = (await objectCollection.rows(viewerOf(tx, NOW), [object.id])).get(object.id);
         expect(whole?.placementCounts).toEqual(tonesOf(placements.values()));
         expect(statusRank(whole?.status.status ?? '')).toBe(worstRank(placements.values()));
         for (const router of each.values()) {
@@ -148,7 +148,7 @@ it('an object is up since its last placement came up, and down since the first w
         object: { status, applied: 'desired', observedAt: n === 0 ? 1 : 29_999 },
       });
     const whole = await nouns.store.tenantRead(UID, async (tx) =>
-      (await objectCollection.rows(ownerOf(tx, NOW), [object.id])).get(object.id),
+      (await objectCollection.rows(viewerOf(tx, NOW), [object.id])).get(object.id),
     );
     expect(whole?.status).toMatchObject({ status, since: NOW - (status === 'UP' ? 1 : 29_999) });
   }
@@ -169,11 +169,11 @@ it('a row is up only since the last of its applications recovered, and the rows 
   }
   const recovered = routers[2];
   const [router, cluster, network] = await nouns.store.tenantRead(UID, async (tx) => [
-    (await routerCollection.rows(ownerOf(tx, NOW), [recovered?.id ?? ''])).get(recovered?.id ?? ''),
-    (await clusterCollection.rows(ownerOf(tx, NOW), [recovered?.cloudID ?? ''])).get(
+    (await routerCollection.rows(viewerOf(tx, NOW), [recovered?.id ?? ''])).get(recovered?.id ?? ''),
+    (await clusterCollection.rows(viewerOf(tx, NOW), [recovered?.cloudID ?? ''])).get(
       recovered?.cloudID ?? '',
     ),
-    (await networkCollection.rows(ownerOf(tx, NOW), [networkID])).get(networkID),
+    (await networkCollection.rows(viewerOf(tx, NOW), [networkID])).get(networkID),
   ]);
   expect(router?.status.since).toBe(NOW - 90_000);
   for (const of of [router?.rowStatus, cluster?.status, network?.rowStatus]) {

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Reader } from './reader.ts';
 import type { Sealer } from './sealer.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +14,8 @@ export interface AtCommit {
 export interface TenantTransaction {
   readonly owner: string;
   readonly db: Transaction<Tables>;
+  /** The person whose request it is; nobody in particular for what several people are shown, and for jobs. */
+  readonly reader?: Reader;
   /** Adds a statement that is sent together with COMMIT, when no answer is needed; if it fails, the transaction fails. */
   atCommit(statement: CompiledQuery, mapError?: AtCommit['mapError']): void;
 }

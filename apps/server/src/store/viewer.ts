@@ -1,16 +1,12 @@
 import type { TenantTransaction } from './store.ts';
 
-/** The role of an account in a context. */
-type Role = 'owner' | 'admin' | 'member' | 'organization';
-
-/** Who reads: in which context, at what time, in which role. */
+/** Who reads: in which context, at what time. `tx.reader` is the person, where rows are for one alone. */
 export interface Viewer {
   /** A snapshot of one context. */
   readonly tx: TenantTransaction;
   /** Current time, by which leases expire, epoch ms. */
   readonly now: number;
-  readonly role: Role;
 }
 
-/** The owner of the context. */
-export const ownerOf = (tx: TenantTransaction, now: number): Viewer => ({ tx, now, role: 'owner' });
+/** Whoever the transaction is for. */
+export const viewerOf = (tx: TenantTransaction, now: number): Viewer => ({ tx, now });

@@ -23,7 +23,7 @@ export const tagsRoutes: AnyRoute[] = [
     operationId: 'listTags',
     summary: 'List tags',
     tag: 'tags',
-    policy: 'member',
+    policy: 'tags.read',
     method: 'GET',
     path: '/api/tags',
     limit: 'expensive-read',

@@ -3,11 +3,12 @@ import type { FeatureCharts } from '@hawser/domain/features';
 import { DEFAULT_PLANS, type Plans } from '@hawser/domain/plans';
 import { type Clock, systemRandom } from '@hawser/ports';
 import { createDatabase, type TestDatabase } from '@hawser/testkit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Client } from 'pg';
 import { installSettings } from '../agents/index.ts';
 import { sendToKubernetes, outboundGuard } from '../clusters/index.ts';
+import { type AccountSession, createContexts } from '../contexts/index.ts';
 import { type DemoSettings, noDemo } from '../demo/index.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -39,7 +40,7 @@ interface Sent {
   readonly body?: object;
   readonly version?: number;
   readonly key?: string;
-  /** Id of the organization in whose context it acts; default: the own context. */
+  /** The context in which the request acts; by default the account's own. */
   readonly context?: string;
 }
 
@@ -117,6 +118,19 @@ export async function startNouns({
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
   fastify.setErrorHandler((error, _request, reply) => sendProblem(reply, error));
+  const feed = { subscribeUnordered: () => () => undefined };
+  const contexts = createContexts({ system: store.system, clock, feed });
+  const accountOf = async ({ headers }: FastifyRequest): Promise<AccountSession | null> => {
+    const uid = headers['x-uid'];
+    if (typeof uid !== 'string') return null;
+    const account = await store.system
+      .selectFrom('accounts')
+      .select('is_organization')
+      .where('owner_uid', '=', uid)
+      .executeTakeFirst();
+    const isOrganization = account?.is_organization ?? false;
+    return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization };
+  };
   registerRoutes(
     fastify,
     allRoutes(
@@ -140,11 +154,12 @@ export async function startNouns({
       plans,
       originAllowed: () => true,
       async sessionOf(request) {
-        const uid = request.headers['x-uid'];
-        if (typeof uid !== 'string') return null;
-        const context = request.headers['x-context'];
-        const owner = typeof context === 'string' ? context : uid;
-        return { uid, email: `${uid}@example.org`, admin: isAdmin(uid), isOrganization: false, owner };
+        const account = await accountOf(request);
+        return account === null ? null : contexts.currentOf(account, request);
+      },
+      async ownSessionOf(request) {
+        const account = await accountOf(request);
+        return account === null ? null : contexts.anyOf(account, request);
       },
     },
   );
@@ -165,7 +180,7 @@ export async function startNouns({
         url: `/api${path}`,
         headers: {
           'x-uid': uid,
-          ...(context === undefined ? {} : { 'x-context': context }),
+          ...(context === undefined ? {} : { 'hawser-context': context }),
           ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },

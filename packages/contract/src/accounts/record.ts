@@ -1,3 +1,5 @@
+import { ORGANIZATION_ROLES } from '@hawser/domain/organizations';
+import { ROLES } from '@hawser/domain/rights';
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 
@@ -28,8 +30,20 @@ export const Me = z.object({
   isOrganization: z.boolean(),
   isNewUser: z.boolean(),
   planTierSlug: z.string(),
-  /** The context in which this session acts; here the account itself. */
+  /** The context in which this page acts: the account itself, or an organization that lists it. */
   contextUid: z.string(),
+  /** What the account is there, and the organization's names; both empty in the own context. */
+  context: z.object({ role: z.enum(ROLES), name: z.string(), uniqueName: z.string() }),
+  /** The first 50 organizations that list the account, by name. */
+  organizations: z.array(
+    z.object({
+      id: z.string(),
+      uniqueName: z.string(),
+      displayName: z.string(),
+      photoURL: z.string(),
+      role: z.enum(ORGANIZATION_ROLES),
+    }),
+  ),
   /** The chosen theme and mode. Without a theme the installation's own is shown, without a mode the theme's own. */
   theme: z.object({ name: z.string().nullable(), mode: ChosenMode.nullable() }),
   limits: z.object({

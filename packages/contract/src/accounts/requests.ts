@@ -23,3 +23,8 @@ export const UpdateMe = z.object({
   /** Replaces the stored settings. */
   alertSettings: z.record(z.string(), z.boolean()).optional(),
 });
+
+/** The account itself, or an organization that lists it. */
+export const ChooseContext = z.object({ contextUid: z.string().min(1).max(100) });
+
+export const ChosenContext = z.object({ contextUid: z.string() });

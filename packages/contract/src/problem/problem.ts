@@ -7,6 +7,8 @@ export const ProblemEntry = z.object({
   path: z.string().optional(),
   /** When a limit of the plan is reached: text of the dialog 'Notice', whose button Continue opens the Subscription page. */
   notice: z.string().optional(),
+  /** What a program can act on: `context-lost` when the account may not act in the context that the request names. */
+  code: z.literal('context-lost').optional(),
 });
 
 /** An error response: RFC 9457 problem details plus `errors`. Media type application/problem+json. */

@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events';
 import { MAX_AGENT_MESSAGE } from '@hawser/contract/agent';
 import type { Clock, Random } from '@hawser/ports';
 import {
+  type ContextRequest,
+  createContexts,
   allRoutes,
   createMetrics,
   fleetIndexes,
@@ -69,24 +71,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const fastify = hollow(accepts);
   const ownFeed = await startFeed({ store: storeOf('feed'), clock, log, batch: CHANGES });
   const feed = options.feed?.(ownFeed) ?? ownFeed;
-  const sessionOf = async ({ headers }: Pick<FastifyRequest, 'headers'>) => {
+  const contexts = createContexts({ system: storeOf('commands').system, clock, feed });
+  const accountOf = ({ headers }: ContextRequest) => {
     const uid = headers[ACCOUNT];
     return typeof uid === 'string'
-      ? { uid, email: `${uid}@example.org`, admin: false, isOrganization: false, owner: uid }
+      ? { uid, email: `${uid}@example.org`, admin: false, isOrganization: false }
       : null;
   };
+  const sessionOf = async (request: ContextRequest) => {
+    const account = accountOf(request);
+    return account === null ? null : contexts.of(account, request);
+  };
+  const ownSessionOf = async (request: ContextRequest) => {
+    const account = accountOf(request);
+    return account === null ? null : contexts.anyOf(account, request);
+  };
+  const browser = { clock, sessionOf, onMembershipChange: contexts.subscribe, originAllowed: () => true };
   const settings = () => installSettings({ publicUrl: SERVER_URL });
-  const originAllowed = () => true;
   const gateway = registerGateway(fastify, {
+    ...browser,
     store: storeOf('agents'),
     feed,
-    clock,
     random,
     log,
-    sessionOf,
     currentSessionOf: sessionOf,
     terminalIdleMs: 15 * 60_000,
-    originAllowed,
     serverKey: serverKeyOf(newPrivateKey(random)),
     settings,
   });
@@ -96,17 +105,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     random,
     metrics,
     sessionOf,
-    originAllowed,
+    ownSessionOf,
+    originAllowed: browser.originAllowed,
   });
   const screens = { store: storeOf('screens'), clock, log };
   const live = registerLive(fastify, {
     ...screens,
+    ...browser,
     collections,
     feed,
     random,
     indexes: fleetIndexes(screens),
-    sessionOf,
-    originAllowed,
   });
   await fastify.ready();
   const jobs = startJobs({ store: storeOf('jobs'), clock, random, log, handlers: jobHandlers({ settings }) });

@@ -1,7 +1,7 @@
 import type { Allowed } from '../permissions/index.ts';
+import { hasRight, type Right, rightRefusal } from '../rights/index.ts';
 import { type InvitationAction, invitationRefusal, type InvitationState } from './invitation.ts';
 import { organizationMessages } from './messages.ts';
-import { rightRefusal } from './rights.ts';
 import { type RoleChangeState, roleChangeRefusal } from './role-change.ts';
 import { isLastAdmin, type OrganizationRole } from './roles.ts';
 
@@ -36,6 +36,10 @@ const unless = (...reasons: readonly (string | null | false)[]): Allowed => {
   return typeof reason === 'string' ? { allowed: false, reason } : { allowed: true, reason: '' };
 };
 
+/** Why a role lacks a right, or null. Without a role nothing is included. */
+const missing = (right: Right, role: OrganizationRole | null, organization: string): string | null =>
+  role !== null && hasRight(role, right) ? null : rightRefusal(right, organization);
+
 /** Who looks, and where: the role of the viewer there, null for nobody who belongs to it. */
 interface Inside {
   /** The display name of the organization. */
@@ -57,12 +61,12 @@ export function organizationCapabilities({
   const busy = !isReady && organizationMessages.processing;
   const last = role !== null && isLastAdmin(role, adminCount) && organizationMessages.lastAdmin;
   return {
-    update: unless(rightRefusal('organizations.update', role, name), busy),
-    delete: unless(rightRefusal('organizations.delete', role, name), busy),
-    invite: unless(rightRefusal('invitations.create', role, name), busy),
-    changeRoles: unless(rightRefusal('members.update', role, name)),
-    removeMembers: unless(rightRefusal('members.delete', role, name)),
-    requestRole: unless(rightRefusal('roleChangeRequests.create', role, name)),
+    update: unless(missing('organizations.update', role, name), busy),
+    delete: unless(missing('organizations.delete', role, name), busy),
+    invite: unless(missing('invitations.create', role, name), busy),
+    changeRoles: unless(missing('members.update', role, name)),
+    removeMembers: unless(missing('members.delete', role, name)),
+    requestRole: unless(missing('roleChangeRequests.create', role, name)),
     leave: unless(role === null && organizationMessages.contextLost, last, busy),
   };
 }
@@ -74,8 +78,8 @@ export function memberCapabilities(
 ): Record<(typeof MEMBER_CAPABILITIES)[number], Allowed> {
   const last = isLastAdmin(of, adminCount) && organizationMessages.lastAdmin;
   return {
-    changeRole: unless(rightRefusal('members.update', role, name), last),
-    remove: unless(rightRefusal('members.delete', role, name), last),
+    changeRole: unless(missing('members.update', role, name), last),
+    remove: unless(missing('members.delete', role, name), last),
   };
 }
 
@@ -85,8 +89,8 @@ export function invitationCapabilities(
   invitation: { readonly state: InvitationState; readonly expiresAt: number },
   now: number,
 ): Record<(typeof INVITATION_CAPABILITIES)[number], Allowed> {
-  const missing = rightRefusal('invitations.update', role, name);
-  const may = (action: InvitationAction) => unless(missing, invitationRefusal(action, invitation, now));
+  const refusal = missing('invitations.update', role, name);
+  const may = (action: InvitationAction) => unless(refusal, invitationRefusal(action, invitation, now));
   return { resend: may('resend'), cancel: may('cancel') };
 }
 
@@ -105,6 +109,6 @@ export function roleChangeCapabilities(
   state: RoleChangeState,
 ): Record<(typeof ROLE_CHANGE_CAPABILITIES)[number], Allowed> {
   const over = roleChangeRefusal(state);
-  const decide = unless(rightRefusal('roleChangeRequests.update', role, name), over);
+  const decide = unless(missing('roleChangeRequests.update', role, name), over);
   return { grant: decide, refuse: decide, withdraw: unless(over) };
 }

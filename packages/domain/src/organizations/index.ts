@@ -21,7 +21,6 @@ export { INVITATION_MS, INVITATIONS_AT_ONCE, INVITATIONS_OPEN_MAX } from './limi
 export { organizationMessages } from './messages.ts';
 export { checkInviteeName, checkOrganization } from './profile.ts';
 export { ROLE_CHANGE_STATES, roleChangeRefusal, type RoleChangeState } from './role-change.ts';
-export { type OrganizationRight, rightRefusal } from './rights.ts';
 export { isLastAdmin, ORGANIZATION_ROLES, type OrganizationRole, ROLE_LABELS } from './roles.ts';
 export { TRANSFORM_STEPS, transformProblem, type TransformStep, transformStepLabel } from './transform.ts';
 export { checkUniqueName, uniqueNameOf } from './unique-name.ts';

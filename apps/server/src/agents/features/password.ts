@@ -16,7 +16,7 @@ export const passwordRoutes = (agents: FindAgents): AnyRoute[] => [
     operationId: 'askArgoCdPassword',
     summary: 'Ask for the initial password of Argo CD, sealed for a public key',
     tag: 'networks',
-    policy: 'member',
+    policy: 'networks.password',
     method: 'POST',
     path: '/api/networks/{networkID}/argocd/password',
     limit: 'remote-check',
@@ -25,9 +25,7 @@ export const passwordRoutes = (agents: FindAgents): AnyRoute[] => [
     answer: created(SealedArgoCdPassword),
     status: 201,
     hasSecret: true,
-    async prepare({ params, body, session, clock, read }) {
-      // Only who administers the context; there are no contexts yet but an account's own.
-      if (session.uid !== session.owner) throw notFound();
+    async prepare({ params, body, clock, read }) {
       const { owner, hub } = await read(async (tx) => ({
         owner: tx.owner,
         hub: await tx.db

@@ -1,6 +1,7 @@
 import type { TerminalEnd, TerminalRequest } from '@hawser/contract/streams';
 import { terminalAllowed } from '@hawser/domain/networks';
 import { grantChoiceOf } from '@hawser/domain/objects';
+import { refusalOf } from '../../http/policy.ts';
 import type { Session } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { agentMessages } from '../messages.ts';
@@ -16,11 +17,8 @@ export type Refusal = Pick<TerminalEnd, 'code' | 'message'>;
 
 const refused = (message: string): Refusal => ({ code: 'refused', message });
 
-/** Whether the account administers the context in which it acts. There are no contexts yet but an account's own. */
-const isAdministrator = ({ uid, owner }: Session): boolean => uid === owner;
-
 /**
- * Whether the account may have a terminal on this router now: it administers the context, the network allows it (Spec 2 §5: not for
+ * Whether the account may have a terminal on this router now: it has the right in the context, the network allows it (Spec 2 §5: not for
  * networks using product resources), and the agent's grant includes it. In pods of an object only while it is placed there; in other
  * pods of the cluster only when the grant includes to read these, too.
  */
@@ -30,7 +28,8 @@ export async function terminalAccess(
   routerID: string,
   request: TerminalRequest,
 ): Promise<{ readonly refusal: Refusal } | { readonly place: TerminalPlace }> {
-  if (!isAdministrator(session)) return { refusal: refused(agentMessages.administratorsOnly) };
+  const missing = refusalOf(session, 'terminals.open');
+  if (missing !== null) return { refusal: refused(missing) };
   const isTarget = 'target' in request;
   const absent = isTarget ? agentMessages.notAttached : agentMessages.notPlaced;
   const found = await routerIn(tx, routerID);

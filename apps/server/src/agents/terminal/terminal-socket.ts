@@ -1,9 +1,9 @@
 import { MAX_ACCOUNT_TERMINALS, TerminalCommand, type TerminalMessage } from '@hawser/contract/streams';
-import { accountMessages } from '@hawser/domain/accounts';
 import type { Timer } from '@hawser/ports';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type BrowserSocketPorts, registerBrowserSocket } from '../../http/browser-socket.ts';
+import { refusalOf } from '../../http/policy.ts';
 import type { Session } from '../../http/route.ts';
 import { Terminal, type TerminalPorts } from './terminal.ts';
 
@@ -55,7 +55,8 @@ export function registerTerminals(
     return {
       start(opened) {
         const count = countByAccount.get(opened.uid) ?? 0;
-        if (opened.isOrganization) refuse(socket, 'refused', accountMessages.planOnly);
+        const refusal = refusalOf(opened, 'terminals.open');
+        if (refusal !== null) refuse(socket, 'refused', refusal);
         else if (count >= MAX_ACCOUNT_TERMINALS) {
           const message = `An account has at most ${MAX_ACCOUNT_TERMINALS} open terminals. Close one.`;
           refuse(socket, 'limit', message);

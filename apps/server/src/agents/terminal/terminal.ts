@@ -9,6 +9,8 @@ import {
 } from '@hawser/contract/streams';
 import { type Clock, every, newId, type Random, type Timer } from '@hawser/ports';
 import type { WebSocket } from 'ws';
+import { Failure } from '../../http/failure.ts';
+import { refusalOf } from '../../http/policy.ts';
 import type { Session } from '../../http/route.ts';
 import type { Log } from '../../log/log.ts';
 import type { Store } from '../../store/store.ts';
@@ -251,9 +253,13 @@ export class Terminal {
       const [still, access] = await Promise.all([sessionNow(), this.#access()]);
       if (this.#isEnded()) return;
       if (still?.uid !== session.uid || still.owner !== session.owner) return this.signedOut();
+      const missing = refusalOf(still, 'terminals.open');
+      if (missing !== null) return this.#refuse({ code: 'refused', message: missing });
       if ('refusal' in access) return this.#refuse(access.refusal);
       this.#checkedAt = startedAt;
-    } catch {
+    } catch (error) {
+      if (this.#isEnded()) return;
+      if (error instanceof Failure) return this.signedOut();
       // The next check asks again, until it has failed for too long.
     }
   }

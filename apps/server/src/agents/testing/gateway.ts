@@ -5,6 +5,7 @@ import type { InstallInstructions, Router } from '@hawser/contract/routers';
 import { type Clock, systemClock, systemRandom, type Timer } from '@hawser/ports';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ownContext } from '../../contexts/index.ts';
 import { createMetrics } from '../../http/metrics.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { registerRoutes } from '../../http/registry.ts';
@@ -101,18 +102,18 @@ export async function startGateway(
   const sessionOf = async (request: Pick<FastifyRequest, 'headers'>) => {
     const uid = String(request.headers['x-uid']);
     if (!(await isSignedIn(request, uid))) return null;
-    return {
+    return ownContext({
       uid,
       email: `${uid}@example.org`,
       admin: false,
       isOrganization: uid.startsWith('organization'),
-      owner: uid,
-    };
+    });
   };
   const gateway = registerGateway(fastify, {
     store,
     sessionOf,
     currentSessionOf: sessionOf,
+    onMembershipChange: () => () => undefined,
     terminalIdleMs: 15 * 60_000,
     originAllowed,
     feed,
@@ -132,6 +133,7 @@ export async function startGateway(
     metrics: createMetrics(),
     originAllowed,
     sessionOf,
+    ownSessionOf: sessionOf,
   });
   url = await fastify.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -9,7 +9,7 @@ export const treeRoutes = [
     operationId: 'lastTree',
     summary: 'The resources of an object that was not healthy, as its agent reported them last',
     tag: 'objects',
-    policy: 'member',
+    policy: 'objects.read',
     method: 'GET',
     path: '/api/objects/{objectID}/clusters/{routerID}/tree',
     limit: 'read',

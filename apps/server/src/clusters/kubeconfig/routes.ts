@@ -14,7 +14,7 @@ import { chosenContext } from './chosen-context.ts';
 import { readCredentials, readUpload } from './stored.ts';
 import { uploadKubeconfig } from './upload.ts';
 
-const of = { tag: 'clusters', policy: 'member' } as const;
+const of = { tag: 'clusters', policy: 'clusters.credentials' } as const;
 
 /** Routes to upload kubeconfigs, and to check connections with their credentials. */
 export const kubeconfigRoutes = (send: SendToKubernetes): readonly AnyRoute[] => [
@@ -57,6 +57,7 @@ export const kubeconfigRoutes = (send: SendToKubernetes): readonly AnyRoute[] =>
   read({
     ...of,
     operationId: 'checkCluster',
+    policy: 'clusters.write',
     summary: 'Check the stored credentials of a cluster',
     method: 'POST',
     path: '/api/clusters/{cloudID}/check',

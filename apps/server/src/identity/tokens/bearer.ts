@@ -1,6 +1,8 @@
 import type { Clock } from '@hawser/ports';
 import type { FastifyRequest } from 'fastify';
+import { CONTEXT_HEADER, type Contexts } from '../../contexts/index.ts';
 import { bearerIn } from '../../http/bearer.ts';
+import { Failure } from '../../http/failure.ts';
 import { limit } from '../../http/limit.ts';
 import type { Program, Session } from '../../http/route.ts';
 import { remoteGroup, rules } from '../../rate-limit/index.ts';
@@ -35,11 +37,13 @@ interface Bearer {
 export function createBearer({
   store: { system, identity },
   clock,
+  contexts,
   tokens,
   background,
 }: {
   readonly store: Pick<OpenStore, 'system' | 'identity'>;
   readonly clock: Clock;
+  readonly contexts: Pick<Contexts, 'currentOf'>;
   readonly tokens: Tokens;
   readonly background: Background;
 }): Bearer {
@@ -47,29 +51,24 @@ export function createBearer({
   /** Failures are counted once for each request, however often it is asked about. */
   const answered = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
-  /** Whether an account may act in the context of an organization. */
-  async function isMember(uid: string, owner: string): Promise<boolean> {
-    const row = await system
-      .selectFrom('organization_members')
-      .select('role')
-      .where('owner_uid', '=', owner)
-      .where('member_uid', '=', uid)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   async function ofAccount(
     uid: string,
     owner: string,
     program: Program,
     mayBeAdmin: boolean,
   ): Promise<Session | null> {
-    if (owner !== uid && !(await isMember(uid, owner))) return null;
     const account = await accountOf(system, uid);
     const user = await identity.selectFrom('user').select('email').where('id', '=', uid).executeTakeFirst();
     if (account === undefined || user === undefined || account.isDisabled) return null;
     const { admin, isOrganization } = account;
-    return { uid, email: user.email, admin: admin && mayBeAdmin, isOrganization, owner, program };
+    const known = { uid, email: user.email, admin: admin && mayBeAdmin, isOrganization, program };
+    try {
+      // Its context is part of what it was made for, whatever the request names.
+      return await contexts.currentOf(known, { headers: { [CONTEXT_HEADER]: owner } });
+    } catch (error) {
+      if (error instanceof Failure) return null;
+      throw error;
+    }
   }
 
   async function byToken(token: string, now: number): Promise<Session | null> {

@@ -23,7 +23,7 @@ interface TokenRoutePorts extends IdentityRoutePorts {
 
 /** Tokens of a session for programs, and the keys by which anyone verifies them. */
 export function registerTokens(fastify: FastifyInstance, ports: TokenRoutePorts): void {
-  const { store, clock, random, auth, sessions, originAllowed, tokens, signingKeys } = ports;
+  const { store, clock, random, auth, sessions, contexts, originAllowed, tokens, signingKeys } = ports;
   const { system } = store;
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
@@ -37,8 +37,9 @@ export function registerTokens(fastify: FastifyInstance, ports: TokenRoutePorts)
       answer: IssuedToken,
     }),
     async (request, reply) => {
-      const session = await sessions.of(request);
-      if (session === null) throw signedOut();
+      const account = await sessions.of(request);
+      if (account === null) throw signedOut();
+      const session = await contexts.of(account, request);
       const { uid, admin, isOrganization, owner } = session;
       await limit(system, clock.now(), [{ what: 'token', who: uid, rule: rules.tokenAccount }]);
       const cookie = sessions.cookie(request) ?? '';

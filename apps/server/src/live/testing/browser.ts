@@ -1,5 +1,6 @@
 import type { LiveMessage, SentQuery } from '@hawser/contract/live';
 import type { Clock } from '@hawser/ports';
+import type { Reader } from '../../store/reader.ts';
 import { AccountLimits } from '../account-limits.ts';
 import type { LiveHub } from '../hub.ts';
 import { LiveSession } from '../session.ts';
@@ -20,14 +21,29 @@ export class Browser {
   constructor(
     {
       refusal = null,
+      reader = { uid: '', role: 'owner', organization: '' },
       limits = new AccountLimits(),
       ...ports
-    }: { owner: string; refusal?: string | null; limits?: AccountLimits; hub: LiveHub; clock: Clock },
+    }: {
+      owner: string;
+      refusal?: string | null;
+      reader?: Reader;
+      limits?: AccountLimits;
+      hub: LiveHub;
+      clock: Clock;
+    },
     greet = true,
   ) {
     const use = limits.open(ports.owner);
     if (use === null) throw new Error('Too many sockets.');
-    this.session = new LiveSession({ ...ports, refusal, use, epoch: 'e', outlet: this });
+    this.session = new LiveSession({
+      ...ports,
+      reader,
+      refusalOf: () => refusal,
+      use,
+      epoch: 'e',
+      outlet: this,
+    });
     if (greet) this.request({ type: 'hello', protocol: 1 });
   }
 

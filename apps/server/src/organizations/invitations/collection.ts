@@ -27,6 +27,8 @@ function conditions(owner: string, now: number, query: QueryOf<typeof invitation
 
 /** The invitations of the organization whose context it is, newest first. The key is the id. */
 export const invitationCollection = collection(invitationsContract, {
+  read: 'invitations.read',
+  rights: { resend: 'invitations.update', cancel: 'invitations.update' },
   tables: ['invitations', 'organizations'],
 
   select({ tx, now }, query) {
@@ -51,22 +53,22 @@ export const invitationCollection = collection(invitationsContract, {
     );
   },
 
-  async rows({ tx, now, role }, keys) {
+  async rows({ tx, now }, keys) {
     const { rows } = await sql<Row>`
       select i.*, o.display_name as organization_name, o.photo_url
         from invitations i join organizations o on o.owner_uid = i.owner_uid
        where i.owner_uid = ${tx.owner} and i.id ${equalsAny(keys)}`.execute(tx.db);
-    const viewer = role === 'admin' || role === 'member' ? role : null;
-    return rows.map((row) => [row.id, recordOf(row, viewer, now)]);
+    return rows.map((row) => [row.id, recordOf(row, now)]);
   },
 });
 
-function recordOf(row: Row, viewer: OrganizationRole | null, now: number): Invitation {
+/** As an administrator sees it: rights of others are less. */
+function recordOf(row: Row, now: number): Invitation {
   return {
     ...invitationFields(row, now),
     name: row.invitee_email,
     can: invitationCapabilities(
-      { name: row.organization_name, role: viewer },
+      { name: row.organization_name, role: 'admin' },
       { state: row.state, expiresAt: row.expires_at },
       now,
     ),

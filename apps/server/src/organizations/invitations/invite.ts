@@ -72,7 +72,7 @@ export async function inviteMembers(
       .execute();
     ids.push(id);
   }
-  const rows = await invitationCollection.rows({ tx, now, role: actor.role }, ids);
+  const rows = await invitationCollection.rows({ tx, now }, ids);
   return { answer: { created: ids.flatMap((id) => rows.get(id) ?? []) } };
 }
 

@@ -18,11 +18,11 @@ import { invitationCollection } from './collection.ts';
 import { inviteMembers } from './invite.ts';
 import { invitationToMe, myInvitation, myInvitations } from './mine.ts';
 
-const inside = { tag: 'organizations', policy: 'member', limit: 'write' } as const;
+const inside = { tag: 'organizations', limit: 'write' } as const;
 const own = { tag: 'organizations', policy: 'account', limit: 'write', params: myInvitationParams } as const;
 
 export const invitationRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
-  listRouteInside(invitationCollection, 'invitations.read', {
+  listRouteInside(invitationCollection, {
     ...inside,
     operationId: 'listInvitations',
     summary: 'List the invitations of an organization',
@@ -30,6 +30,7 @@ export const invitationRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
   }),
   command({
     ...inside,
+    policy: 'invitations.create',
     operationId: 'inviteMembers',
     summary: 'Invite people to an organization',
     method: 'POST',
@@ -47,6 +48,7 @@ export const invitationRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
   }),
   command({
     ...inside,
+    policy: 'invitations.update',
     operationId: 'resendInvitation',
     summary: 'Send an invitation again, with a new link',
     method: 'POST',
@@ -63,6 +65,7 @@ export const invitationRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
   }),
   command({
     ...inside,
+    policy: 'invitations.update',
     operationId: 'cancelInvitation',
     summary: 'Cancel an invitation',
     method: 'POST',

@@ -25,7 +25,7 @@ export async function changeMemberRole(
   const { organization, actor } = await changeInside(work, 'members.update');
   const member = requireRow(await memberIn(tx, params.memberUID));
   if (member.version !== ifMatch)
-    throw outdated(ifMatch, member.version, await memberRecord(tx, member.member_uid, now, actor));
+    throw outdated(ifMatch, member.version, await memberRecord(tx, member.member_uid, now));
   if (member.role === body.role) throw conflicting(organizationMessages.sameRole, 'role');
   await writeRole(tx, organization, member, body.role, now);
   await tx.db
@@ -42,7 +42,7 @@ export async function changeMemberRole(
     by: actor.name,
   });
   const role = member.member_uid === actor.uid ? body.role : actor.role;
-  return { answer: { updated: await memberRecord(tx, member.member_uid, now, { role }) } };
+  return { answer: { updated: await memberRecord(tx, member.member_uid, now) } };
 }
 
 /**

@@ -27,6 +27,8 @@ function conditions(owner: string, query: QueryOf<typeof membersContract>) {
 
 /** The members of the organization whose context it is. The key is the uid. */
 export const memberCollection = collection(membersContract, {
+  read: 'members.read',
+  rights: { changeRole: 'members.update', remove: 'members.delete' },
   tables: ['organization_members', 'organizations', 'role_change_requests'],
 
   select({ tx }, query) {
@@ -51,7 +53,7 @@ export const memberCollection = collection(membersContract, {
     );
   },
 
-  async rows({ tx, role }, keys) {
+  async rows({ tx }, keys) {
     const { rows } = await sql<Row>`
       select m.*, o.display_name as organization_name, o.admin_count, r.id as request_id, r.new_role as request_role
         from organization_members m
@@ -59,12 +61,12 @@ export const memberCollection = collection(membersContract, {
         left join role_change_requests r
           on r.owner_uid = m.owner_uid and r.member_uid = m.member_uid and r.state = 'open'
        where m.owner_uid = ${tx.owner} and m.member_uid ${equalsAny(keys)}`.execute(tx.db);
-    const viewer = role === 'admin' || role === 'member' ? role : null;
-    return rows.map((row) => [row.member_uid, recordOf(row, viewer)]);
+    return rows.map((row) => [row.member_uid, recordOf(row)]);
   },
 });
 
-function recordOf(row: Row, viewer: OrganizationRole | null): Member {
+/** As an administrator sees it: rights of others are less. */
+function recordOf(row: Row): Member {
   const { request_id: requestID, request_role: newRole } = row;
   return {
     id: row.member_uid,
@@ -78,7 +80,7 @@ function recordOf(row: Row, viewer: OrganizationRole | null): Member {
     joinedAt: row.joined_at,
     roleChangeRequest: requestID === null || newRole === null ? null : { id: requestID, newRole },
     can: memberCapabilities(
-      { name: row.organization_name, role: viewer, adminCount: row.admin_count },
+      { name: row.organization_name, role: 'admin', adminCount: row.admin_count },
       row.role,
     ),
   };

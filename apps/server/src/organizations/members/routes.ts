@@ -11,10 +11,10 @@ import { memberCollection } from './collection.ts';
 import { leaveOrganization } from './leave.ts';
 import { removeMember } from './remove.ts';
 
-const of = { tag: 'organizations', policy: 'member' } as const;
+const of = { tag: 'organizations' } as const;
 
 export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
-  listRouteInside(memberCollection, 'members.read', {
+  listRouteInside(memberCollection, {
     ...of,
     operationId: 'listMembers',
     summary: 'List the members of an organization',
@@ -22,6 +22,7 @@ export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
   }),
   command({
     ...of,
+    policy: 'members.update',
     operationId: 'changeMemberRole',
     summary: 'Give a member another role',
     method: 'PATCH',
@@ -41,6 +42,7 @@ export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
   }),
   command({
     ...of,
+    policy: 'members.delete',
     operationId: 'removeMember',
     summary: 'Remove a member from an organization',
     method: 'DELETE',

@@ -7,6 +7,8 @@ import type { RevocationsTable } from '../table.ts';
 
 /** The memberships that ended in the organization whose context it is, newest first. The key is the id. */
 export const revocationCollection = collection(revocationsContract, {
+  read: 'revocations.read',
+  rights: {},
   tables: ['revocations'],
 
   select({ tx }, query) {

@@ -4,9 +4,8 @@ import { paths } from '../params.ts';
 import { revocationCollection } from './collection.ts';
 
 export const revocationRoutes: readonly AnyRoute[] = [
-  listRouteInside(revocationCollection, 'revocations.read', {
+  listRouteInside(revocationCollection, {
     tag: 'organizations',
-    policy: 'member',
     operationId: 'listRevocations',
     summary: 'List the memberships of an organization that ended',
     path: paths.revocations,

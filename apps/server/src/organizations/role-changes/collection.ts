@@ -19,6 +19,12 @@ function conditions(owner: string, query: QueryOf<typeof roleChangeRequestsContr
 
 /** The requests for other roles in the organization whose context it is: open ones first, then newest first. The key is the id. */
 export const roleChangeCollection = collection(roleChangeRequestsContract, {
+  read: 'roleChangeRequests.read',
+  rights: {
+    grant: 'roleChangeRequests.update',
+    refuse: 'roleChangeRequests.update',
+    withdraw: 'roleChangeRequests.create',
+  },
   tables: ['role_change_requests', 'organizations'],
 
   select({ tx }, query) {
@@ -36,17 +42,17 @@ export const roleChangeCollection = collection(roleChangeRequestsContract, {
     );
   },
 
-  async rows({ tx, role }, keys) {
+  async rows({ tx }, keys) {
     const { rows } = await sql<Row>`
       select r.*, o.display_name as organization_name
         from role_change_requests r join organizations o on o.owner_uid = r.owner_uid
        where r.owner_uid = ${tx.owner} and r.id ${equalsAny(keys)}`.execute(tx.db);
-    const viewer = role === 'admin' || role === 'member' ? role : null;
-    return rows.map((row) => [row.id, recordOf(row, viewer)]);
+    return rows.map((row) => [row.id, recordOf(row)]);
   },
 });
 
-function recordOf(row: Row, viewer: OrganizationRole | null): RoleChangeRequest {
+/** As an administrator sees it: rights of others are less. */
+function recordOf(row: Row): RoleChangeRequest {
   const name = nameOf({ display_name: row.member_name, email: row.member_email });
   return {
     id: row.id,
@@ -62,6 +68,6 @@ function recordOf(row: Row, viewer: OrganizationRole | null): RoleChangeRequest 
     decidedBy: row.decided_by ?? '',
     createdAt: row.created_at,
     decidedAt: row.decided_at,
-    can: roleChangeCapabilities({ name: row.organization_name, role: viewer }, row.state),
+    can: roleChangeCapabilities({ name: row.organization_name, role: 'admin' }, row.state),
   };
 }

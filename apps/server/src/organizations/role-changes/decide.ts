@@ -27,7 +27,7 @@ export async function grantRoleChange(work: Asked, ports: OrganizationPorts): Do
   const { new_role: role } = request;
   const about = { organization: organization.display_name, role, by: actor.name };
   await mailMember({ ...work, ports }, member, { kind: 'role-changed', ...about });
-  return answerOf(work, request, actor);
+  return answerOf(work, request);
 }
 
 /** An administrator refuses it. */
@@ -40,7 +40,7 @@ export async function refuseRoleChange(work: Asked, ports: OrganizationPorts): D
   const { new_role: role } = request;
   const about = { organization: organization.display_name, role, by: actor.name };
   await mailMember({ ...work, ports }, member, { kind: 'role-refused', ...about });
-  return answerOf(work, request, actor);
+  return answerOf(work, request);
 }
 
 /** The member takes the own request back. Those of others are not there for a member. */
@@ -49,7 +49,7 @@ export async function withdrawRoleChange(work: Asked): Done {
   const { actor } = await changeInside(work, 'roleChangeRequests.create');
   const request = await openRequest(tx, params.requestID, actor.uid);
   await close(tx, request, 'withdrawn', actor, now);
-  return answerOf(work, request, actor);
+  return answerOf(work, request);
 }
 
 /**
@@ -90,6 +90,6 @@ async function close(
     .execute();
 }
 
-async function answerOf({ tx, now }: Asked, { id }: { readonly id: string }, { role }: Actor): Done {
-  return { answer: { updated: await recordOf(roleChangeCollection, { tx, now, role }, id) } };
+async function answerOf({ tx, now }: Asked, { id }: { readonly id: string }): Done {
+  return { answer: { updated: await recordOf(roleChangeCollection, { tx, now }, id) } };
 }

@@ -57,8 +57,7 @@ export async function requestRoleChange(
       by: actor.name,
     });
   }
-  const viewer = { tx, now, role: actor.role };
-  return { answer: { created: await recordOf(roleChangeCollection, viewer, id) } };
+  return { answer: { created: await recordOf(roleChangeCollection, { tx, now }, id) } };
 }
 
 const adminsOf = (tx: TenantTransaction) =>

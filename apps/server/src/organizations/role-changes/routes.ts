@@ -9,7 +9,7 @@ import { roleChangeCollection } from './collection.ts';
 import { grantRoleChange, refuseRoleChange, withdrawRoleChange } from './decide.ts';
 import { requestRoleChange } from './request.ts';
 
-const of = { tag: 'organizations', policy: 'member', limit: 'write' } as const;
+const of = { tag: 'organizations', limit: 'write' } as const;
 
 /** The parts of the three commands that end a request. */
 const ending = (how: 'grant' | 'refuse' | 'withdraw', done: string) =>
@@ -29,7 +29,7 @@ const ending = (how: 'grant' | 'refuse' | 'withdraw', done: string) =>
   }) as const;
 
 export const roleChangeRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
-  listRouteInside(roleChangeCollection, 'roleChangeRequests.read', {
+  listRouteInside(roleChangeCollection, {
     ...of,
     operationId: 'listRoleChangeRequests',
     summary: 'List the requests for other roles in an organization',
@@ -37,6 +37,7 @@ export const roleChangeRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
   }),
   command({
     ...of,
+    policy: 'roleChangeRequests.create',
     operationId: 'requestRoleChange',
     summary: 'Ask for another role',
     method: 'POST',
@@ -55,18 +56,21 @@ export const roleChangeRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
   }),
   command({
     ...ending('grant', 'granted'),
+    policy: 'roleChangeRequests.update',
     operationId: 'grantRoleChange',
     summary: 'Grant a request for another role',
     handle: (work) => grantRoleChange(work, ports),
   }),
   command({
     ...ending('refuse', 'refused'),
+    policy: 'roleChangeRequests.update',
     operationId: 'refuseRoleChange',
     summary: 'Refuse a request for another role',
     handle: (work) => refuseRoleChange(work, ports),
   }),
   command({
     ...ending('withdraw', 'withdrawn'),
+    policy: 'roleChangeRequests.create',
     operationId: 'withdrawRoleChange',
     summary: 'Withdraw your own request for another role',
     handle: withdrawRoleChange,

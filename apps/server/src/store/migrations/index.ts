@@ -1,3 +1,4 @@
+import { addActiveContext } from './active-context.ts';
 import { addAgentGrant } from './agent-grant.ts';
 import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-negative-index.ts';
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addKeepsResources,
   addFewPlacements,
   addOrganizationAccounts,
+  addActiveContext,
 ];

@@ -5,6 +5,8 @@ import { notesContract } from '@hawser/contract/testing/notes';
 
 /** The notes of a context. The key is the id. */
 export const noteCollection = collection(notesContract, {
+  read: 'objects.read',
+  rights: { delete: 'objects.write' },
   tables: ['notes'],
 
   select({ tx }, query) {

@@ -6,7 +6,7 @@ import { type AnyRoute, command } from '../../http/route.ts';
 import { noteCollection } from './collection.ts';
 import { DefineNote, Note } from '@hawser/contract/testing/notes';
 
-const of = { tag: 'notes', policy: 'member' } as const;
+const of = { tag: 'notes', policy: 'objects.write' } as const;
 
 /** Routes of notes. */
 export const notesRoutes: readonly AnyRoute[] = [

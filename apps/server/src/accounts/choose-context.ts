@@ -1,0 +1,33 @@
+import type { ChooseContext, ChosenContext } from '@hawser/contract/accounts';
+import { organizationMessages } from '@hawser/domain/organizations';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { refused } from '../http/failure.ts';
+import type { Work } from '../http/route.ts';
+
+/**
+ * Remembers the context in which the person's next page opens (Spec 2 §6); the own one clears it.
+ * @throws Failure 403 for a context that does not list the account, whether it exists or not.
+ */
+export async function chooseContext({
+  tx,
+  body,
+}: Work<unknown, undefined, z.infer<typeof ChooseContext>>): Promise<{
+  answer: z.infer<typeof ChosenContext>;
+}> {
+  const { contextUid } = body;
+  const isOwn = contextUid === tx.owner;
+  if (!isOwn) {
+    const { rows } = await sql`
+      select from organization_members where owner_uid = ${contextUid} and member_uid = ${tx.owner}`.execute(
+      tx.db,
+    );
+    if (rows.length === 0) throw refused(organizationMessages.contextLost);
+  }
+  await tx.db
+    .updateTable('accounts')
+    .set({ active_context_id: isOwn ? null : contextUid })
+    .where('owner_uid', '=', tx.owner)
+    .execute();
+  return { answer: { contextUid } };
+}
