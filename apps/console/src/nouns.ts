@@ -6,6 +6,7 @@ import { changePage } from './change-page/index.ts';
 import { changes } from './changes/index.ts';
 import { clusterPage } from './cluster-page/index.ts';
 import { clusters } from './clusters/index.ts';
+import { contexts } from './contexts/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { demo } from './demo/index.ts';
 import { fleetTree } from './fleet-tree/index.ts';
@@ -49,6 +50,7 @@ export const NOUNS = [
   demo,
   backgroundWork,
   onboarding,
+  contexts,
   account,
   admin,
   settings,

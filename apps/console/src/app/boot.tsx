@@ -1,5 +1,6 @@
-import { pageAfterSignIn } from '@hawser/domain/accounts';
+import { pageAfterSignIn, pageInOtherContext } from '@hawser/domain/accounts';
 import { generalMessages } from '@hawser/domain/fields';
+import { organizationMessages } from '@hawser/domain/organizations';
 import { ClockContext } from '@hawser/ui/clock';
 import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
@@ -48,30 +49,36 @@ function SignInGate({ ports }: { ports: Ports }) {
   const [isForm, setForm] = useState(false);
   const { choose } = useShownTheme();
 
-  const ask = useCallback(() => {
-    void readSession(ports.fetch).then((answer) => {
-      const { pathname, search } = location;
-      if (answer.kind === 'signed out') forgetSession(ports);
-      if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {
-        history.replaceState(null, '', signInPath(pathname + search));
-      }
-      const isOfMail = pathname.startsWith('/auth') && isMailLink(search);
-      setForm(isOfMail);
-      if (answer.kind === 'signed in') ports.storage.set(RETURNING_KEY, 'true');
-      if (answer.kind === 'signed in' && pathname.startsWith('/auth') && !isOfMail) {
-        history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
-      }
-      // Applies the theme of the account, or the default, also if this browser has stored another one.
-      if (answer.kind === 'signed in') choose(answer.me.theme);
-      setSession(answer);
-    });
-  }, [ports, choose]);
+  /** Why the page left a context. */
+  const [notice, setNotice] = useState<string | null>(null);
 
-  useEffect(ask, [ask]);
+  const ask = useCallback(
+    (contextUid?: string) => {
+      void readSession(ports.fetch, contextUid).then((answer) => {
+        const { pathname, search } = location;
+        if (answer.kind === 'signed out') forgetSession(ports);
+        if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {
+          history.replaceState(null, '', signInPath(pathname + search));
+        }
+        const isOfMail = pathname.startsWith('/auth') && isMailLink(search);
+        setForm(isOfMail);
+        if (answer.kind === 'signed in') ports.storage.set(RETURNING_KEY, 'true');
+        if (answer.kind === 'signed in' && pathname.startsWith('/auth') && !isOfMail) {
+          history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
+        }
+        // Applies the theme of the account, or the default, also if this browser has stored another one.
+        if (answer.kind === 'signed in') choose(answer.me.theme);
+        setSession(answer);
+      });
+    },
+    [ports, choose],
+  );
+
+  useEffect(() => ask(), [ask]);
 
   useEffect(() => {
     if (session?.kind !== 'unreachable') return undefined;
-    const timer = ports.clock.after(RETRY_MS, ask);
+    const timer = ports.clock.after(RETRY_MS, () => ask());
     return () => timer.cancel();
   }, [session, ports, ask]);
 
@@ -94,6 +101,24 @@ function SignInGate({ ports }: { ports: Ports }) {
     [ports],
   );
 
+  /** Shows the list of which the page may have shown a record, because the other context does not have it. */
+  const switchContext = useCallback(
+    (contextUid: string) => {
+      forgetSession(ports);
+      history.replaceState(null, '', pageInOtherContext(location.pathname));
+      setNotice(null);
+      ask(contextUid);
+    },
+    [ports, ask],
+  );
+
+  const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
+  const contextLost = useCallback(() => {
+    if (ownUid === undefined) return;
+    switchContext(ownUid);
+    setNotice(organizationMessages.contextLost);
+  }, [ownUid, switchContext]);
+
   if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
     return (
       <AuthPage
@@ -101,12 +126,26 @@ function SignInGate({ ports }: { ports: Ports }) {
         refusal={marketplaceError(location.search) ?? ended}
         isReturning={ports.storage.get(RETURNING_KEY) !== null}
         isSignedIn={session.kind === 'signed in'}
-        onSignedIn={ask}
+        onSignedIn={() => ask()}
       />
     );
   }
-  if (session?.kind === 'signed in')
-    return <LateShell ports={ports} me={session.me} onSignedOut={signedOut} onAccount={ask} />;
+  if (session?.kind === 'signed in') {
+    const { me } = session;
+    return (
+      <LateShell
+        // Another context begins with empty stores and without dialogs (Spec 2 §2).
+        key={`${me.uid} ${me.contextUid}`}
+        ports={ports}
+        me={me}
+        notice={notice}
+        onSignedOut={signedOut}
+        onAccount={() => ask(me.contextUid)}
+        onContext={switchContext}
+        onContextLost={contextLost}
+      />
+    );
+  }
   if (session?.kind === 'unreachable') {
     return <LoadingScreen text="The server is not responding. This page retries automatically." />;
   }

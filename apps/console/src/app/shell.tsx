@@ -17,7 +17,7 @@ import { LazyDialog } from '../lazy/index.ts';
 import { LiveContext, LiveStore } from '../live/index.ts';
 import { createNotices } from '../notices/index.ts';
 import { NOUNS } from '../nouns.ts';
-import type { Ports } from '../ports/index.ts';
+import { type Ports, portsInContext } from '../ports/index.ts';
 import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
 import { readSession, sessionCalls } from '../session/index.ts';
@@ -34,6 +34,12 @@ export interface ShellProps {
   onSignedOut(by: SignedOutBy): void;
   /** The account changed: reload it. */
   onAccount(): void;
+  /** Begins anew in another context. */
+  onContext(contextUid: string): void;
+  /** The account may no longer act in this context. */
+  onContextLost(): void;
+  /** Shown once, such as why another context was left. */
+  notice: string | null;
 }
 
 const REGISTRY = registryOf(NOUNS);
@@ -43,7 +49,9 @@ const SESSION_ENDED = new LazyCode(() =>
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Everything after the sign-in. It lives as long as the session. */
-export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { ports: browser, me, onSignedOut, onAccount, onContext, onContextLost, notice } = props;
+  const ports = useMemo(() => portsInContext(browser, me.contextUid), [browser, me.contextUid]);
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
   const blocks = useMemo(() => new NavigationBlocks(), []);
@@ -57,8 +65,10 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
   const isOwnSession = useCallback(async () => {
     const session = await readSession(ports.fetch);
     if (session.kind === 'unreachable') throw new Error('server-unreachable');
-    return session.kind === 'signed in' && session.me.uid === me.uid;
-  }, [ports, me.uid]);
+    if (session.kind === 'signed out' || session.me.uid !== me.uid) return false;
+    if (session.me.contextUid !== me.contextUid) onContextLost();
+    return true;
+  }, [ports, me.uid, me.contextUid, onContextLost]);
   const live = useMemo(
     () =>
       new LiveStore({
@@ -84,15 +94,16 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
       toast: (message: ToastMessage) => void toaster.show(message),
       notices,
       blocks,
-      client: createClient({ ...ports, onSignedOut: ended }),
+      client: createClient({ ...ports, onSignedOut: ended, onContextLost }),
       signOut: () =>
         void signOut(ports.fetch).then((failure) => {
           if (failure === null) onSignedOut('person');
           else toaster.show({ tone: 'negative', text: failure });
         }),
       refreshAccount: onAccount,
+      switchContext: onContext,
     }),
-    [ports, me, toaster, notices, blocks, ended, onSignedOut, onAccount],
+    [ports, me, toaster, notices, blocks, ended, onSignedOut, onAccount, onContext, onContextLost],
   );
 
   useEffect(() => {
@@ -102,6 +113,10 @@ export function Shell({ ports, me, onSignedOut, onAccount }: ShellProps) {
         .initialize()
         .catch(() => undefined);
   }, [me.isNewUser, services]);
+
+  useEffect(() => {
+    if (notice !== null) toaster.show({ tone: 'negative', text: notice });
+  }, [notice, toaster]);
 
   useEffect(() => {
     live.start();

@@ -17,6 +17,7 @@ function clientOf(answer: () => Promise<Response>) {
       return answer();
     },
     origin: 'http://console.test',
+    onContextLost: () => undefined,
     onSignedOut: () => signedOut++,
   });
   return { client, sent, signedOut: () => signedOut };

@@ -37,10 +37,12 @@ interface ClientPorts {
   origin: string;
   /** Called when a response says that the session has ended. */
   onSignedOut(): void;
+  /** Called when a response says that the account may no longer act in the context of the page. */
+  onContextLost(): void;
 }
 
 /** A client of the server. */
-export function createClient({ fetch, origin, onSignedOut }: ClientPorts): Client {
+export function createClient({ fetch, origin, onSignedOut, onContextLost }: ClientPorts): Client {
   const http = createOpenApiClient<paths>({
     baseUrl: origin,
     headers: { accept: 'application/json' },
@@ -58,7 +60,9 @@ export function createClient({ fetch, origin, onSignedOut }: ClientPorts): Clien
       });
       if (data !== undefined) return data;
       if (response.status === 401) onSignedOut();
-      throw new RequestFailure(response.status, isProblem(error) ? error : null);
+      const problem = isProblem(error) ? error : null;
+      if (problem?.errors.some(({ code }) => code === 'context-lost')) onContextLost();
+      throw new RequestFailure(response.status, problem);
     },
   };
 }

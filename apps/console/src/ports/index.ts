@@ -1,1 +1,2 @@
+export { CONTEXT_HEADER, portsInContext } from './in-context.ts';
 export type { Ports, Storage } from './ports.ts';

@@ -19,6 +19,8 @@ interface Services {
   blocks: NavigationBlocks;
   /** Ends the session on the server and shows the sign-in page. */
   signOut(): void;
+  /** Begins anew in another context, which the server has been told. */
+  switchContext(contextUid: string): void;
   /** Reloads the account, after its profile changed. */
   refreshAccount(): void;
 }

@@ -1,6 +1,6 @@
 export { checkDisplayName, emailOf } from './identity.ts';
 export { accountMessages } from './messages.ts';
-export { hasPage, homeOf, pageAfterSignIn, PLAN_PAGE } from './pages.ts';
+export { hasPage, homeOf, pageAfterSignIn, pageInOtherContext, PLAN_PAGE } from './pages.ts';
 export { checkPassword, PASSWORD_MAX } from './password.ts';
 export {
   checkProfile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPage, homeOf, pageAfterSignIn, type PageAccount } from './pages.ts';
+import { hasPage, homeOf, pageAfterSignIn, pageInOtherContext, type PageAccount } from './pages.ts';
 
 const person: PageAccount = { admin: false, isNewUser: false, isOrganization: false };
 const organization: PageAccount = { ...person, isOrganization: true };
@@ -32,4 +32,17 @@ describe('an account of an organization', () => {
     expect(homeOf(organization)).toBe('/settings/subscription');
     expect(pageAfterSignIn({ ...organization, isNewUser: true }, '/networks')).toBe('/settings/subscription');
   });
+});
+
+it.each([
+  ['/clusters/c1', '/clusters'],
+  ['/applications/tree/o1/networks/n1', '/applications'],
+  ['/networks', '/networks'],
+  ['/settings/profile', '/settings/profile'],
+  ['/organizations/acme/members', '/dashboard'],
+  ['/createorganization', '/dashboard'],
+  ['/error403', '/dashboard'],
+  ['/', '/dashboard'],
+])('in another context %s leads to %s', (path, page) => {
+  expect(pageInOtherContext(path)).toBe(page);
 });

@@ -34,3 +34,15 @@ export function pageAfterSignIn(account: Omit<PageAccount, 'admin'>, requested: 
   if (account.isNewUser) return '/networks';
   return requested ?? homeOf(account);
 }
+
+/**
+ * The page to show when somebody switches to another context: the list of which the page may have shown a record, because the other
+ * context does not have that record. What belongs to an organization leads to the dashboard.
+ */
+export function pageInOtherContext(path: string): string {
+  const [first = ''] = path.split('/').filter((part) => part !== '');
+  if (first === 'settings' || first === 'admin') return path;
+  return first === '' || first.includes('organization') || first.startsWith('error')
+    ? '/dashboard'
+    : `/${first}`;
+}

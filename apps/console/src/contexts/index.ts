@@ -1,0 +1,1 @@
+export { contexts } from './registration.tsx';
