@@ -1,5 +1,9 @@
 import type { Invitation, MyInvitation, Organization } from '@hawser/contract/organizations';
+import { sql } from 'kysely';
 import type { Nouns } from '../../testing/nouns.ts';
+
+/** The order in which rows were written: the time of a test may stand still, and nothing updates these. */
+const AS_WRITTEN = sql`ctid`;
 
 /** Persons and their organizations in a test. A person's address is `<uid>@example.org`. */
 export function peopleIn(nouns: Nouns) {
@@ -57,7 +61,7 @@ export function peopleIn(nouns: Nouns) {
         .selectFrom('mail_outbox')
         .select(['subject', 'body'])
         .where('recipient', '=', recipient)
-        .orderBy('id')
+        .orderBy(AS_WRITTEN)
         .execute();
       return rows.map(({ subject, body }) => `${subject}\n${body}`);
     },
@@ -65,7 +69,7 @@ export function peopleIn(nouns: Nouns) {
     /** The audit log of a context, oldest first, as `actor command summary`. */
     async audited(context: string): Promise<string[]> {
       const rows = await nouns.store.tenant(context, ({ db }) =>
-        db.selectFrom('audit_entries').selectAll().orderBy('id').execute(),
+        db.selectFrom('audit_entries').selectAll().orderBy(AS_WRITTEN).execute(),
       );
       return rows.map((row) => `${row.actor_uid} ${row.command} ${row.summary}`);
     },
@@ -74,3 +78,6 @@ export function peopleIn(nouns: Nouns) {
   };
   return people;
 }
+
+/** The token of the link in a mail. */
+export const tokenIn = (mail: string | undefined): string => /token=(\w+)/.exec(mail ?? '')?.[1] ?? '';
