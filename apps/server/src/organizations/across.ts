@@ -116,7 +116,7 @@ export function acrossContexts(system: Kysely<Tables>): Across {
     async moveSignIns(from, to) {
       await sql`
         with moved as (delete from sign_ins where owner_uid = ${from} returning *)
-        insert into sign_ins select (jsonb_populate_record(m, jsonb_build_object('owner_uid', ${to}::text))).* from moved m`.execute(
+        insert into sign_ins select (jsonb_populate_record(null::sign_ins, to_jsonb(m) || jsonb_build_object('owner_uid', ${to}::text))).* from moved m`.execute(
         system,
       );
     },

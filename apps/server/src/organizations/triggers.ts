@@ -37,7 +37,9 @@ const announce = (members: string): string => `
 
 export const announceTriggers: readonly string[] = [
   `create function organization_members_announce() returns trigger language plpgsql as $$${announce(
-    `select array[case tg_op when 'DELETE' then old.member_uid else new.member_uid end]`,
+    `select case when tg_op = 'DELETE' then array[old.member_uid]
+                 when tg_op = 'UPDATE' and old.member_uid <> new.member_uid then array[old.member_uid, new.member_uid]
+                 else array[new.member_uid] end`,
   )} $$`,
   `create trigger organization_members_announce after insert or delete or update on organization_members
    for each row execute function organization_members_announce()`,

@@ -255,17 +255,17 @@ describe('inviting', () => {
     const { id } = await invite();
     const missing = (label: string) => [
       403,
-      `You need the right '${label}'. Administrators of The acme-${n} can give it.`,
+      `You need the right to ${label}. Administrators of The acme-${n} can give it.`,
     ];
     const mia = `mia${n}`;
-    expect(refusalOf(await send([{ inviteeEmail: 'x@example.org' }], mia))).toEqual(missing('Invite people'));
+    expect(refusalOf(await send([{ inviteeEmail: 'x@example.org' }], mia))).toEqual(missing('invite people'));
     for (const verb of ['resend', 'cancel'])
       expect(refusalOf(await inside(mia, `/invitations/${id}/${verb}`))).toEqual(
-        missing('Send and cancel invitations'),
+        missing('send and cancel invitations'),
       );
     const path = `/organizations/${acme.id}/invitations`;
     expect(refusalOf(await nouns.request(mia, 'GET', path, { context: acme.id }))).toEqual(
-      missing('See invitations'),
+      missing('see invitations'),
     );
   });
 

@@ -80,7 +80,7 @@ https://hawser.invalid/organizations/acme-${n}/members
   it('is granted once, and the member has the role', async () => {
     const { id } = (await ask(mia)).body.created;
     expect((await end(mia, id, 'grant')).body.errors[0]?.message).toBe(
-      `You need the right 'Grant and refuse other roles'. Administrators of The acme-${n} can give it.`,
+      `You need the right to grant and refuse other roles. Administrators of The acme-${n} can give it.`,
     );
     const answers = await Promise.all([end('ada', id, 'grant'), end('ada', id, 'refuse')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -10,8 +10,6 @@ export const TransformPayload = z.object({
   email: z.string(),
   /** Plan tier of the new account; the organization keeps that of the old one. */
   tier: z.string(),
-  /** Whether the person administers the installation. */
-  admin: z.boolean(),
 });
 
 export type TransformPayload = z.infer<typeof TransformPayload>;

@@ -29,7 +29,7 @@ export async function requestTransform(
   if (before !== undefined) throw conflicting(organizationMessages.alreadyTransformed);
   await insertOrganization(tx, organization, person, now, { transformed: true });
   const { email } = person;
-  const payload = { uid: newId(now, random), email, tier: plans.defaultTier, admin: session.admin };
+  const payload = { uid: newId(now, random), email, tier: plans.defaultTier };
   await addJob(
     tx,
     {

@@ -38,13 +38,13 @@ const PROFILE = [
 /** The person's new account, with the profile of the old one. */
 export async function makePerson(work: StepWork): Promise<JobOutcome> {
   const { tx, now, payload, ports } = work;
-  const { uid, tier, admin } = payload;
+  const { uid, tier } = payload;
   const profile = await tx.db
     .selectFrom('accounts')
-    .select(PROFILE)
+    .select([...PROFILE, 'admin'])
     .where('owner_uid', '=', tx.owner)
     .executeTakeFirst();
-  const { display_name: name, surveys, alert_settings: alerts, ...rest } = requireRow(profile);
+  const { display_name: name, admin, surveys, alert_settings: alerts, ...rest } = requireRow(profile);
   await ports.across.makeAccount({ uid, name, tier, isOrganization: false, admin }, now);
   const photo = await movePicture(tx, uid, now);
   await inContext(tx, uid, ({ db }) =>
