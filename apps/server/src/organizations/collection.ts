@@ -35,12 +35,12 @@ const organizationRights = {
   changeRoles: 'members.update',
   removeMembers: 'members.delete',
   requestRole: 'roleChangeRequests.create',
-  leave: 'organizations.read',
+  leave: 'memberships.read',
 } as const;
 
 /** See the contract. The key is the id. */
 export const organizationCollection = collection(organizationsContract, {
-  read: 'organizations.read',
+  read: 'memberships.read',
   rights: organizationRights,
   tables: ['organizations', 'memberships'],
 

@@ -47,7 +47,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
     method: 'GET',
     path: '/api/ok-org-name',
     limit: 'read',
-    query: z.object({ name: z.string().max(1_000) }),
+    query: z.object({ name: z.string().max(1_000).default('') }),
     answer: OrganizationNameStatus,
     handle: ({ query }) => nameStatus(ports.across, query.name),
   }),

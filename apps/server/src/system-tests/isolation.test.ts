@@ -1,4 +1,5 @@
 import type { Overview } from '@hawser/contract/overview';
+import { hasRight, type Right } from '@hawser/domain/rights';
 import { totalOf } from '@hawser/domain/status';
 import { newId, systemClock, systemRandom } from '@hawser/ports';
 import { Client, type ClientAnswer, signUp } from '@hawser/testkit';
@@ -43,6 +44,9 @@ let ada: PopulatedAccount;
 let eve: PopulatedAccount;
 let adaLive: LiveClient;
 let eveLive: LiveClient;
+/** In the context of an organization that the account administers. */
+let adaInside: LiveClient;
+let eveInside: LiveClient;
 
 beforeAll(async () => {
   server = await startInProcessServer(clock);
@@ -52,9 +56,12 @@ beforeAll(async () => {
   eve = await populateAccount(server, 'eve');
   adaLive = await LiveClient.connect(server.url, ada.client.cookie);
   eveLive = await LiveClient.connect(server.url, eve.client.cookie);
+  adaInside = await LiveClient.connect(server.url, ada.client.cookie, ada.ids['organizationID']);
+  eveInside = await LiveClient.connect(server.url, eve.client.cookie, eve.ids['organizationID']);
 });
 afterAll(async () => {
-  for (const open of [adaLive, eveLive, ada?.connection, eve?.connection]) open?.close();
+  for (const open of [adaLive, eveLive, adaInside, eveInside, ada?.connection, eve?.connection])
+    open?.close();
   await server?.close();
 });
 
@@ -64,13 +71,16 @@ function urlsOf(route: AnyRoute, { params = {}, queries = [] }: RequestInput): s
   return [path, ...queries.map((query) => `${path}?${query}`)];
 }
 
+/** Body and context of a request. */
+const sentOf = ({ body, context }: RequestInput) => ({
+  ...(body === undefined ? {} : { body }),
+  ...(context === undefined ? {} : { headers: { 'hawser-context': context } }),
+});
+
 async function send(client: Client, route: AnyRoute, input: RequestInput): Promise<ClientAnswer<unknown>[]> {
   const answers: ClientAnswer<unknown>[] = [];
   for (const address of urlsOf(route, input)) {
-    const { body } = input;
-    answers.push(
-      await client.ask(route.method, address, { version: 1, ...(body === undefined ? {} : { body }) }),
-    );
+    answers.push(await client.ask(route.method, address, { version: 1, ...sentOf(input) }));
   }
   return answers;
 }
@@ -80,6 +90,10 @@ function comparable({ status, headers, text }: ClientAnswer<unknown>) {
   const own = ['date', 'connection', 'keep-alive'];
   return { status, headers: [...headers].filter(([name]) => !own.includes(name)), text };
 }
+
+/** Streams of the two accounts in which windows on a collection open: some exist only in organizations. */
+const liveOf = ({ read }: { readonly read: Right }): readonly [LiveClient, LiveClient] =>
+  hasRight('owner', read) ? [adaLive, eveLive] : [adaInside, eveInside];
 
 /** Keys of rows that windows on a collection show to their owner. */
 async function keysOf(live: LiveClient, samples: Samples): Promise<readonly string[]> {
@@ -108,8 +122,8 @@ describe('the inputs of these tests', () => {
     for (const table of tenantTables.filter((each) => each !== 'demos')) {
       for (const account of [ada, eve]) {
         const rows = await server.query<{ row: string }>(
-          `select to_jsonb(t)::text as row from ${table} t where owner_uid = $1`,
-          [account.uid],
+          `select to_jsonb(t)::text as row from ${table} t where owner_uid = any($1)`,
+          [[account.uid, account.ids['organizationID']]],
         );
         expect(rows.length, table).toBeGreaterThan(0);
         expect(canaryIn(everything(rows), account.canaries), table).toBeDefined();
@@ -217,8 +231,10 @@ describe('another account', () => {
 
   it.each(collections.all)(
     'a window on $contract.name shows no foreign rows, for any query',
-    async ({ contract }) => {
-      const keys = await keysOf(adaLive, samplesOf(contract, wordsOf(ada.ids, ada.canary)));
+    async (listed) => {
+      const { contract } = listed;
+      const [adaRows, eveRows] = liveOf(listed);
+      const keys = await keysOf(adaRows, samplesOf(contract, wordsOf(ada.ids, ada.canary)));
       const foreignQueries = samplesOf(contract, wordsOf(ada.ids, ada.canary), keys);
       const unknownWords = wordsOf(ada.ids, 'canary-of-unknownWords').map((word) =>
         Object.values(ada.ids).includes(word) ? invented : word,
@@ -231,8 +247,8 @@ describe('another account', () => {
         ).values(),
       ].flat();
       for (const [n, query] of [...foreignQueries.values()].flat().entries()) {
-        const guessed = await eveLive.snapshotOf(query);
-        const absent = await eveLive.snapshotOf(unknownQueries[n] ?? query);
+        const guessed = await eveRows.snapshotOf(query);
+        const absent = await eveRows.snapshotOf(unknownQueries[n] ?? query);
         const shown = (snapshot: object) => everything({ ...snapshot, window: '', revision: '' });
         expect(shown(guessed)).toEqual(shown(absent));
         expect(canaryIn(everything(guessed), ada.canaries)).toBeUndefined();
@@ -283,22 +299,26 @@ it.each(ordered.filter(([, { policy }]) => policy === 'admin'))(
 
 describe('the own account', () => {
   const named = collections.all.filter(({ contract }) => contract.name !== 'overview');
-  it.each(named)('sees its own rows with every kind of query on $contract.name', async ({ contract }) => {
+  it.each(named)('sees its own rows with every kind of query on $contract.name', async (listed) => {
+    const { contract } = listed;
+    const [rows] = liveOf(listed);
     const words = wordsOf(ada.ids, ada.canary);
-    const keys = await keysOf(adaLive, samplesOf(contract, words));
+    const keys = await keysOf(rows, samplesOf(contract, words));
     for (const [field, queries] of samplesOf(contract, words, keys)) {
       const answers: { readonly total: number; readonly rows: object }[] = [];
-      for (const query of queries) answers.push(await adaLive.snapshotOf(query));
+      for (const query of queries) answers.push(await rows.snapshotOf(query));
       // A count has no rows.
       if (field === 'counted') expect(answers.some(({ total }) => total > 0)).toBe(true);
-      else expect(canaryIn(everything(answers.map(({ rows }) => rows)), ada.canaries), field).toBeDefined();
+      else expect(canaryIn(everything(answers.map((one) => one.rows)), ada.canaries), field).toBeDefined();
     }
   });
 
-  it.each(collections.all)('$contract.name ignores no filter that it declares', async ({ contract }) => {
+  it.each(collections.all)('$contract.name ignores no filter that it declares', async (listed) => {
+    const { contract } = listed;
+    const [rows] = liveOf(listed);
     const asked = async (query: SampleQuery): Promise<string> => {
-      const { total, keys, rows } = await adaLive.snapshotOf(query);
-      return everything([total, keys, rows]);
+      const { total, keys, rows: shown } = await rows.snapshotOf(query);
+      return everything([total, keys, shown]);
     };
     const bases = samplesOf(contract, [...wordsOf(ada.ids, ada.canary), 'no-such-word']).get('range') ?? [];
     const answers = await Promise.all(bases.map(asked));
@@ -307,7 +327,7 @@ describe('the own account', () => {
     const [base] = bases.filter((_, n) => answers[n] !== answers.at(-1)).concat(bases);
     if (base === undefined) return;
     const whole = await asked(base);
-    const keys = (await adaLive.snapshotOf(base)).keys;
+    const keys = (await rows.snapshotOf(base)).keys;
     for (const [field, queries] of samplesOf(contract, ['no-such-word', ...keys])) {
       if (field === 'range' || field === 'order') continue;
       // Of a list each value alone: all together may select everything.
@@ -354,11 +374,13 @@ describe('the own account', () => {
       const path = urlsOf(route, { params })[0] ?? '';
       // Reads the current version first, as every client does.
       const record = path.replace('/distributionRules', '');
+      const { body: _, ...within } = sentOf(input);
       const version =
-        'ifMatch' in route ? (await account.client.done<{ version: number }>('GET', record)).version : 1;
+        'ifMatch' in route
+          ? (await account.client.done<{ version: number }>('GET', record, within)).version
+          : 1;
       for (const address of urlsOf(route, input)) {
-        const { body } = input;
-        const sent = { version, ...(body === undefined ? {} : { body }) };
+        const sent = { version, ...sentOf(input) };
         const { status, text } = await account.client.ask(route.method, address, sent);
         expect(EXPECTED_STATUSES[id] ?? [200, 201, 202], text).toContain(status);
         if (status === 202) await itemsDone(account.client, text);

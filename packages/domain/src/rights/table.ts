@@ -42,6 +42,7 @@ export const RIGHTS = {
   'jobs.stop': { label: 'stop background work', roles: WORK },
   'demo.write': { label: 'load and remove demo fleets', roles: ADMINISTER },
   'plan.read': { label: 'see the plan and its limits', roles: ['owner', 'admin', 'organization'] },
+  'memberships.read': { label: 'see the own organizations', roles: WORK },
   'organizations.read': { label: 'see the organization', roles: ORGANIZATION },
   'organizations.update': { label: 'edit the organization', roles: ['admin'] },
   'organizations.delete': { label: 'delete the organization', roles: ['admin'] },

@@ -4,5 +4,6 @@ import type { RequestInputs } from '../../system-tests/testing/request-input.ts'
 export const inputs: RequestInputs = {
   getMe: () => ({}),
   getSubscription: () => ({}),
+  chooseContext: ({ organizationID = '' }) => ({ body: { contextUid: organizationID } }),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
 };

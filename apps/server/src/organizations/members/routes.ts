@@ -2,13 +2,15 @@ import { ChangeMemberRole, Member } from '@hawser/contract/organizations';
 import { updated } from '@hawser/contract/record';
 import { ROLE_LABELS } from '@hawser/domain/organizations';
 import { z } from 'zod';
+import { type AnyRoute, command, read } from '../../http/route.ts';
+import { readInside } from '../inside.ts';
 import { listRouteInside } from '../list-route.ts';
-import { type AnyRoute, command } from '../../http/route.ts';
 import { memberParams, organizationParams, paths } from '../params.ts';
 import type { OrganizationPorts } from '../ports.ts';
 import { changeMemberRole } from './change-role.ts';
 import { memberCollection } from './collection.ts';
 import { leaveOrganization } from './leave.ts';
+import { memberRecord } from './record.ts';
 import { removeMember } from './remove.ts';
 
 const of = { tag: 'organizations' } as const;
@@ -19,6 +21,21 @@ export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
     operationId: 'listMembers',
     summary: 'List the members of an organization',
     path: paths.members,
+  }),
+  read({
+    ...of,
+    policy: 'members.read',
+    operationId: 'getMember',
+    summary: 'Get a member of an organization',
+    method: 'GET',
+    path: paths.member,
+    limit: 'read',
+    params: memberParams,
+    answer: Member,
+    async handle(work) {
+      await readInside(work, 'members.read');
+      return memberRecord(work.tx, work.params.memberUID, work.now);
+    },
   }),
   command({
     ...of,

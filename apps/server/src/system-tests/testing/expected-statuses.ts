@@ -14,6 +14,13 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   getDeviceLogin: [404],
   allowDeviceLogin: [404],
   denyDeviceLogin: [404],
+  // It is the last administrator of its organization, and invited by none.
+  leaveOrganization: [409],
+  grantRoleChange: [409],
+  withdrawRoleChange: [409],
+  lookUpInvitation: [404],
+  acceptInvitation: [404],
+  declineInvitation: [404],
   // This server may connect to no repository.
   listRepositoryRefs: [502],
   listRepositoryFolders: [502],

@@ -21,8 +21,9 @@ export class LiveClient {
   #windows = 0;
   readonly #waits = new EventWaits();
 
-  constructor(url: string, cookie: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, {
+  constructor(url: string, cookie: string, headers: Record<string, string> = {}, context = '') {
+    const query = context === '' ? '' : `?context=${encodeURIComponent(context)}`;
+    this.socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live${query}`, {
       headers: { cookie, ...headers },
     });
     this.socket.on('message', (data: Buffer) => {
@@ -42,9 +43,9 @@ export class LiveClient {
     this.socket.on('error', () => {});
   }
 
-  /** Connects and sends hello. */
-  static async connect(url: string, cookie: string): Promise<LiveClient> {
-    const client = new LiveClient(url, cookie);
+  /** Connects, in the own context or in another one, and sends hello. */
+  static async connect(url: string, cookie: string, context = ''): Promise<LiveClient> {
+    const client = new LiveClient(url, cookie, {}, context);
     await client.opened();
     client.send({ type: 'hello', protocol: LIVE_PROTOCOL });
     await client.next('welcome');

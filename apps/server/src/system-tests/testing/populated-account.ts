@@ -166,7 +166,13 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     uploadID: upload.id,
     changeID: change.id,
   };
-  const ids = await populateNouns({ ids: common, canary, client, post });
+  const ids = await populateNouns({
+    ids: common,
+    canary,
+    client,
+    post,
+    query: (text, values) => server.query(text, [...values]),
+  });
   const secrets = [
     client.cookie,
     decodeURIComponent(/session_token=([^;]+)/.exec(client.cookie)?.[1] ?? '').split('.', 1)[0] ?? '',

@@ -22,6 +22,8 @@ export interface AccountToPopulate {
   readonly ids: Ids;
   readonly canary: string;
   readonly client: Client;
+  /** Runs SQL as the owner of the database, for what takes another person. */
+  query(text: string, values: readonly unknown[]): Promise<unknown>;
   /** Creates a record by its route. */
   post<T>(path: string, body: object): Promise<T>;
 }
@@ -34,6 +36,8 @@ export interface RequestInput {
   /** Path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** The context in which it acts; default: the own one. */
+  readonly context?: string;
   /** Query strings to send, in addition to none. */
   readonly queries?: readonly string[];
 }
