@@ -1458,7 +1458,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Get a member of an organization */
+        get: operations["getMember"];
         put?: never;
         post?: never;
         /** Remove a member from an organization */
@@ -7597,8 +7598,8 @@ export interface operations {
     };
     checkOrganizationName: {
         parameters: {
-            query: {
-                name: string;
+            query?: {
+                name?: string;
             };
             header?: never;
             path?: never;
@@ -7899,6 +7900,38 @@ export interface operations {
                         next: string | null;
                         total: number;
                     };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationID: string;
+                memberUID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"];
                 };
             };
             /** @description Error */
