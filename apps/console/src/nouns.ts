@@ -18,6 +18,7 @@ import { objectOnCluster } from './object-on-cluster/index.ts';
 import { objectPage } from './object-page/index.ts';
 import { objects } from './objects/index.ts';
 import { onboarding } from './onboarding/index.ts';
+import { organizations } from './organizations/index.ts';
 import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
@@ -50,6 +51,7 @@ export const NOUNS = [
   demo,
   backgroundWork,
   onboarding,
+  organizations,
   contexts,
   account,
   admin,

@@ -103,9 +103,9 @@ function SignInGate({ ports }: { ports: Ports }) {
 
   /** Shows the list of which the page may have shown a record, because the other context does not have it. */
   const switchContext = useCallback(
-    (contextUid: string) => {
+    (contextUid: string, to?: 'same page') => {
       forgetSession(ports);
-      history.replaceState(null, '', pageInOtherContext(location.pathname));
+      if (to === undefined) history.replaceState(null, '', pageInOtherContext(location.pathname));
       setNotice(null);
       ask(contextUid);
     },

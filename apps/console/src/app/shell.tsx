@@ -35,7 +35,7 @@ export interface ShellProps {
   /** The account changed: reload it. */
   onAccount(): void;
   /** Begins anew in another context. */
-  onContext(contextUid: string): void;
+  onContext(contextUid: string, to?: 'same page'): void;
   /** The account may no longer act in this context. */
   onContextLost(): void;
   /** Shown once, such as why another context was left. */

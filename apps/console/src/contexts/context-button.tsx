@@ -1,5 +1,6 @@
 import { Button } from '@hawser/ui/button';
 import { Menu } from '@hawser/ui/menu';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePage } from '../page/index.ts';
 import { useServices } from '../services/index.ts';
@@ -14,6 +15,7 @@ export function ContextButton({ narrow = false }: { narrow?: boolean }) {
   const { openDialog } = usePage();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const switchTo = useSwitchContext();
+  const navigate = useNavigate();
   const name = contextName(me);
   if (me.isOrganization) return null;
   const entries = contextsOf(me).map((context) => ({
@@ -39,7 +41,15 @@ export function ContextButton({ narrow = false }: { narrow?: boolean }) {
         <Menu
           anchor={anchor}
           label="Context"
-          entries={[...entries, { id: 'rights', label: 'What may I do?', run: () => openDialog('rights') }]}
+          entries={[
+            ...entries,
+            {
+              id: 'organizations',
+              label: 'Organizations…',
+              run: () => void navigate({ to: '/organizations' }),
+            },
+            { id: 'rights', label: 'What may I do?', run: () => openDialog('rights') },
+          ]}
           onClose={() => setAnchor(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { portsInContext } from './in-context.ts';
 import type { Ports } from './ports.ts';
 
 test('every request and socket of a page names its context', async () => {
-  const fetch = vi.fn(async (_input: string, _init?: RequestInit) => new Response());
+  const fetch = vi.fn<Ports['fetch']>(async () => new Response());
   const ports = portsInContext(
     {
       fetch,

@@ -20,7 +20,7 @@ interface Services {
   /** Ends the session on the server and shows the sign-in page. */
   signOut(): void;
   /** Begins anew in another context, which the server has been told. */
-  switchContext(contextUid: string): void;
+  switchContext(contextUid: string, to?: 'same page'): void;
   /** Reloads the account, after its profile changed. */
   refreshAccount(): void;
 }

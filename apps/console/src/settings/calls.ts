@@ -1,5 +1,5 @@
 import type { Client } from '../client/index.ts';
-import { base64Of } from './base64.ts';
+import { base64Of } from '../upload/index.ts';
 
 /** API calls for the picture of the account. */
 export const photoCalls = ({ http, answer }: Client) => ({

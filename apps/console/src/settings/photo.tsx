@@ -3,19 +3,10 @@ import { UploadField } from '@hawser/ui/upload-field';
 import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
+import { ACCEPTED_PICTURES, plainName } from '../upload/index.ts';
 import { photoCalls } from './calls.ts';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
-
-const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
-
-/** Characters that are allowed in a file name; others become '-'. */
-const plainName = (name: string): string =>
-  name
-    .replaceAll(/[^\w.-]+/g, '-')
-    .replaceAll(/\.{2,}/g, '.')
-    .replace(/^[^0-9A-Za-z]+/, '')
-    .slice(-100) || 'photo';
 
 /** The own picture: shows, replaces and removes it. */
 export function Photo() {
@@ -52,7 +43,7 @@ export function Photo() {
         )}
         <UploadField
           label="Picture"
-          accept={ACCEPT}
+          accept={ACCEPTED_PICTURES}
           disabled={busy}
           onFile={(file) => file !== null && void upload(file)}
           {...(error === undefined ? {} : { error })}

@@ -3,7 +3,7 @@ import type { Allowed } from '@hawser/domain/permissions';
 import type { Reader } from '../store/reader.ts';
 
 /** The names of what may be done with a row. */
-export type CanOf<Row> = Row extends { readonly can: infer Can } ? keyof Can & string : never;
+type CanOf<Row> = Row extends { readonly can: infer Can } ? keyof Can & string : never;
 
 /** The right that each of them needs. Rows of several kinds name it row by row. */
 export type RightsOf<Row> =

@@ -1,2 +1,2 @@
 export { type AccountSession, type Contexts, createContexts, ownContext } from './contexts.ts';
-export { CONTEXT_HEADER, type ContextRequest, requestedContext } from './requested.ts';
+export { CONTEXT_HEADER, type ContextRequest } from './requested.ts';

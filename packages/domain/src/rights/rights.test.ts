@@ -20,7 +20,7 @@ describe('the rights of roles', () => {
   });
 
   it('give the owner of a context everything that concerns no organization', () => {
-    const organizations = /^(organizations|members|invitations|roleChangeRequests|revocations)\./;
+    const organizations = /^(organizations\.|(members|invitations|roleChangeRequests|revocations)\.)/;
     expect(rightsOf('owner')).toEqual(RIGHT_NAMES.filter((right) => !organizations.test(right)));
   });
 

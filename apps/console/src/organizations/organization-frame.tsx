@@ -1,0 +1,63 @@
+import { type organizationsContract, type Organization } from '@hawser/contract/organizations';
+import { generalMessages } from '@hawser/domain/fields';
+import { permission } from '@hawser/domain/permissions';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRecord } from '../live/index.ts';
+import { Forbidden } from '../page/index.ts';
+import { useOrganization } from './use-organization.ts';
+import classes from './organizations.module.css';
+
+/** The frame of an organization's pages: its name, the way to its other pages, and one of them. */
+export function OrganizationFrame({ children }: { children(organization: Organization): ReactNode }) {
+  const { name = '' } = useParams({ strict: false }) as { name?: string };
+  const found = useOrganization(name);
+  if (found.kind === 'forbidden') return <Forbidden />;
+  if (found.kind === 'failed') return <p role="alert">{found.message}</p>;
+  if (found.kind === 'waiting') {
+    return (
+      <p role="status" aria-busy="true" className={classes['wait']}>
+        {generalMessages.wait}
+      </p>
+    );
+  }
+  return <Inside found={found.organization}>{children}</Inside>;
+}
+
+/** Live, from what was found until its window has it. */
+function Inside({
+  found,
+  children,
+}: {
+  found: Organization;
+  children(organization: Organization): ReactNode;
+}) {
+  const { record = found } = useRecord<typeof organizationsContract>('organizations', found.id);
+  const name = record.uniqueName;
+  const mayInvite = permission(record.can, 'invite').allowed;
+  const mayEdit = permission(record.can, 'update').allowed;
+  const tabs = [
+    ['/organizations/$name', 'Overview'],
+    ['/organizations/$name/members', 'Members'],
+    ...(mayInvite ? ([['/organizations/$name/invitations', 'Invitations']] as const) : []),
+    ...(mayEdit ? ([['/organizations/$name/edit', 'Edit']] as const) : []),
+  ] as const;
+  return (
+    <div className={classes['page']}>
+      <nav className={classes['tabs']} aria-label="Organization">
+        {tabs.map(([to, label]) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ name }}
+            activeOptions={{ exact: true }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {children(record)}
+    </div>
+  );
+}

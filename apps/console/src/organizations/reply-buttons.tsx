@@ -1,0 +1,58 @@
+import type { MyInvitation } from '@hawser/contract/organizations';
+import { permission } from '@hawser/domain/permissions';
+import { Button } from '@hawser/ui/button';
+import { useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { useSwitchContext } from '../contexts/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { invitationCalls } from './calls.ts';
+
+interface ReplyButtonsProps {
+  invitation: MyInvitation;
+  /** Of the link by which the person came; it proves the address. */
+  token?: string | undefined;
+}
+
+/** Accepts an invitation, which leads into the organization, or declines it. */
+export function ReplyButtons({ invitation, token }: ReplyButtonsProps) {
+  const calls = useCalls(invitationCalls);
+  const { toast, refreshAccount } = useServices();
+  const switchTo = useSwitchContext();
+  const [busy, setBusy] = useState(false);
+  const accept = permission(invitation.can, 'accept');
+  const reply = (how: 'accept' | 'decline') => {
+    setBusy(true);
+    calls
+      .reply(invitation.id, how, token)
+      .then(
+        () => {
+          if (how === 'accept') switchTo(invitation.organizationId);
+          else {
+            toast({ text: 'Invitation declined.' });
+            refreshAccount();
+          }
+        },
+        (error: unknown) => toast({ tone: 'negative', text: shownMessage(error) }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={busy}
+        disabled={!accept.allowed}
+        {...(accept.allowed ? {} : { 'data-tip': accept.reason })}
+        onClick={() => reply('accept')}
+      >
+        Accept
+      </Button>
+      <Button
+        disabled={busy || !permission(invitation.can, 'decline').allowed}
+        onClick={() => reply('decline')}
+      >
+        Decline
+      </Button>
+    </>
+  );
+}
