@@ -1,5 +1,6 @@
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
+import { apiKeys } from './api-keys/index.ts';
 import { argo } from './argo/index.ts';
 import { backgroundWork } from './background-work/index.ts';
 import { changePage } from './change-page/index.ts';
@@ -56,4 +57,5 @@ export const NOUNS = [
   account,
   admin,
   settings,
+  apiKeys,
 ] as const;

@@ -1,1 +1,2 @@
 export { settings } from './registration.ts';
+export { Matter, SettingsFrame } from './settings-frame.tsx';

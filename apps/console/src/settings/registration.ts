@@ -1,6 +1,7 @@
 import { SettingsIcon } from '@hawser/ui/icons';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
+import { SECURITY_PARAMETERS } from './security-parameters.ts';
 
 const group = { group: 'Settings', icon: SettingsIcon, drawer: 'foot' } as const;
 
@@ -20,6 +21,14 @@ export const settings = {
       label: 'Profile',
       words: 'name picture e-mail password',
       load: () => import('./profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+    }),
+    page({
+      ...group,
+      path: '/settings/security',
+      label: 'Security',
+      words: 'sign-in provider identity link',
+      parameters: SECURITY_PARAMETERS,
+      load: () => import('./security-page.tsx').then(({ SecurityPage }) => SecurityPage),
     }),
     page({
       ...group,

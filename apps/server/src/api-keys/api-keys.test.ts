@@ -96,6 +96,8 @@ describe('an API key', () => {
     expect((await use(key, 'POST', '/api/auth/change-password', change)).status).toBe(401);
     expect((await use(key, 'POST', '/api/auth/token', {})).status).toBe(401);
     expect((await use(key, 'GET', '/api/admin/users')).status).toBe(404);
+    expect((await use(key, 'GET', '/api/me')).status).toBe(200);
+    expect((await use(key, 'PATCH', '/api/me', { displayName: 'Mallory' })).status).toBe(403);
   });
 
   test('ends at once at every server when it is revoked', async () => {
@@ -134,6 +136,50 @@ describe('an API key', () => {
     expect(status).toBe(409);
     const page = await whole.ask('GET', '/api/apiKeys?limit=1', { cookie });
     expect(page.body['total']).toBe(100);
+  });
+
+  test('of an organization acts there alone, and ends when its person leaves', async () => {
+    const bob = await whole.signUp('bob@example.org');
+    const { uid } = (await whole.ask('GET', '/api/me', { cookie: bob })).body as { uid: string };
+    const made = await whole.ask('POST', '/api/organizations', {
+      cookie,
+      body: { uniqueName: 'acme', displayName: 'Acme' },
+    });
+    const { id } = made.body['created'] as { id: string };
+    await whole.store.tenant(id, ({ db }) =>
+      sql`insert into organization_members (owner_uid, member_uid, role, email, display_name, joined_at, updated_at)
+          values (${id}, ${uid}, 'admin', 'bob@example.org', 'Bob', 1, 1)`.execute(db),
+    );
+    const inside = { 'hawser-context': id };
+    const answer = await whole.ask('POST', '/api/apiKeys', {
+      cookie: bob,
+      headers: inside,
+      body: { name: 'CI' },
+    });
+    expect(answer.status).toBe(201);
+    const key = String(answer.body['key']);
+    expect((await use(key, 'POST', '/api/networks', { name: 'of-acme' })).status).toBe(201);
+    expect((await whole.ask('GET', '/api/networks', { cookie: bob, headers: inside })).text).toContain(
+      'of-acme',
+    );
+    expect((await whole.ask('GET', '/api/networks', { cookie: bob })).text).not.toContain('of-acme');
+    // Whatever the request names, and nothing of the account itself.
+    const headers = { authorization: `Bearer ${key}`, 'hawser-context': uid };
+    expect((await whole.ask('GET', '/api/networks', { headers })).text).toContain('of-acme');
+    expect((await use(key, 'GET', '/api/me')).status).toBe(403);
+    const listed = await whole.ask('GET', '/api/apiKeys', { cookie, headers: inside });
+    expect(listed.body['items']).toMatchObject([{ name: 'CI', accountName: 'Bob' }]);
+    const asMember = (role: string) =>
+      whole.store.tenant(id, ({ db }) =>
+        sql`update organization_members set role = ${role} where member_uid = ${uid}`.execute(db),
+      );
+    await asMember('member');
+    await expect.poll(async () => (await use(key, 'GET', '/api/apiKeys')).status).toBe(403);
+    expect((await use(key)).status).toBe(200);
+    await whole.store.tenant(id, ({ db }) =>
+      sql`delete from organization_members where member_uid = ${uid}`.execute(db),
+    );
+    await expect.poll(async () => (await use(key)).status).toBe(401);
   });
 
   test('leaves its story in the audit log', async () => {

@@ -1,5 +1,4 @@
 import { Problem } from '@hawser/contract/problem';
-import { apiKeyMessages } from '@hawser/domain/api-keys';
 import { isRight } from '@hawser/domain/rights';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { knownFieldsOnly } from './known-fields.ts';
 import { type HandlerPorts, isCommand, runCommand, runRead } from './handlers.ts';
 import { isSafe, type OriginAllowed } from './origin.ts';
 import { admit, concernsAccount } from './policy.ts';
+import { admitProgram } from './program.ts';
 import type { AnyRoute, Session } from './route.ts';
 
 /** What routing depends on, besides the handlers' ports. */
@@ -63,7 +63,7 @@ export function registerRoutes(
         const { ownSessionOf, sessionOf } = ports;
         const found = await (concernsAccount(route.policy) ? ownSessionOf : sessionOf)(request);
         const session = admit(route.policy, found);
-        if (isCommand(route) && session.program?.readsOnly) throw refused(apiKeyMessages.readsOnly);
+        admitProgram(route.policy, isCommand(route), session);
         // A page of another site can make a browser send a cookie, but no token that it does not have.
         if (!isSafe(request.method) && !sendsBearer(request) && !ports.originAllowed(request)) {
           throw refused('This request does not come from a page of this server.');

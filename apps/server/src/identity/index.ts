@@ -17,7 +17,7 @@ import { registerEmail } from './email.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { type People, peopleOf } from './people.ts';
 import { registerPassword } from './password.ts';
-import { providersOf, registerMethods, registerProviders } from './providers/index.ts';
+import { providersOf, registerIdentities, registerMethods, registerProviders } from './providers/index.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignUp } from './sign-up.ts';
@@ -158,6 +158,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
       registerSignIn(fastify, routePorts);
       registerProviders(fastify, routePorts);
       registerMethods(fastify, routePorts);
+      registerIdentities(fastify, routePorts);
       registerTokens(fastify, { ...routePorts, tokens, signingKeys: keys });
       registerDeviceLogin(fastify, routePorts);
       registerEmail(fastify, routePorts);

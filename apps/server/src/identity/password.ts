@@ -98,7 +98,14 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
       if (subject === null) throw invalid(accountMessages.linkOver);
       await ensureOrganizationUser(store, subject, now);
       const { internalAdapter, password } = await auth.$context;
-      await internalAdapter.updatePassword(subject.uid, await password.hash(newPassword));
+      const hash = await password.hash(newPassword);
+      if (await internalAdapter.findCredentialAccount(subject.uid))
+        await internalAdapter.updatePassword(subject.uid, hash);
+      else {
+        // Whoever signs in with a provider only has no password yet.
+        const way = { providerId: 'credential', accountId: subject.uid, userId: subject.uid };
+        await internalAdapter.linkAccount({ ...way, password: hash });
+      }
       await internalAdapter.deleteUserSessions(subject.uid);
       await changed({ id: subject.uid, email: subject.email }, 'resetPassword', request.ip);
       return { done: true as const };

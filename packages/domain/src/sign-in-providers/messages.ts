@@ -20,6 +20,12 @@ export const providerMessages = {
   other: 'You signed in with another identity than the linked one.',
 } as const;
 
+/** Why a change of how an account signs in is refused. */
+export const providerRefusals = {
+  prove: 'Enter your password, or sign in again, to change how you sign in.',
+  lastWay: 'This is the only way to sign in to your account. Set a password or link another identity first.',
+} as const;
+
 /** Names the reason in the address of a page. */
 export type ProviderFailure = keyof typeof providerMessages;
 

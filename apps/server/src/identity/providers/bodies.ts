@@ -15,6 +15,32 @@ export const StartProvider = z.object({
   next: ownPage.catch('/').default('/'),
   /** Of an invitation. */
   token: z.string().max(200).default(''),
+  /** To link without having signed in a moment ago. */
+  currentPassword: z.string().max(1000).optional(),
+});
+
+const named = { name: z.string(), label: z.string() };
+
+/** How the signed-in account signs in. */
+export const Identities = z.object({
+  hasPassword: z.boolean(),
+  identities: z.array(
+    z.object({
+      id: z.string(),
+      provider: z.string(),
+      label: z.string(),
+      /** Whether this installation still has the provider; otherwise it is no way in. */
+      isConfigured: z.boolean(),
+      linkedAt: z.number(),
+    }),
+  ),
+  /** Those of the installation. */
+  providers: z.array(z.object(named)),
+});
+
+export const UnlinkIdentity = z.object({
+  id: z.string().max(100),
+  currentPassword: z.string().max(1000).optional(),
 });
 
 /** Where the browser goes to sign in. */
@@ -25,5 +51,5 @@ export const AskMethods = z.object({ email: z.string().max(1000) });
 /** The ways to sign in with an address. They depend on the installation and the domain, never on whether there is an account. */
 export const Methods = z.object({
   password: z.literal(true),
-  providers: z.array(z.object({ name: z.string(), label: z.string() })),
+  providers: z.array(z.object(named)),
 });

@@ -5,6 +5,7 @@ import { githubClient } from './github.ts';
 import { oidcClient } from './oidc.ts';
 import type { Providers } from './routes.ts';
 
+export { registerIdentities } from './identities.ts';
 export { registerMethods } from './methods.ts';
 export { registerProviders } from './routes.ts';
 

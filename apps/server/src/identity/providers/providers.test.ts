@@ -1,11 +1,14 @@
+import { providerRefusals } from '@hawser/domain/sign-in-providers';
 import {
   signInAt,
   startIdentityProvider,
   type TestIdentityProvider,
 } from '@hawser/testkit/identity-provider';
+import { systemClock, systemRandom } from '@hawser/ports';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { issueLink } from '../links.ts';
+import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let idp: TestIdentityProvider;
 let whole: TestServer;
@@ -248,6 +251,97 @@ describe('who may create an account with a provider', () => {
       idp.people.set('lee', { email: 'lee@corp.example', email_verified: true });
       expect((await through(limited, 'lee')).to).toBe('/auth');
     }));
+});
+
+describe('an identity', () => {
+  const identities = async (cookie: string) =>
+    (await whole.ask('POST', '/api/auth/identities', { cookie, body: {} })).body as {
+      hasPassword: boolean;
+      identities: { id: string; label: string }[];
+    };
+  const unlink = (cookie: string, id: string, more: object = {}) =>
+    whole.ask('POST', '/api/auth/identities/unlink', { cookie, body: { id, ...more } });
+  /** As if the person had signed in long ago. */
+  const age = (email: string) =>
+    sql`update session set "createdAt" = "createdAt" - interval '1 hour' where "userId" =
+         (select id from "user" where email = ${email})`.execute(whole.store.identity);
+
+  test('is linked to the signed-in account whatever its address, and unlinked again', async () => {
+    const cookie = await whole.signUp('links@example.org');
+    idp.people.set('otto', { email: 'otto@elsewhere.example', email_verified: false });
+    const linked = await through(whole, 'otto', { purpose: 'link' }, cookie);
+    expect([linked.to, linked.cookie]).toEqual(['/settings/security', 'hawser.provider=']);
+    const { uid } = await me(whole, cookie);
+    expect(await me(whole, (await through(whole, 'otto')).cookie)).toMatchObject({ uid });
+    const listed = await identities(cookie);
+    expect(listed).toMatchObject({ hasPassword: true, identities: [{ label: 'Example Corp' }] });
+    expect((await unlink(cookie, listed.identities[0]?.id ?? '')).status).toBe(200);
+    expect((await identities(cookie)).identities).toEqual([]);
+    expect((await through(whole, 'otto')).to).toBe('/auth?failed=unverified');
+    expect((await auditOf(whole, uid)).map(({ command }) => command)).toEqual([
+      'linkIdentity',
+      'unlinkIdentity',
+    ]);
+  });
+
+  test('belongs to one account', async () => {
+    const [mine, theirs] = [await whole.signUp('mine@example.org'), await whole.signUp('theirs@example.org')];
+    idp.people.set('pat', { email: 'pat@elsewhere.example' });
+    await through(whole, 'pat', { purpose: 'link' }, mine);
+    expect((await through(whole, 'pat', { purpose: 'link' }, theirs)).to).toBe(
+      '/settings/security?failed=taken',
+    );
+    expect((await through(whole, 'pat', { purpose: 'link' }, mine)).to).toBe('/settings/security');
+    const { identities: own } = await identities(mine);
+    expect(own).toHaveLength(1);
+    expect((await unlink(theirs, own[0]?.id ?? '')).status).toBe(404);
+  });
+
+  test('is linked and unlinked only by whoever has just signed in or knows the password', async () => {
+    const cookie = await whole.signUp('stale@example.org');
+    idp.people.set('quin', { email: 'quin@elsewhere.example' });
+    await through(whole, 'quin', { purpose: 'link' }, cookie);
+    await age('stale@example.org');
+    const { identities: own } = await identities(cookie);
+    const id = own[0]?.id ?? '';
+    expect((await begin(whole, { purpose: 'link' }, { cookie })).status).toBe(403);
+    expect((await unlink(cookie, id)).status).toBe(403);
+    expect((await unlink(cookie, id, { currentPassword: 'Wrong-Horse-7' })).status).toBe(400);
+    expect((await begin(whole, { purpose: 'link', currentPassword: PASSWORD }, { cookie })).status).toBe(200);
+    expect((await unlink(cookie, id, { currentPassword: PASSWORD })).status).toBe(200);
+    expect((await begin(whole, { purpose: 'link' })).status).toBe(401);
+  });
+
+  test('is not linked to who signed in meanwhile', async () => {
+    const [first, second] = [await whole.signUp('one@example.org'), await whole.signUp('two@example.org')];
+    idp.people.set('rae', { email: 'rae@elsewhere.example' });
+    const begun = await begin(whole, { purpose: 'link' }, { cookie: first });
+    const back = new URL(await signInAt(String(begun.body['url']), 'rae'));
+    const answer = await whole.ask('GET', back.pathname + back.search, {
+      cookie: `${second}; ${cookieOf(begun)}`,
+    });
+    expect(answer.headers.get('location')).toBe('/settings/security?failed=signed-out');
+    expect((await identities(second)).identities).toEqual([]);
+  });
+
+  test('that is the only way in cannot be unlinked', async () => {
+    idp.people.set('sam', { email: 'sam@corp.example', email_verified: true });
+    const { cookie } = await through(whole, 'sam');
+    const { hasPassword, identities: own } = await identities(cookie);
+    expect(hasPassword).toBe(false);
+    const refused = await unlink(cookie, own[0]?.id ?? '');
+    expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([409, providerRefusals.lastWay]);
+    // A password can be set by a link, and is then another way in.
+    const uid = String((await me(whole, cookie))['uid']);
+    const subject = { purpose: 'reset', uid, email: 'sam@corp.example' } as const;
+    const token = await issueLink(whole.store.identity, subject, systemClock.now(), systemRandom);
+    const reset = { token, newPassword: PASSWORD };
+    expect((await whole.ask('POST', '/api/auth/reset-password', { body: reset })).status).toBe(200);
+    const signedIn = await whole.ask('POST', '/api/auth/sign-in/email', {
+      body: { email: 'sam@corp.example', password: PASSWORD },
+    });
+    expect((await unlink(cookieOf(signedIn), own[0]?.id ?? '')).status).toBe(200);
+  });
 });
 
 test('the sign-in methods of an address depend on its domain, not on whether it has an account', async () => {

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Failure, notFound } from '../../http/failure.ts';
 import { limit } from '../../http/limit.ts';
-import { signedOut } from '../../http/policy.ts';
 import { rules } from '../../rate-limit/index.ts';
 import { anyAccount, recordSignIn } from '../accounts.ts';
 import { admissionOf } from '../admission.ts';
@@ -17,6 +16,7 @@ import { type IdentityRoutePorts, identityRoute, remoteOf } from '../route.ts';
 import { ProviderStart, StartProvider } from './bodies.ts';
 import { accountFor, link } from './finish.ts';
 import { PENDING_MS, type Pending, pendingCookie } from './pending.ts';
+import { provenSession } from './proof.ts';
 import { type ExternalIdentity, type ProviderClient, ProviderError } from './provider-client.ts';
 
 /** The configured providers, each with the way to speak to it. */
@@ -64,8 +64,8 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
       await limit(system, now, [{ what: 'provider', who: remoteOf(request), rule: rules.providerRemote }]);
       const known = providers.get(name);
       if (known === undefined) throw notFound();
-      const session = purpose === 'sign-in' ? null : await sessions.of(request);
-      if (purpose !== 'sign-in' && session === null) throw signedOut();
+      const session =
+        purpose === 'sign-in' ? null : await provenSession(ports, request, request.body.currentPassword);
       // The page's own origin, so that the browser comes back to where its cookies are.
       const origin = request.headers.origin ?? ports.addressOf();
       const pending: Pending = {

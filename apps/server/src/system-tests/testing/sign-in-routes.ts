@@ -1,4 +1,4 @@
-import { Client } from '@hawser/testkit';
+import { Client, PASSWORD } from '@hawser/testkit';
 import { expect } from 'vitest';
 import { canaryIn, type PopulatedAccount } from './populated-account.ts';
 import type { InProcessServer } from './server.ts';
@@ -33,6 +33,24 @@ export const SIGN_IN_ROUTES: Readonly<Record<string, (accounts: Accounts) => Pro
     const ask = (email: string) =>
       new Client(server.url).ask('POST', '/api/auth/methods', { body: { email } });
     expect((await ask(ada.email)).text).toBe((await ask('nobody@example.org')).text);
+  },
+
+  async 'POST /api/auth/identities'({ server, ada, eve }) {
+    const path = '/api/auth/identities';
+    const stranger = await new Client(server.url).ask('POST', path, { body: {} });
+    const hers = await eve.client.ask('POST', path, { body: { uid: ada.uid } });
+    expect([stranger.status, hers.status]).toEqual([401, 200]);
+    expect(canaryIn(hers.text, ada.canaries)).toBeUndefined();
+  },
+
+  async 'POST /api/auth/identities/unlink'({ server, ada, eve }) {
+    const path = '/api/auth/identities/unlink';
+    const body = { id: ada.uid, currentPassword: PASSWORD };
+    const stranger = await new Client(server.url).ask('POST', path, { body });
+    const guessed = await eve.client.ask('POST', path, { body });
+    const absent = await eve.client.ask('POST', path, { body: { ...body, id: 'nobodys' } });
+    expect([stranger.status, guessed.status]).toEqual([401, 404]);
+    expect(guessed.text).toBe(absent.text);
   },
 
   async 'POST /api/auth/token'({ server, ada, eve }) {

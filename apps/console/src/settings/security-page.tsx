@@ -1,0 +1,11 @@
+import { LinkedIdentities } from './linked-identities.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** How this account signs in. */
+export function SecurityPage() {
+  return (
+    <SettingsFrame title="Security">
+      <LinkedIdentities />
+    </SettingsFrame>
+  );
+}
