@@ -90,11 +90,11 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           {accountName !== '' && ` · ${accountName}`}
         </small>
       </th>
-      <td>{readsOnly ? 'Reads only' : 'Reads and changes'}</td>
-      <td>
+      <td data-label="Access">{readsOnly ? 'Reads only' : 'Reads and changes'}</td>
+      <td data-label="Created">
         <Age instant={createdAt} /> ago
       </td>
-      <td>
+      <td data-label="Last used">
         {lastUsedAt === null ? (
           'never'
         ) : (
@@ -104,7 +104,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
           </>
         )}
       </td>
-      <td>
+      <td data-label="Ends">
         <End {...apiKey} />
       </td>
       <td>

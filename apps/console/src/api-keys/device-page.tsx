@@ -117,6 +117,9 @@ function Question({ device, onEnd }: { device: DeviceLogin; onEnd(how: 'allowed'
         <Fact name="It calls itself">
           <bdi>{clientName}</bdi>
         </Fact>
+        <Fact name="Access to">
+          {me.context.name === '' ? 'your own account' : <bdi>{me.context.name}</bdi>}
+        </Fact>
         <Fact name="Asked from">{address}</Fact>
         <Fact name="Asked">
           <Age instant={createdAt} /> ago
