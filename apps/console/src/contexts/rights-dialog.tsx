@@ -2,7 +2,6 @@ import { hasRight, RIGHT_NAMES, RIGHTS } from '@hawser/domain/rights';
 import { Dialog } from '@hawser/ui/dialog';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useServices } from '../services/index.ts';
-import { ValueTable } from '../value-table/index.ts';
 import { contextName } from './contexts-of.ts';
 import classes from './contexts.module.css';
 
@@ -20,25 +19,28 @@ export default function RightsDialog({ onClose }: PageDialogProps) {
   const isOwn = me.contextUid === me.uid;
   // The own context has no members and no invitations.
   const shown = RIGHT_NAMES.filter((right) => !isOwn || hasRight(role, right));
-  const subtitle = isOwn
+  const words = isOwn
     ? 'In your own account you may do everything.'
     : `You are ${role === 'admin' ? 'an' : 'a'} ${ROLE_NAMES[role]} of ${contextName(me)}. Its administrators can change that.`;
   return (
-    <Dialog open onClose={onClose} title="What may I do?" subtitle={subtitle} size={560}>
-      <ValueTable label="Rights" titles={['Right', 'You may']}>
-        {shown.map((right) => (
-          <tr key={right}>
-            <th scope="row">{sentence(RIGHTS[right].label)}</th>
-            <td>
-              {hasRight(role, right) ? (
-                <span className={classes['yes']}>Yes</span>
-              ) : (
-                <span className={classes['no']}>No</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </ValueTable>
+    <Dialog open onClose={onClose} title="What may I do?" size={560}>
+      <p className={classes['who']}>{words}</p>
+      <table className={classes['rights']} aria-label="Rights">
+        <tbody>
+          {shown.map((right) => (
+            <tr key={right}>
+              <th scope="row">{sentence(RIGHTS[right].label)}</th>
+              <td>
+                {hasRight(role, right) ? (
+                  <span className={classes['yes']}>Yes</span>
+                ) : (
+                  <span className={classes['no']}>No</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Dialog>
   );
 }

@@ -16,7 +16,7 @@ export function MyInvitations() {
       <ul className={classes['invitations']}>
         {found.answer.items.map((invitation) => (
           <li key={invitation.id}>
-            <span>
+            <span className={classes['what']}>
               <strong>
                 <bdi>{invitation.organizationDisplayName}</bdi>
               </strong>

@@ -18,7 +18,7 @@ export function OrganizationItem({ organization }: { organization: Organization 
   return (
     <li>
       <Picture organization={organization} />
-      <span>
+      <span className={classes['what']}>
         <strong>
           <bdi>{displayName}</bdi>
         </strong>{' '}

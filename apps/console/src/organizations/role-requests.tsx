@@ -42,7 +42,7 @@ function Request({ request }: { request: RoleChangeRequest }) {
   };
   return (
     <li>
-      <span>
+      <span className={classes['what']}>
         <bdi>{name}</bdi>, {ROLE_LABELS[currentRole].toLowerCase()}, asks for the role{' '}
         {ROLE_LABELS[newRole].toLowerCase()}.
         {decide.error !== null && <p role="alert">{shownMessage(decide.error)}</p>}
