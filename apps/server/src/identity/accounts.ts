@@ -86,3 +86,13 @@ export async function recordSignIn(
     .values({ owner_uid: uid, id: newId(now, random), at: now, remote })
     .execute();
 }
+
+/** Organizations list their members by the address with which they sign in. */
+export async function renewMemberAddress(system: Kysely<Tables>, uid: string, email: string): Promise<void> {
+  await system
+    .updateTable('organization_members')
+    .set({ email })
+    .where('member_uid', '=', uid)
+    .where('email', '<>', email)
+    .execute();
+}

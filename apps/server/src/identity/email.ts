@@ -5,6 +5,7 @@ import { Failure, invalid } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { signedOut } from '../http/policy.ts';
 import { rules } from '../rate-limit/index.ts';
+import { renewMemberAddress } from './accounts.ts';
 import { audit } from './audit.ts';
 import { ChangeEmail, ConfirmEmail, Done } from './bodies.ts';
 import { dropLinks, issueLink, takeLink } from './links.ts';
@@ -32,6 +33,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
     });
     await dropLinks(identity, uid);
     sessions.forgetAll(uid);
+    await renewMemberAddress(system, uid, email);
     await mailTo(mailPorts, { id: uid, email: user.email }, { kind: 'email-changed' });
     const summary = `E-mail address changed from ${remote}`;
     await audit(mailPorts, { uid, actor: uid, address: remote, command: 'changeEmail', summary });

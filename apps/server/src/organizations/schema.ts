@@ -1,5 +1,5 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
-import { announceTriggers, countTriggers } from './triggers.ts';
+import { announceTriggers, countTriggers, nameTriggers } from './triggers.ts';
 import type {
   InvitationsTable,
   OrganizationMembersTable,
@@ -63,7 +63,7 @@ const organizations = tenantTable<OrganizationsTable>({
     // Names that are taken, and the list of the site administrator.
     system: 'select',
   },
-  also: [...countTriggers, ...announceTriggers],
+  also: [...countTriggers, ...announceTriggers, ...nameTriggers],
 });
 
 const invitations = tenantTable<InvitationsTable>({

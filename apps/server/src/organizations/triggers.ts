@@ -49,3 +49,23 @@ export const announceTriggers: readonly string[] = [
   `create trigger organizations_announce after update on organizations
    for each row execute function organizations_announce()`,
 ];
+
+/** Members have the display name of their account. */
+export const nameTriggers: readonly string[] = [
+  `create function accounts_name_members() returns trigger language plpgsql as $$
+   declare
+     acting text := coalesce(current_setting('app.owner_uid', true), '');
+     about text;
+   begin
+     foreach about in array coalesce(
+       (select array_agg(owner_uid) from organization_members where member_uid = new.owner_uid), '{}') loop
+       perform set_config('app.owner_uid', about, true);
+       update organization_members set display_name = new.display_name
+        where owner_uid = about and member_uid = new.owner_uid;
+     end loop;
+     perform set_config('app.owner_uid', acting, true);
+     return null;
+   end $$`,
+  `create trigger accounts_name_members after update of display_name on accounts
+   for each row when (old.display_name is distinct from new.display_name) execute function accounts_name_members()`,
+];

@@ -8,6 +8,8 @@ import {
   invitationRefusal,
   isExpired,
   isLastAdmin,
+  memberCapabilities,
+  organizationCapabilities,
   organizationMessages,
   ROLE_CHANGE_STATES,
   roleChangeRefusal,
@@ -99,4 +101,43 @@ it('an organization keeps its last administrator', () => {
   expect(isLastAdmin('admin', 1)).toBe(true);
   expect(isLastAdmin('admin', 2)).toBe(false);
   expect(isLastAdmin('member', 1)).toBe(false);
+});
+
+describe('what the viewer may do', () => {
+  const inside = { name: 'Acme', role: 'admin', adminCount: 1, isReady: true } as const;
+  const allowed = (can: object) =>
+    Object.entries(can).flatMap(([name, { allowed: may }]) => (may ? [name] : []));
+
+  it('with an organization follows the role', () => {
+    expect(allowed(organizationCapabilities({ ...inside, adminCount: 2 }))).toEqual([
+      'update',
+      'delete',
+      'invite',
+      'changeRoles',
+      'removeMembers',
+      'requestRole',
+      'leave',
+    ]);
+    expect(allowed(organizationCapabilities({ ...inside, role: 'member' }))).toEqual([
+      'requestRole',
+      'leave',
+    ]);
+    expect(allowed(organizationCapabilities({ ...inside, role: null }))).toEqual([]);
+    expect(organizationCapabilities({ ...inside, role: 'member' }).update.reason).toBe(
+      'You need the right to edit the organization. Administrators of Acme can give it.',
+    );
+    expect(organizationCapabilities(inside).leave.reason).toBe(organizationMessages.lastAdmin);
+  });
+
+  it('with an organization that is being set up is little', () => {
+    const can = organizationCapabilities({ ...inside, adminCount: 2, isReady: false });
+    expect(allowed(can)).toEqual(['changeRoles', 'removeMembers', 'requestRole']);
+    expect(can.update.reason).toBe('The organization is being set up.');
+  });
+
+  it('with the last administrator is nothing', () => {
+    expect(memberCapabilities(inside, 'admin').remove.reason).toBe(organizationMessages.lastAdmin);
+    expect(allowed(memberCapabilities(inside, 'member'))).toEqual(['changeRole', 'remove']);
+    expect(allowed(memberCapabilities({ ...inside, role: 'member' }, 'member'))).toEqual([]);
+  });
 });
