@@ -2,7 +2,7 @@ import type { Overview } from '@hawser/contract/overview';
 import { hasRight, type Right } from '@hawser/domain/rights';
 import { totalOf } from '@hawser/domain/status';
 import { newId, systemClock, systemRandom } from '@hawser/ports';
-import { Client, type ClientAnswer, signUp } from '@hawser/testkit';
+import { Client, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installSettings } from '../agents/index.ts';
 import type { AnyRoute } from '../http/route.ts';
@@ -15,6 +15,7 @@ import { itemsDone } from './testing/items-done.ts';
 import { LiveClient } from './testing/live-client.ts';
 import { testedCollections, TESTED_NOUNS, testedSchema } from './testing/nouns.ts';
 import { ROUTES_WITHOUT_POLICY } from './testing/routes-without-policy.ts';
+import { comparable, send, sentOf, urlsOf } from './testing/send.ts';
 import { queryStringsOf, type SampleQuery, type Samples, samplesOf } from './testing/samples.ts';
 import { type InProcessServer, startInProcessServer } from './testing/server.ts';
 import { populateAccount, canaryIn, type PopulatedAccount } from './testing/populated-account.ts';
@@ -64,32 +65,6 @@ afterAll(async () => {
     open?.close();
   await server?.close();
 });
-
-/** All URLs of the route for `input`: without a query, and with each of its queries. */
-function urlsOf(route: AnyRoute, { params = {}, queries = [] }: RequestInput): string[] {
-  const path = route.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => params[name] ?? '');
-  return [path, ...queries.map((query) => `${path}?${query}`)];
-}
-
-/** Body and context of a request. */
-const sentOf = ({ body, context }: RequestInput) => ({
-  ...(body === undefined ? {} : { body }),
-  ...(context === undefined ? {} : { headers: { 'hawser-context': context } }),
-});
-
-async function send(client: Client, route: AnyRoute, input: RequestInput): Promise<ClientAnswer<unknown>[]> {
-  const answers: ClientAnswer<unknown>[] = [];
-  for (const address of urlsOf(route, input)) {
-    answers.push(await client.ask(route.method, address, { version: 1, ...sentOf(input) }));
-  }
-  return answers;
-}
-
-/** The comparable parts of an answer, without headers that always differ. */
-function comparable({ status, headers, text }: ClientAnswer<unknown>) {
-  const own = ['date', 'connection', 'keep-alive'];
-  return { status, headers: [...headers].filter(([name]) => !own.includes(name)), text };
-}
 
 /** Streams of the two accounts in which windows on a collection open: some exist only in organizations. */
 const liveOf = ({ read }: { readonly read: Right }): readonly [LiveClient, LiveClient] =>
