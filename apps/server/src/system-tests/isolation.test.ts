@@ -5,7 +5,6 @@ import { newId, systemClock, systemRandom } from '@hawser/ports';
 import { Client, signUp } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installSettings } from '../agents/index.ts';
-import type { AnyRoute } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
 import { manualClock } from '../testing/test-server.ts';
 import type { Ids, RequestInput } from './testing/request-input.ts';

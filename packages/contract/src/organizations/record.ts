@@ -2,7 +2,6 @@ import { ORGANIZATION_CAPABILITIES, ORGANIZATION_ROLES } from '@hawser/domain/or
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
-import { Instant } from '../status/index.ts';
 
 export const OrganizationRole = z.enum(ORGANIZATION_ROLES);
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type Invitation, invitationsContract } from '@hawser/contract/organizations';
-import { invitationCapabilities, isExpired, type OrganizationRole } from '@hawser/domain/organizations';
+import { invitationCapabilities, isExpired } from '@hawser/domain/organizations';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { collection } from '../../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../../collection/select-keys.ts';

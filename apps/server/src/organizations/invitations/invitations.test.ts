@@ -205,7 +205,7 @@ describe('inviting', () => {
     const unknown = `nobody${n}`;
     const { body } = await send([{ inviteeEmail: address(ida) }, { inviteeEmail: address(unknown) }]);
     const { created } = body as unknown as { created: Invitation[] };
-    const shown = ({ id, inviteeEmail, name, ...rest }: Invitation) => JSON.stringify(rest);
+    const shown = (one: Invitation) => JSON.stringify({ ...one, id: '', inviteeEmail: '', name: '' });
     expect(created.map(shown)).toEqual([shown(created[0] as Invitation), shown(created[0] as Invitation)]);
     const [known, other] = await Promise.all([ida, unknown].map((uid) => people.mailsTo(address(uid))));
     const plain = (mail = '') => mail.replace(/id=[\w-]+&token=\w+/, '');

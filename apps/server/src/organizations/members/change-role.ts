@@ -41,7 +41,6 @@ export async function changeMemberRole(
     role: body.role,
     by: actor.name,
   });
-  const role = member.member_uid === actor.uid ? body.role : actor.role;
   return { answer: { updated: await memberRecord(tx, member.member_uid, now) } };
 }
 

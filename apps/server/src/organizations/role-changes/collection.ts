@@ -1,6 +1,6 @@
 import type { QueryOf } from '@hawser/contract/collection';
 import { type RoleChangeRequest, roleChangeRequestsContract } from '@hawser/contract/organizations';
-import { type OrganizationRole, roleChangeCapabilities } from '@hawser/domain/organizations';
+import { roleChangeCapabilities } from '@hawser/domain/organizations';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { collection } from '../../collection/collection.ts';
 import { selectKeys } from '../../collection/select-keys.ts';
