@@ -167,7 +167,7 @@ async function expectTransformed(uid: string, other: Organization): Promise<void
   const { items: members } = await people.done<{ items: Member[] }>(
     'root',
     'GET',
-    `/organizations/${other.id}/members`,
+    `/organizations/${other.id}/members?orderBy=email`,
     { context: other.id },
   );
   expect(members.map(({ memberUID, email }) => [memberUID, email])).toEqual([
