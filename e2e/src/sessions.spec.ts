@@ -18,7 +18,7 @@ const kept = (page: Page) =>
 function liveStreams(page: Page): () => string[] {
   const all: WebSocket[] = [];
   page.on('websocket', (socket) => {
-    if (socket.url().endsWith('/api/live')) all.push(socket);
+    if (new URL(socket.url()).pathname === '/api/live') all.push(socket);
   });
   return () => all.map((socket) => (socket.isClosed() ? 'closed' : 'open'));
 }

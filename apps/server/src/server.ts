@@ -114,6 +114,13 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     version: VERSION,
   });
   const { sessionOf, currentSessionOf } = identity;
+  /** What a socket may do can change with the account, its sessions and its memberships. */
+  const onAccountChange = (listener: (uid: string) => void) => {
+    const ends = [contexts.subscribe(listener), identity.onAccountChange(listener)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
   let localAddress = '';
   const nouns: RunningNoun[] = [];
   registerHealth(fastify, { system: store.system, feedAlive: feed.alive });
@@ -137,9 +144,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     keyFor: (purpose: string) => deriveKey(secret, purpose),
     administration: identity.administration,
     people: identity.people,
+    ownSessions: identity.ownSessions,
     sessionOf,
     currentSessionOf,
-    onMembershipChange: contexts.subscribe,
+    onAccountChange,
     originAllowed,
     publicUrl: () => address,
     localUrl: () => localAddress,
@@ -167,7 +175,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     log,
     indexes,
     sessionOf,
-    onMembershipChange: contexts.subscribe,
+    onAccountChange,
     originAllowed,
   });
   measureIndexes(metrics, indexes.kinds, live.numbers);

@@ -9,6 +9,7 @@ import { AuthPage, isMailLink } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
 import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
+import { SIGNED_OUT_KEY } from './signed-out-key.ts';
 import type { ShellProps, SignedOutBy } from './shell.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -90,6 +91,7 @@ function SignInGate({ ports }: { ports: Ports }) {
   const signedOut = useCallback(
     (by: SignedOutBy) => {
       forgetSession(ports);
+      if (by === 'person') ports.storage.set(SIGNED_OUT_KEY, String(ports.clock.now()));
       const { pathname, search } = location;
       // Pending requests fail as well: only the first failure records the path and the reason.
       if (by === 'elsewhere' && pathname.startsWith('/auth')) return;

@@ -22,6 +22,7 @@ import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
 import { readSession, sessionCalls } from '../session/index.ts';
 import { createPages } from './router.tsx';
+import { SIGNED_OUT_KEY } from './signed-out-key.ts';
 
 export { fetchPage } from './router.tsx';
 
@@ -113,6 +114,9 @@ export function Shell(props: ShellProps) {
         .initialize()
         .catch(() => undefined);
   }, [me.isNewUser, services]);
+
+  // The tabs of a browser have one session. What was typed in this one stays, as when a session ends in another way.
+  useEffect(() => ports.storage.onChange(SIGNED_OUT_KEY, ended), [ports, ended]);
 
   useEffect(() => {
     if (notice !== null) toaster.show({ tone: 'negative', text: notice });

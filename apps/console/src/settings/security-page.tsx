@@ -1,4 +1,5 @@
 import { LinkedIdentities } from './linked-identities.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** How this account signs in. */
@@ -6,6 +7,7 @@ export function SecurityPage() {
   return (
     <SettingsFrame title="Security">
       <LinkedIdentities />
+      <OwnSessions />
     </SettingsFrame>
   );
 }

@@ -47,7 +47,7 @@ interface GatewayPorts {
   readonly currentSessionOf: TerminalSocketPorts['currentSessionOf'];
   readonly originAllowed: StreamSocketPorts['originAllowed'];
   /** Calls its listener with each person of whose memberships one has changed. */
-  readonly onMembershipChange: StreamSocketPorts['onMembershipChange'];
+  readonly onAccountChange: StreamSocketPorts['onAccountChange'];
   /** A terminal ends when nothing was typed for this long, milliseconds. */
   readonly terminalIdleMs: number;
   /** Where manifests of Argo CD are, with `{version}`; by default at its project. */
@@ -160,8 +160,8 @@ export function registerGateway(
       void leases.flush([routerID]);
     },
   });
-  const { sessionOf, currentSessionOf, onMembershipChange, originAllowed, terminalIdleMs: idleMs } = ports;
-  const browser = { clock, sessionOf, onMembershipChange, originAllowed };
+  const { sessionOf, currentSessionOf, onAccountChange, originAllowed, terminalIdleMs: idleMs } = ports;
+  const browser = { clock, sessionOf, onAccountChange, originAllowed };
   const streams = registerStreams(fastify, { ...browser, store, log, agents });
   const terminals = registerTerminals(fastify, {
     ...browser,

@@ -17,7 +17,7 @@ export interface BrowserSocketPorts {
   /** @throws Failure for a context that does not list the account. */
   sessionOf(request: FastifyRequest): Promise<Session | null>;
   /** Calls `listener` with each person of whose memberships one has changed. */
-  onMembershipChange(listener: (uid: string) => void): () => void;
+  onAccountChange(listener: (uid: string) => void): () => void;
   readonly originAllowed: OriginAllowed;
 }
 
@@ -51,11 +51,11 @@ export interface SocketHandler {
 export function registerBrowserSocket(
   fastify: FastifyInstance,
   path: string,
-  { clock, sessionOf, onMembershipChange, originAllowed }: BrowserSocketPorts,
+  { clock, sessionOf, onAccountChange, originAllowed }: BrowserSocketPorts,
   handle: (socket: WebSocket, request: FastifyRequest) => SocketHandler,
 ): { stop(): void } {
   const open = new Set<OpenSocket>();
-  const unsubscribe = onMembershipChange((uid) => {
+  const unsubscribe = onAccountChange((uid) => {
     for (const socket of open) if (socket.uid === uid) socket.check();
   });
   let isStopping = false;

@@ -23,6 +23,8 @@ export interface Session {
   readonly role: Role;
   /** The organization of the context; null in the account's own. */
   readonly organization: SessionOrganization | null;
+  /** Of a person who signed in with a browser. */
+  readonly sessionID?: string;
   /** Set when a program sends the request, with a token or an API key instead of a cookie. */
   readonly program?: Program;
 }

@@ -16,6 +16,7 @@ import { createDevices } from './devices.ts';
 import { registerEmail } from './email.ts';
 import { type Administration, administrationOf } from './administration.ts';
 import { type People, peopleOf } from './people.ts';
+import { type OwnSessions, ownSessionsOf, recordSeen } from './own-sessions.ts';
 import { registerPassword } from './password.ts';
 import { providersOf, registerIdentities, registerMethods, registerProviders } from './providers/index.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -29,6 +30,7 @@ import { setupCode } from './setup-code.ts';
 export type { PasswordHash } from './auth.ts';
 export { anyAccount } from './accounts.ts';
 export type { Administration } from './administration.ts';
+export type { OwnSessions } from './own-sessions.ts';
 export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
 export type { People } from './people.ts';
@@ -81,6 +83,10 @@ export interface Identity {
   readonly administration: Administration;
   /** What organizations need of those who sign in. */
   readonly people: People;
+  /** The sessions of a person. */
+  readonly ownSessions: OwnSessions;
+  /** Calls `listener` with each account that was changed, or of whose sessions one was ended, at any server. */
+  onAccountChange(listener: (uid: string) => void): () => void;
   /** The account of a request: of its cookie, or of the token or API key of a program, whose cookie does not count. */
   accountOf(request: FastifyRequest): Promise<AccountSession | null>;
   /**
@@ -107,9 +113,10 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const { system } = store;
   const own = deriveKey(secret, 'identity');
   const auth = createAuth({ db: store.identity, secret: own, isSecure, log, passwords });
-  const cookieSessions = createSessions(auth, system, clock, ports);
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   const background = new Background(log);
+  const seen = recordSeen({ identity: store.identity, clock, background });
+  const cookieSessions = createSessions(auth, system, clock, { ...ports, seen });
   const devices = createDevices(secret, isSecure, ports.random);
   const keys = signingKeys({ ...ports, system, sealer: store.sealer });
   const tokens = tokensOf({ ...ports, keys });
@@ -121,10 +128,14 @@ export function createIdentity(ports: IdentityPorts): Identity {
       bearer.forgetAll(uid);
     },
   };
+  const listeners = new Set<(uid: string) => void>();
   ports.feed?.subscribeUnordered((changes) => {
     for (const { table, op, owner, ids } of changes) {
       if (table === 'api_keys' && op === 'delete') bearer.forgetKeys(ids);
-      if (table === 'accounts') bearer.forgetAll(owner);
+      if (table === 'accounts') {
+        sessions.forgetAll(owner);
+        for (const listener of listeners) listener(owner);
+      }
       if (table === 'organization_members') for (const uid of ids) bearer.forgetAll(uid);
     }
   });
@@ -136,6 +147,11 @@ export function createIdentity(ports: IdentityPorts): Identity {
   return {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
+    ownSessions: ownSessionsOf({ identity: store.identity, clock, forgetAll: sessions.forgetAll }),
+    onAccountChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     people: peopleOf({ ...ports, identity: store.identity, forgetAll: sessions.forgetAll }),
     accountOf: (request) => (sendsBearer(request) ? bearer.of(request) : sessions.of(request)),
     sessionOf,

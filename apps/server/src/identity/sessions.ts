@@ -5,16 +5,20 @@ import type { AccountSession } from '../contexts/index.ts';
 import type { Tables } from '../store/tables.ts';
 import { ensureAccount } from './accounts.ts';
 import { type Auth, cookiePrefix } from './auth.ts';
+import type { SeenSession } from './own-sessions.ts';
 
 /** How long a session is cached, milliseconds. */
 const CACHED_MS = 10_000;
 const MAX_CACHED = 10_000;
 
+/** A request, as far as its session is concerned. */
+type SessionRequest = Pick<FastifyRequest, 'headers'> & { readonly ip?: string };
+
 /** Resolves the sessions of requests. */
 export interface Sessions {
   /** The session cookie as `name=value`; null without one. */
   cookie(request: Pick<FastifyRequest, 'headers'>): string | null;
-  of(request: Pick<FastifyRequest, 'headers'>): Promise<AccountSession | null>;
+  of(request: SessionRequest): Promise<AccountSession | null>;
   /** Removes the session of these headers, or all of an account, from the cache; other servers follow within 10 s. */
   forget(request: Pick<FastifyRequest, 'headers'>): void;
   forgetAll(uid: string): void;
@@ -38,28 +42,47 @@ export function createSessions(
   auth: Auth,
   system: Kysely<Tables>,
   clock: Clock,
-  { isSecure, newAccountTier }: { readonly isSecure: boolean; readonly newAccountTier: string },
+  {
+    isSecure,
+    newAccountTier,
+    seen,
+  }: {
+    readonly isSecure: boolean;
+    readonly newAccountTier: string;
+    /** A session was used, from this browser and address. */
+    readonly seen: (session: SeenSession) => void;
+  },
 ): Sessions {
   const cached = new Map<string, CachedSession>();
 
-  async function lookUp(cookie: string): Promise<AccountSession | null> {
+  async function lookUp(cookie: string, { headers, ip }: SessionRequest): Promise<AccountSession | null> {
     const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
     if (found === null) return null;
     const { id, email, name } = found.user;
     const account = await ensureAccount(system, { id, name, tier: newAccountTier }, clock.now());
     const { admin, isOrganization, isDisabled } = account;
-    return isDisabled ? null : { uid: id, email, admin, isOrganization };
+    if (isDisabled) return null;
+    const { session } = found;
+    seen({
+      id: session.id,
+      seenAt: session.updatedAt.getTime(),
+      browser: headers['user-agent'] ?? '',
+      isKnown: (session.userAgent ?? '') !== '',
+      address: ip ?? null,
+    });
+    return { uid: id, email, admin, isOrganization, sessionID: session.id };
   }
 
   return {
     cookie: ({ headers }) => cookieIn(headers, isSecure),
-    async of({ headers }) {
+    async of(request) {
+      const { headers } = request;
       const token = cookieIn(headers, isSecure);
       if (token === null) return null;
       const now = clock.now();
       const known = cached.get(token);
       if (known !== undefined && now - known.at < CACHED_MS) return known.session;
-      const entry: CachedSession = { at: now, session: lookUp(token), uid: null };
+      const entry: CachedSession = { at: now, session: lookUp(token, request), uid: null };
       cached.delete(token);
       cached.set(token, entry);
       if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value ?? '');

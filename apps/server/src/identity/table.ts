@@ -20,7 +20,17 @@ declare module '../store/tables.ts' {
       createdAt: Date;
       updatedAt: Date;
     };
-    session: { id: string; token: string; userId: string; expiresAt: Date };
+    session: {
+      id: string;
+      token: string;
+      userId: string;
+      expiresAt: Date;
+      createdAt: Date;
+      /** When the server last heard of it, to the minute. */
+      updatedAt: Date;
+      ipAddress: string | null;
+      userAgent: string | null;
+    };
     /** The ways in which users sign in: a password (`credential`), and identities of providers. */
     account: {
       id: string;

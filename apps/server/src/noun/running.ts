@@ -6,7 +6,7 @@ import type { Feed } from '../feed/index.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { OriginAllowed } from '../http/origin.ts';
 import type { AnyRoute, Session } from '../http/route.ts';
-import type { Administration, People } from '../identity/index.ts';
+import type { Administration, OwnSessions, People } from '../identity/index.ts';
 import type { JobHandler } from '../job-queue/index.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/store.ts';
@@ -26,6 +26,8 @@ export interface NounServer {
   readonly administration: Administration;
   /** What organizations need of those who sign in. */
   readonly people: People;
+  /** The sessions of a person. */
+  readonly ownSessions: OwnSessions;
   /**
    * The account that signed in, in the context that the request names; null for any other request.
    * @throws Failure for a context that does not list the account.
@@ -34,7 +36,7 @@ export interface NounServer {
   /** The same, read without a cache. */
   currentSessionOf(request: ContextRequest): Promise<Session | null>;
   /** Calls `listener` with each person of whose memberships one has changed; returns the way to stop. */
-  onMembershipChange(listener: (uid: string) => void): () => void;
+  onAccountChange(listener: (uid: string) => void): () => void;
   /** A hexadecimal key for one purpose, which all servers of the database share. */
   keyFor(purpose: string): string;
   /** Whether the page that sent a request may use its cookies. */

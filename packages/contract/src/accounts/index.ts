@@ -1,4 +1,5 @@
 export * from './record.ts';
 export * from './requests.ts';
+export * from './sessions.ts';
 export * from './setup.ts';
 export * from './subscription.ts';

@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const account = accountOf(request);
     return account === null ? null : contexts.anyOf(account, request);
   };
-  const browser = { clock, sessionOf, onMembershipChange: contexts.subscribe, originAllowed: () => true };
+  const browser = { clock, sessionOf, onAccountChange: contexts.subscribe, originAllowed: () => true };
   const settings = () => installSettings({ publicUrl: SERVER_URL });
   const gateway = registerGateway(fastify, {
     ...browser,

@@ -4,6 +4,9 @@ import type { RequestInputs } from '../../system-tests/testing/request-input.ts'
 export const inputs: RequestInputs = {
   getMe: () => ({}),
   getSubscription: () => ({}),
+  listOwnSessions: () => ({}),
+  endOwnSession: (_ids, canary) => ({ params: { sessionID: canary } }),
+  endOtherSessions: () => ({}),
   chooseContext: ({ organizationID = '' }) => ({ body: { contextUid: organizationID } }),
   updateMe: (_ids, canary) => ({ body: { displayName: `${canary}-display` } }),
 };

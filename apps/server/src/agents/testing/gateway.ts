@@ -113,7 +113,7 @@ export async function startGateway(
     store,
     sessionOf,
     currentSessionOf: sessionOf,
-    onMembershipChange: () => () => undefined,
+    onAccountChange: () => () => undefined,
     terminalIdleMs: 15 * 60_000,
     originAllowed,
     feed,

@@ -7,6 +7,8 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   removeDemo: [409],
   // 409 once the lease of the agent has expired, which sends no heartbeats here.
   putBackObject: [200, 409],
+  // No session has this id.
+  endOwnSession: [404],
   // Their object is no Application of Argo CD.
   actOnApplication: [404],
   actOnApplications: [404],
