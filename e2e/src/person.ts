@@ -85,7 +85,7 @@ export class Person {
 
   /** From the next page on, updates can be blocked: see `withoutUpdates`. */
   async allowBlockingUpdates(): Promise<void> {
-    await this.page.routeWebSocket('**/api/live', (socket) => {
+    await this.page.routeWebSocket(/\/api\/live(\?|$)/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
         if (this.#isReceiving) socket.send(message);

@@ -217,3 +217,34 @@ test('what was typed is not shown to another account that signs in with the same
   await lou.leave();
   await mia.leave();
 });
+
+test('a session is ended on the Security page, and signing out in one tab ends all tabs of the browser', async ({
+  browser,
+}) => {
+  const ada = await Person.of(product, browser, 'ada');
+  const elsewhere = await browser.newContext();
+  const other = new Screen(await elsewhere.newPage());
+  await other.page.goto(`${ada.url}/auth`);
+  await other.signIn(ada.email, PASSWORD);
+  await expect(other.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await ada.open('/settings/security');
+  const sessions = ada.page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions.filter({ hasText: 'this browser' })).toHaveCount(1);
+  await sessions
+    .filter({ hasText: 'last seen' })
+    .getByRole('button', { name: /^End the session/ })
+    .first()
+    .click();
+  await sessions.getByRole('button', { name: 'Press again to confirm' }).click();
+  await expect(ada.page.getByText('Session ended.')).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await elsewhere.close();
+
+  const second = await ada.page.context().newPage();
+  await second.goto(`${ada.url}/networks`);
+  await expect(second.getByRole('heading', { name: 'Networks', level: 1 })).toBeVisible();
+  await ada.page.getByRole('button', { name: /^Account of/ }).click();
+  await ada.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(second.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

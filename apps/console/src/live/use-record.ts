@@ -17,14 +17,15 @@ export function useRecord<Contract extends RecordsContract>(
   collection: Contract['name'],
   id: string,
 ): LiveRecord<RowOf<Contract>> {
-  const { rows, content } = useRows(recordsQuery<Contract>(collection, { ids: [id] }));
+  const { rows, content, refusal } = useRows(recordsQuery<Contract>(collection, { ids: [id] }));
   const [row] = rows;
   const [seen, setSeen] = useState(row);
   if (row !== undefined && row !== seen) setSeen(row);
   const record = row ?? seen;
   return {
     record,
-    isAbsent: record === undefined && content !== null,
+    // What may not be read in this context is not there for the person.
+    isAbsent: record === undefined && (content !== null || refusal !== null),
     isDeleted: row === undefined && seen !== undefined && content !== null,
   };
 }

@@ -45,6 +45,12 @@ export const organizationPages = [
     load: () => import('./overview-page.tsx').then(({ OverviewPage }) => OverviewPage),
   }),
   page({
+    path: '/organizations/$name/overview',
+    label: 'Organization',
+    record,
+    load: () => import('./overview-page.tsx').then(({ OverviewPage }) => OverviewPage),
+  }),
+  page({
     path: '/organizations/$name/members',
     label: 'Members',
     record,
