@@ -87,6 +87,7 @@ export async function moveSignIn(work: StepWork): Promise<JobOutcome> {
   const { tx, payload, ports } = work;
   await ports.people.move(tx.owner, payload.uid);
   await ports.across.moveSignIns(tx.owner, payload.uid);
+  await moveKeys(tx, tx.owner, payload.uid);
   return then('memberships', work);
 }
 
@@ -104,6 +105,17 @@ async function rename(inside: TenantTransaction, from: string, to: string): Prom
     await sql`
       update ${sql.table(table)} set member_uid = ${to}
        where owner_uid = ${inside.owner} and member_uid = ${from}`.execute(inside.db);
+  await moveKeys(inside, from, to);
+}
+
+/** API keys go on, with the rights that the person has in the context. They are new rows, because no key changes its account. */
+async function moveKeys({ db, owner }: TenantTransaction, from: string, to: string): Promise<void> {
+  await sql`
+    with moved as (delete from api_keys where owner_uid = ${owner} and account_uid = ${from} returning *)
+    insert into api_keys
+      select (jsonb_populate_record(null::api_keys, to_jsonb(m) || jsonb_build_object('account_uid', ${to}::text))).* from moved m`.execute(
+    db,
+  );
 }
 
 /** The old account is that of the organization, without anything of the person. */

@@ -46,7 +46,10 @@ async function fullPerson(uid: string) {
   await people.done(uid, 'PUT', '/me/photo', { body: { filename: 'me.png', data } });
   await nouns.asOwner(`update accounts set admin = true, plan_tier_slug = 'team' where owner_uid = '${uid}';
     insert into sign_ins (owner_uid, id, at, remote) values ('${uid}', 's-${uid}', 1, '192.0.2.1');
-    insert into identity."session" (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
+    insert into api_keys (owner_uid, id, name, account_uid, digest, reads_only, created_at)
+      values ('${uid}', 'k-${uid}', 'backup', '${uid}', 'digest of ${uid}', false, 1),
+             ('${other.id}', 'k-${uid}', 'other', '${uid}', 'other digest of ${uid}', false, 1);
+    insert into identity."session"  (id, "expiresAt", token, "createdAt", "updatedAt", "userId")
       values ('s-${uid}', now() + interval '1 day', 'token-${uid}', now(), now(), '${uid}');
     insert into identity."account" (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
       values ('a-${uid}', '${uid}', 'credential', '${uid}', 'hash of ${uid}', now(), now())`);
@@ -139,6 +142,14 @@ async function expectTransformed(uid: string, other: Organization): Promise<void
            (select "userId" from "account" where password = ${`hash of ${uid}`}) as password,
            (select count(*)::int from "user" where id = ${uid}) as users`);
   expect(identity).toEqual([{ session: person, password: person, users: 0 }]);
+  const keys = await sql<object>`
+    select owner_uid, account_uid, digest from api_keys where id = ${`k-${uid}`} order by digest`.execute(
+    nouns.store.system,
+  );
+  expect(keys.rows).toEqual([
+    { owner_uid: uid, account_uid: person, digest: `digest of ${uid}` },
+    { owner_uid: other.id, account_uid: person, digest: `other digest of ${uid}` },
+  ]);
   // The organization: everything of the context, and the person as its administrator.
   const sent = { context: uid };
   const organization = await people.done<object>(person, 'GET', `/organizations/${uid}`, sent);
