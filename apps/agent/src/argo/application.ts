@@ -1,3 +1,4 @@
+import { isPlainWebAddress } from '@hawser/domain/fields';
 import { type ArgoApplication, MAX_ARGO_HISTORY, MAX_ARGO_RESOURCES } from '@hawser/contract/argo';
 import type { KubeObject } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
@@ -55,7 +56,7 @@ export function applicationOf(object: KubeObject, outdated: string): ArgoApplica
         sources: sourcesOf(entry.sources, entry.source),
       })),
     images: linesOf(summary.images, 50),
-    externalURLs: linesOf(summary.externalURLs, 20).filter(isWebAddress),
+    externalURLs: linesOf(summary.externalURLs, 20).filter(isPlainWebAddress),
     resources: resources.slice(0, MAX_ARGO_RESOURCES),
     omitted: Math.max(0, resources.length - MAX_ARGO_RESOURCES),
     comparedAt: instantOf(status.reconciledAt),
@@ -128,9 +129,6 @@ function sourcesOf(several: unknown, one: unknown): Source[] {
 
 /** The address without a user name and password: somebody may have written a token into it. */
 const withoutCredentials = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
-
-const isWebAddress = (url: string): boolean =>
-  /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url) && new URL(url).username === '';
 
 /** All resources with what the last operation did with each, those that need attention first. */
 function resourcesOf(status: Fields): Resource[] {

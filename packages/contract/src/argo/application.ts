@@ -1,3 +1,4 @@
+import { isPlainWebAddress } from '@hawser/domain/fields';
 import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
@@ -109,7 +110,11 @@ export const ArgoApplication = z.object({
     )
     .max(MAX_ARGO_HISTORY),
   images: z.array(text(500)).max(50),
-  externalURLs: z.array(text(500)).max(20),
+  /** They become links, so an agent is not believed that they are addresses of the web: others are left out. */
+  externalURLs: z
+    .array(text(500))
+    .max(20)
+    .transform((urls) => urls.filter(isPlainWebAddress)),
   resources: z.array(ArgoResource).max(MAX_ARGO_RESOURCES),
   /** Resources that are not sent because there are too many. */
   omitted: z.number().int().nonnegative(),

@@ -18,6 +18,15 @@ export function checkUrl(text: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? null : fieldMessages.url;
 }
 
+/**
+ * Whether a text of a cluster may become a link: a web address that looks like where it leads, of visible ASCII and without a user name
+ * or password.
+ */
+export function isPlainWebAddress(text: string): boolean {
+  const url = /^https?:\/\/[!-~]+$/.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === '' && url.password === '';
+}
+
 /** The message for anything but an integer from 0 to 65534, or null. */
 export function checkPort(value: string | number): string | null {
   const text = String(value).trim();

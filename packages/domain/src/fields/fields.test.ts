@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkIp, checkPort, checkRequired, checkUrl } from './index.ts';
+import { checkEmail, checkIp, checkPort, checkRequired, checkUrl, isPlainWebAddress } from './index.ts';
 
 const rules: [string, (text: string) => string | null, string, string[], string[]][] = [
   ['required', checkRequired, 'This field is required', ['a'], ['', ' \t']],
@@ -49,4 +49,19 @@ const rules: [string, (text: string) => string | null, string, string[], string[
 describe.each(rules)('the %s field', (_, check, message, good, bad) => {
   it.each(good)('accepts %j', (text) => expect(check(text)).toBeNull());
   it.each(bad)('refuses %j', (text) => expect(check(text)).toBe(message));
+});
+
+describe('an address that a cluster names', () => {
+  it.each(['https://shop.example.org/', 'http://10.0.0.1:8080/a?b#c'])('%j may become a link', (text) =>
+    expect(isPlainWebAddress(text)).toBe(true),
+  );
+  it.each([
+    'javascript:alert(1)',
+    'https://bank.example.org@evil.example.org',
+    'https://:word@example.org',
+    'https://exam\u202eple.org',
+    'https://a b',
+    'ftp://a',
+    'https://',
+  ])('%j may not', (text) => expect(isPlainWebAddress(text)).toBe(false));
 });

@@ -1,6 +1,7 @@
 import type { AgentMessage } from '@hawser/contract/agent';
 import type { FeatureReport } from '@hawser/contract/features';
 import { featureOf } from '@hawser/domain/features';
+import { isPlainWebAddress } from '@hawser/domain/fields';
 import { Batches, type Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../../log/log.ts';
@@ -69,7 +70,8 @@ async function write(
     const { slug, state, step, steps, existing } = report;
     if (featureOf(slug) === undefined) continue;
     const since = Math.max(0, Math.min(report.since - skewMs, now));
-    const uiURL = addressIn(report.uiURL ?? '');
+    // It becomes a link.
+    const uiURL = isPlainWebAddress(report.uiURL ?? '') ? report.uiURL : null;
     await sql`
       insert into router_features (owner_uid, router_id, slug, state, step, steps, message, since, observed_at, version,
                                    namespace, ui_url, existing, missing_rights)
@@ -85,16 +87,6 @@ async function write(
     await storeAddress(tx, routerID, slug, uiURL, now);
     await storeStatus(tx, routerID, report, now);
   }
-}
-
-/**
- * An address that a browser may open, and that looks like where it leads: visible ASCII, without a user name or password. Null for
- * any other text.
- */
-function addressIn(text: string): string | null {
-  if (!/^https?:\/\/[!-~]+$/.test(text) || !URL.canParse(text)) return null;
-  const { username, password } = new URL(text);
-  return username === '' && password === '' ? text : null;
 }
 
 /** The status of a feature on its router; other states have their own name in lower case. */
