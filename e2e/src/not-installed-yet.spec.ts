@@ -18,7 +18,8 @@ test('what is stored but not installed by this version says so where it is chose
 
   await test.step('features', async () => {
     await ada.open('/network-features');
-    const others = 'Of K8sGPT this version installs LocalAI only.';
+    const others =
+      'The operator of K8sGPT waits for a K8sGPT resource, which you create; only the hub reaches LocalAI.';
     await expect(page.getByText(others)).toBeVisible();
     await ada.openDialog('/networks', 'update-network', gitOps);
     await ada.press('Choose');

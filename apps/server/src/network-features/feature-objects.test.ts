@@ -123,6 +123,16 @@ describe('the objects of features', () => {
       k8sgpt: { status: 'installing' },
     });
     expect(await statusOf(edge)).toMatchObject({ sealedSecrets: { status: 'degraded' } });
+    // That of the worst of its two Applications, whichever was reported last.
+    for (const [name, status] of [
+      ['k8sgpt-hub', 'DEGRADED'],
+      ['localai', 'HEALTHY'],
+    ] as const)
+      await reportObject(nouns, uid, hub, await named(name), { status });
+    expect(await statusOf(hub)).toMatchObject({ k8sgpt: { status: 'degraded' } });
+    await reportObject(nouns, uid, hub, await named('k8sgpt-hub'), { status: 'HEALTHY' });
+    await reportObject(nouns, uid, hub, await named('localai'), { status: 'DEGRADED' });
+    expect(await statusOf(hub)).toMatchObject({ k8sgpt: { status: 'degraded' } });
     nouns.clock.time += LEASE_MS + 1;
     expect(await statusOf(hub)).toMatchObject({ sealedSecrets: { status: 'unknown' } });
   });

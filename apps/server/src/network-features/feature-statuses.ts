@@ -1,5 +1,5 @@
 import type { StoredFeatures } from '@hawser/domain/features';
-import type { Status } from '@hawser/domain/status';
+import { type Status, statusRank } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { loadPlacementStates, placementKey } from '../status/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../store/store.ts';
 /** What is wrong with an Application has its own name: 'degraded'. */
 const WRONG: ReadonlySet<string> = new Set(['DEGRADED', 'MISSING']);
 
-/** The status of a feature on a router, by that of the Application that installs it there. */
+/** The status of a feature on a router, by that of the worst Application that installs it there. */
 export function featureStatus({ tone, status }: Status): string {
   if (tone === 'positive') return 'installed';
   return tone === 'negative' || tone === 'unknown' || WRONG.has(status) ? status.toLowerCase() : 'installing';
@@ -37,16 +37,22 @@ export async function loadFeatureStatuses(
   );
   const keys = rows.map(({ router_id, object_id }) => placementKey(router_id, object_id));
   const states = await loadPlacementStates(tx, keys, now);
-  const found = new Map<string, Map<string, string>>();
+  const worst = new Map<string, Map<string, Status>>();
   for (const { router_id, object_id, slug } of rows) {
     const state = states.get(placementKey(router_id, object_id));
     // Before a report it is as stored.
     if (state === undefined || state.status.observedAt === null) continue;
-    const ofRouter = found.get(router_id) ?? new Map<string, string>();
-    found.set(router_id, ofRouter.set(slug, featureStatus(state.status)));
+    const ofRouter = worst.get(router_id) ?? new Map<string, Status>();
+    worst.set(router_id, ofRouter);
+    // A feature may have several there.
+    const before = ofRouter.get(slug);
+    if (before === undefined || statusRank(state.status.status) > statusRank(before.status))
+      ofRouter.set(slug, state.status);
   }
-  return found;
+  return new Map([...worst].map(([id, ofRouter]) => [id, new Map([...ofRouter].map(wordOf))]));
 }
+
+const wordOf = ([slug, status]: readonly [string, Status]) => [slug, featureStatus(status)] as const;
 
 /** The features of a router with these statuses. */
 export function withStatuses<Feature extends object>(

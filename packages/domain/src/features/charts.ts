@@ -11,15 +11,21 @@ const ARGO = 'https://argoproj.github.io/argo-helm';
 const PROMETHEUS = 'https://prometheus-community.github.io/helm-charts';
 const SEALED_SECRETS = 'https://bitnami-labs.github.io/sealed-secrets';
 
+const k8sgpt = { repoURL: 'https://charts.k8sgpt.ai', chart: 'k8sgpt-operator', version: '0.2.27' };
 const observability = { repoURL: PROMETHEUS, chart: 'kube-prometheus-stack', version: '46.6.0' };
 const sealedSecrets = { repoURL: SEALED_SECRETS, chart: 'sealed-secrets', version: '2.9.0' };
 
-/** The charts of the feature templates, with the versions of the specification (Spec 2 §9). An operator can override each. */
+/**
+ * The charts of the feature templates, with the versions of the specification (Spec 2 §9), which has none for the operator of K8sGPT.
+ * An operator can override each.
+ */
 export const FEATURE_CHARTS = {
   'argo-events': { repoURL: ARGO, chart: 'argo-events', version: '2.4.0' },
   'argo-workflows': { repoURL: ARGO, chart: 'argo-workflows', version: '0.29.1' },
   crossplane: { repoURL: 'https://charts.crossplane.io/stable', chart: 'crossplane', version: '1.12.1' },
   localai: { repoURL: 'https://go-skynet.github.io/helm-charts', chart: 'local-ai', version: '2.1.0' },
+  'k8sgpt-edge': k8sgpt,
+  'k8sgpt-hub': k8sgpt,
   'observability-edge': observability,
   'observability-hub': observability,
   'sealed-secrets-edge': sealedSecrets,

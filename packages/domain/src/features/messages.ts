@@ -16,5 +16,5 @@ export const featureMessages = {
   noTemplate: 'template not found.',
   /** How features get to the clusters, and what of them does not yet. */
   howInstalled:
-    'The agent of the hub installs Argo CD, which installs the other features from their Helm charts. Of K8sGPT this version installs LocalAI only.',
+    'The agent of the hub installs Argo CD, which installs the other features from their Helm charts. The operator of K8sGPT waits for a K8sGPT resource, which you create; only the hub reaches LocalAI.',
 } as const;

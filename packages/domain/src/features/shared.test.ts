@@ -20,8 +20,8 @@ test.each([
   ['different features on an edge of both', edge('sealedSecrets'), edge('grafana'), []],
   [
     'a feature that is installed on hubs only',
-    edge('crossplane', 'k8sgpt'),
-    edge('crossplane', 'k8sgpt'),
+    edge('crossplane', 'argoEvents'),
+    edge('crossplane', 'argoEvents'),
     [],
   ],
 ])('of two networks with %s', (_, own, other, inTheWay) => {

@@ -4,6 +4,7 @@ import { EDGE_TAG, HUB_TAG } from '../tags/index.ts';
 import {
   FEATURE_CHARTS,
   type FeatureObject,
+  featureNamespaces,
   featureObjects,
   NETWORK_FEATURES,
   readFeatureCharts,
@@ -21,7 +22,7 @@ interface Spec {
 }
 
 describe('the applications of features', () => {
-  it('are the eight of the specification, on hub or edges, and the project that they belong to', () => {
+  it('are the eight of the specification and the operator of K8sGPT, on hub or edges, and the project that they belong to', () => {
     const objects = featureObjects(ALL, FEATURE_CHARTS);
     expect(namesOf(objects, HUB_TAG)).toEqual([
       'nethopper-feature',
@@ -29,10 +30,11 @@ describe('the applications of features', () => {
       'argo-workflows',
       'crossplane',
       'localai',
+      'k8sgpt-hub',
       'observability-hub',
       'sealed-secrets-hub',
     ]);
-    expect(namesOf(objects, EDGE_TAG)).toEqual(['observability-edge', 'sealed-secrets-edge']);
+    expect(namesOf(objects, EDGE_TAG)).toEqual(['k8sgpt-edge', 'observability-edge', 'sealed-secrets-edge']);
     for (const { manifest } of objects) expect(checkManifests([manifest])).toHaveProperty('manifest');
   });
 
@@ -51,6 +53,8 @@ describe('the applications of features', () => {
       'argo-workflows 0.29.1',
       'crossplane 1.12.1',
       'localai 2.1.0',
+      'k8sgpt-edge 0.2.27',
+      'k8sgpt-hub 0.2.27',
       'observability-edge 46.6.0',
       'observability-hub 46.6.0',
       'sealed-secrets-edge 2.9.0',
@@ -121,4 +125,10 @@ describe('charts that an operator wrote', () => {
   ])('%j is refused', (value, message) => {
     expect(readFeatureCharts(value)).toEqual({ message });
   });
+});
+
+test('the namespaces that a feature leaves are those that it brought, not those of Kubernetes', () => {
+  const slugs = ['argocd', 'sealedSecrets', 'grafana', 'k8sgpt'];
+  expect(featureNamespaces(slugs)).toEqual(['k8sgpt-operator-system', 'localai', 'observability']);
+  expect(featureNamespaces(slugs, 'edge')).toEqual(['k8sgpt-operator-system', 'observability']);
 });

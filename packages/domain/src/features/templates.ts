@@ -54,6 +54,9 @@ const EVENT_BUS = {
   spec: { nats: { native: { replicas: 3, auth: 'token' } } },
 };
 
+/** The operator of K8sGPT. It begins with a resource K8sGPT, which names the model and how often to look; its chart brings none. */
+const K8SGPT = { slug: 'k8sgpt', namespace: 'k8sgpt-operator-system', values: {} } as const;
+
 const TEMPLATES: Readonly<Record<TemplateName, FeatureTemplate>> = {
   'argo-events': {
     slug: 'argoEvents',
@@ -64,6 +67,8 @@ const TEMPLATES: Readonly<Record<TemplateName, FeatureTemplate>> = {
   'argo-workflows': { slug: 'argoWorkflows', role: 'hub', namespace: 'argo-workflows', values: {} },
   crossplane: { slug: 'crossplane', role: 'hub', namespace: 'crossplane-system', values: {} },
   localai: { slug: 'k8sgpt', role: 'hub', namespace: 'localai', values: {} },
+  'k8sgpt-hub': { ...K8SGPT, role: 'hub' },
+  'k8sgpt-edge': { ...K8SGPT, role: 'edge' },
   'observability-hub': {
     slug: 'grafana',
     role: 'hub',
@@ -90,6 +95,17 @@ export interface FeatureObject {
   /** The internal tag of the clusters that it belongs on. */
   readonly tag: typeof HUB_TAG | typeof EDGE_TAG;
   readonly manifest: Manifest;
+}
+
+/** Those of Kubernetes itself are no namespaces that a feature brought. */
+const isOfKubernetes = (namespace: string): boolean => namespace.startsWith('kube-');
+
+/** The namespaces that Argo CD creates for features. They stay when a feature is removed, because others may use them. */
+export function featureNamespaces(slugs: readonly string[], role?: FeatureTemplate['role']): string[] {
+  const found = Object.values(TEMPLATES)
+    .filter((template) => slugs.includes(template.slug) && (role === undefined || template.role === role))
+    .map(({ namespace }) => namespace);
+  return [...new Set(found)].filter((namespace) => !isOfKubernetes(namespace)).sort();
 }
 
 const TEMPLATE_NAMES = Object.keys(FEATURE_CHARTS) as readonly TemplateName[];
