@@ -1,8 +1,10 @@
 import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
+import { featureNamespaces } from '@hawser/domain/features';
 import { networkMessages } from '@hawser/domain/networks';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { DeletionList, DeletionPages } from '@hawser/ui/deletion-preview';
 import { useCallback } from 'react';
+import { AgentRemoval } from '../agent-removal/index.ts';
 import { finishedToast } from '../background-work/index.ts';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
@@ -65,6 +67,9 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
               administrator. To remove it too, choose Uninstall in its settings first.
             </p>
           )}
+          {plan.clusterTotal > plan.silentTotal && (
+            <AgentRemoval networkID={network.id} routerID={null} namespaces={namespacesOf(network)} />
+          )}
           <DeletionList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
           <DeletionPages
             label="What is deleted, by cluster"
@@ -82,3 +87,8 @@ const NOT_THERE: ReadonlySet<string> = new Set(['UNINSTALLED', 'REMOVED']);
 /** Whether the agent installed an Argo CD that the deletion of the network does not remove. */
 const staysInstalled = ({ argocd, hub }: Network): boolean =>
   argocd !== null && hub !== null && argocd.settings.mode === 'install' && !NOT_THERE.has(argocd.state);
+
+const namespacesOf = ({ argocd, features }: Network): string[] => [
+  ...(argocd === null ? [] : [argocd.settings.namespace]),
+  ...featureNamespaces(Object.keys(features)),
+];

@@ -1,5 +1,6 @@
 import { plural } from '@hawser/domain/counted';
-import type { routersContract } from '@hawser/contract/routers';
+import { featureNamespaces } from '@hawser/domain/features';
+import type { Router, routersContract } from '@hawser/contract/routers';
 import { routerMessages } from '@hawser/domain/routers';
 import { totalOf } from '@hawser/domain/status';
 import { Button } from '@hawser/ui/button';
@@ -9,6 +10,7 @@ import { DeletionPages } from '@hawser/ui/deletion-preview';
 import { PressTwice } from '@hawser/ui/press-twice';
 import { WorkItem } from '@hawser/ui/work-list';
 import { useCallback, useEffect, useRef } from 'react';
+import { AgentRemoval } from '../agent-removal/index.ts';
 import { finishedToast } from '../background-work/index.ts';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
@@ -90,6 +92,13 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
               <li>Other objects in the namespace stay.</li>
               <li>After 30 seconds the cluster is detached anyway.</li>
             </ul>
+            {router.agentVersion !== null && (
+              <AgentRemoval
+                networkID={router.networkID}
+                routerID={router.id}
+                namespaces={namespacesOf(router)}
+              />
+            )}
             {router.isHub && <HubDependents routerID={router.id} />}
             {objects > 0 && (
               <p>
@@ -110,6 +119,12 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
     </Dialog>
   );
 }
+
+const namespacesOf = ({ namespace, argoCdNamespace, features, isHub }: Router): string[] => [
+  namespace,
+  ...(argoCdNamespace === null ? [] : [argoCdNamespace]),
+  ...featureNamespaces(Object.keys(features), isHub ? 'hub' : 'edge'),
+];
 
 /** Time for the agent to remove what it applied (Spec 2 §9). */
 const WAIT_S = 30;

@@ -1,3 +1,4 @@
+export { AGENT_OF, agentRemovalCommand, ROUTER_LABEL } from './agent-removal.ts';
 export {
   type AttachFacts,
   type AttachNetwork,

@@ -82,6 +82,7 @@ export async function issueInstall(
       'r.detach_requested_at',
       'r.is_public',
       'r.is_edge',
+      'r.network_id',
       'n.name as network',
       'n.features',
     ])
@@ -105,6 +106,7 @@ export async function issueInstall(
   const settings = installSettings(request);
   const manifest = installManifest(settings, {
     routerID,
+    networkID: router.network_id,
     namespace: router.namespace,
     grant: grantChoiceOf(router.agent_grant),
     gitops: gitOpsNamespaceOf(router),

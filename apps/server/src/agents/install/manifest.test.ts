@@ -13,6 +13,7 @@ const settings = {
 };
 const installation: Installation = {
   routerID: '0190a0b0-0000-7000-8000-abcdef012345',
+  networkID: '0190a0b0-0000-7000-8000-00000000cafe',
   namespace: 'hawser',
   grant: DEFAULT_GRANT_CHOICE,
   gitops: null,
@@ -239,4 +240,19 @@ test('rights that are kept are bound by the manifest, which says so', () => {
   expect(binding).toMatchObject({
     subjects: [{ kind: 'ServiceAccount', name: 'hawser-installer', namespace: 'hawser-agent-hawser' }],
   });
+});
+
+test('what is removed with the agent is marked, and no namespace that others use', () => {
+  const objects = objectsOf({
+    gitops: 'argocd',
+    hasInstaller: true,
+    grant: { ...DEFAULT_GRANT_CHOICE, installer: true },
+  });
+  const kept = objects.filter(
+    ({ metadata }) => metadata.labels?.['hawser.io/agent-of'] !== installation.networkID,
+  );
+  expect(kept.map(({ kind, metadata }) => `${kind} ${metadata.name}`)).toEqual([
+    'Namespace hawser',
+    'Namespace argocd',
+  ]);
 });

@@ -10,7 +10,7 @@ import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
 import { type Grant, type GrantChoice, grantFor } from '@hawser/domain/objects';
 import { stringify } from 'yaml';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
-import { INVENTORY_NAME } from '@hawser/domain/routers';
+import { AGENT_OF, INVENTORY_NAME, ROUTER_LABEL } from '@hawser/domain/routers';
 import { grantText, podSecurityLabels } from './grant-text.ts';
 import type { KubernetesObject, Metadata, PolicyRule, RoleRef, Subject } from './kubernetes.ts';
 import { AGENT_NAME, clusterRules, gitOpsRules, grantedRules, ownRules } from './rights.ts';
@@ -29,6 +29,7 @@ export interface InstallSettings {
 /** Which router the manifest installs, and the id that its agent exchanges for an identity. */
 export interface Installation {
   readonly routerID: string;
+  readonly networkID: string;
   /** Where the agent applies objects. It runs in a namespace of its own. */
   readonly namespace: string;
   readonly grant: GrantChoice;
@@ -61,17 +62,19 @@ export function sha256(text: string): string {
  * stored beside the install ID in the Secret.
  */
 function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
-  const { namespace, routerID, installId } = installation;
+  const { namespace, routerID, networkID, installId } = installation;
   const grant = grantFor(namespace, installation.grant, installation.gitops ?? undefined);
   const agents = agentNamespace(namespace);
-  const labels = {
+  const shared = {
     'app.kubernetes.io/name': AGENT_NAME,
     'app.kubernetes.io/managed-by': 'hawser',
-    'hawser.io/router': routerID,
+    [ROUTER_LABEL]: routerID,
   };
+  // What is removed with the agent: not the namespace of the applied objects.
+  const labels = { ...shared, [AGENT_OF]: networkID };
   const own = (name: string): Metadata => ({ name, namespace: agents, labels });
   return [
-    ...namespaces(namespace, grant, labels),
+    ...namespaces(namespace, grant, { shared, labels }),
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: own(AGENT_NAME) },
     {
       apiVersion: 'v1',
@@ -100,20 +103,24 @@ function installObjects(settings: InstallSettings, installation: Installation): 
 }
 
 /** Namespaces with the labels by which the API server enforces Pod Security. The default namespace exists, and is not changed. */
-function namespaces(namespace: string, grant: Grant, labels: Metadata['labels']): KubernetesObject[] {
-  const at = (name: string, level: PodSecurityLevel): KubernetesObject => ({
+function namespaces(
+  namespace: string,
+  grant: Grant,
+  { shared, labels }: Readonly<Record<'shared' | 'labels', Metadata['labels']>>,
+): KubernetesObject[] {
+  const at = (name: string, level: PodSecurityLevel, of: Metadata['labels']): KubernetesObject => ({
     apiVersion: 'v1',
     kind: 'Namespace',
-    metadata: { name, labels: { ...labels, ...podSecurityLabels(level) } },
+    metadata: { name, labels: { ...of, ...podSecurityLabels(level) } },
   });
-  const granted = namespace === DEFAULT_NAMESPACE ? [] : [at(namespace, grant.podSecurity)];
+  const granted = namespace === DEFAULT_NAMESPACE ? [] : [at(namespace, grant.podSecurity, shared)];
   // One that exists is not changed: it may be of an Argo CD that somebody else installed.
   const { gitops } = grant;
   const argoCd: KubernetesObject[] =
     gitops === undefined || gitops === namespace
       ? []
       : [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: gitops, labels: {} } }];
-  return [...granted, ...argoCd, at(agentNamespace(namespace), 'restricted')];
+  return [...granted, ...argoCd, at(agentNamespace(namespace), 'restricted', labels)];
 }
 
 function rights({

@@ -66,6 +66,7 @@ async function fetchInstallation(
     )
     .select([
       'r.id',
+      'r.network_id',
       'r.namespace',
       'r.agent_grant',
       'r.is_edge',
@@ -93,6 +94,7 @@ async function fetchInstallation(
   const { namespace, agent_grant: grant } = pending;
   return {
     routerID: pending.id,
+    networkID: pending.network_id,
     namespace,
     grant: grantChoiceOf(grant),
     gitops: gitOpsNamespaceOf(pending),

@@ -1,0 +1,52 @@
+import { agentRemovalCommand } from '@hawser/domain/routers';
+import { CommandBox } from '@hawser/ui/copy-button';
+import { useState } from 'react';
+import classes from './agent-removal.module.css';
+
+interface AgentRemovalProps {
+  networkID: string;
+  /** Null: the agents of all clusters of the network. */
+  routerID: string | null;
+  /** Namespaces that stay, because they may have something of others. */
+  namespaces: readonly string[];
+}
+
+/** What stays in a cluster that leaves a network, and the command that removes the agent with its permissions. */
+export function AgentRemoval({ networkID, routerID, namespaces }: AgentRemovalProps) {
+  const [tool, setTool] = useState<'kubectl' | 'oc'>('kubectl');
+  const names = namespaces.filter((name, at) => namespaces.indexOf(name) === at);
+  return (
+    <details className={classes['removal']}>
+      <summary>
+        What stays in {routerID === null ? 'the clusters' : 'the cluster'}, and how to remove it
+      </summary>
+      <p>
+        {routerID === null
+          ? 'The agents stay installed and do nothing any more. Afterwards, run this on each of the clusters to remove its agent and permissions:'
+          : 'The agent stays installed and does nothing any more. Afterwards, run this on the cluster to remove it and its permissions:'}
+      </p>
+      <div role="group" aria-label="Tool" className={classes['tools']}>
+        {(['kubectl', 'oc'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={tool === name} onClick={() => setTool(name)}>
+            {name}
+          </button>
+        ))}
+      </div>
+      <CommandBox
+        command={agentRemovalCommand({ networkID, ...(routerID === null ? {} : { routerID }) }, tool)}
+      />
+      {names.length > 0 && (
+        <p>
+          Namespaces stay, because others may use them: {routerID === null && 'those of the applications, '}
+          {names.map((name, at) => (
+            <span key={name}>
+              {at > 0 && ', '}
+              <code>{name}</code>
+            </span>
+          ))}
+          . Delete them if nothing in them is needed.
+        </p>
+      )}
+    </details>
+  );
+}

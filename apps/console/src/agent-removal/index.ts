@@ -1,0 +1,1 @@
+export { AgentRemoval } from './agent-removal.tsx';
