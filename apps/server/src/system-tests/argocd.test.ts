@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ActOnApplication } from '@hawser/contract/argo';
 import type { Job } from '@hawser/contract/jobs';
 import type { Network, NetworkDeletionPlan } from '@hawser/contract/networks';
@@ -25,20 +23,21 @@ import {
   type TestArgoCd,
   type TestCluster,
   type TestRepository,
-  testenvFile,
   untilRouter,
   waitUntil,
 } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rule } from '../testing/fleet.ts';
 import { applicationYaml, settings } from './testing/application-yaml.ts';
+import { argoCdManifest, startArgoCdMirror } from './testing/argocd-mirror.ts';
 import { startFeatureCharts } from './testing/feature-charts.ts';
 import { expectDifference } from './testing/expect-difference.ts';
 import { leftBehind } from './testing/left-behind.ts';
 
-const manifest = testenvFile('manifests', 'argo-cd', 'install.yaml');
 const reason =
-  skipReason() ?? argoCdSkipReason() ?? (manifest === null ? 'no release of Argo CD on this machine' : null);
+  skipReason() ??
+  argoCdSkipReason() ??
+  (argoCdManifest === null ? 'no release of Argo CD on this machine' : null);
 
 const ACCESS = { username: 'ada', password: 'correct-horse-of-git' };
 type Created<Record = { id: string }> = { readonly created: Record };
@@ -47,7 +46,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
   let hub: TestCluster;
   let edge: TestCluster;
   let repository: TestRepository;
-  let mirror: Server;
+  let mirror: Awaited<ReturnType<typeof startArgoCdMirror>>;
   let charts: Awaited<ReturnType<typeof startFeatureCharts>>;
   let product: Product;
   let client: Client;
@@ -112,13 +111,10 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
     client.ask('POST', `/api/objects/${shop.id}/clusters/${routerID}/argo`, { body });
 
   beforeAll(async () => {
-    const release = await readFile(manifest ?? '');
-    mirror = createServer((_, response) => response.end(release));
-    await new Promise<void>((resolve) => mirror.listen(0, '127.0.0.1', resolve));
-    const { port } = mirror.address() as AddressInfo;
+    mirror = await startArgoCdMirror();
     charts = await startFeatureCharts();
     const env = {
-      HAWSER_ARGOCD_MANIFEST: `http://127.0.0.1:${port}/{version}/install.yaml`,
+      HAWSER_ARGOCD_MANIFEST: mirror.address,
       HAWSER_FEATURE_CHARTS_FILE: charts.file,
     };
     product = await startProduct({ env });
@@ -134,7 +130,7 @@ describe.skipIf(reason !== null)(`Argo CD that the agent installed (${reason ?? 
     await hubAgent?.agent.end('SIGKILL');
     await edgeAgent?.agent.end('SIGKILL');
     await argo?.stop();
-    mirror?.close();
+    mirror?.stop();
     await charts?.stop();
     await Promise.all([repository?.stop(), product?.stop(), hub?.stop(), edge?.stop()]);
   });
