@@ -99,6 +99,26 @@ test('an Application on three clusters is synced, shows a bad revision with its 
       expect(await violations(page)).toEqual([]);
     });
 
+    await test.step('hub and clusters are one tree, as grid and as graph', async () => {
+      const onCluster = page.url();
+      await lea.open(`/applications/${shop.id}?tab=tree`);
+      const tree = page.getByRole('treegrid', { name: 'Resources of shop on its clusters' });
+      for (const name of ['berlin', 'oslo', 'rome']) {
+        await expect(tree.getByRole('row', { name: `shop--${name} Application ${name}` })).toBeVisible();
+        await expect(tree.getByRole('row', { name: `shop--${name} Deployment ${name}` })).toBeVisible();
+      }
+      await tree.getByRole('row', { name: 'shop--oslo Deployment oslo' }).click();
+      const details = page.getByRole('complementary', { name: 'Deployment shop--oslo' });
+      await expect(details).toContainText('Open the Deployment in oslo');
+      await expect(page.getByText(/^oslo: The agent of this cluster is not connected/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Graph' }).click();
+      await expect(page.getByRole('treeitem', { name: /shop--rome/ }).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await lea.open(onCluster);
+    });
+
     await test.step('it is rolled back to an entry of its history', async () => {
       await region('History').getByRole('button', { name: 'Roll back to v1.0' }).click();
       await expect(dialog).toContainText('Argo CD deploys v1.0 on this cluster again.');

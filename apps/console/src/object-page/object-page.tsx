@@ -20,6 +20,7 @@ import { RecordPage, useRecordShortcuts, useTabInView } from '../record-page/ind
 import { useServices } from '../services/index.ts';
 import { StatusCell } from '../status/index.ts';
 import { OBJECT } from '../objects/index.ts';
+import { ApplicationTreeTab } from './application-tree-tab.tsx';
 import { ArgoTab } from './argo-tab.tsx';
 import { ClustersTab } from './clusters-tab.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
@@ -71,9 +72,7 @@ function Application({ object, home }: { object: WholeObject; home: Home }) {
     ...(isApplication(object)
       ? [{ id: 'argo', title: 'Argo CD', content: <ArgoTab object={object} /> }]
       : []),
-    ...(isDelivered(object)
-      ? []
-      : [{ id: 'tree', title: 'Resource tree', content: <TreeTab object={object} /> }]),
+    ...treeTabs(object),
     { id: 'changes', title: 'Changes', content: <ChangesTab object={object} /> },
     // The agents of its clusters know nothing of what the hub writes into Argo CD.
     ...(isDelivered(object)
@@ -84,7 +83,7 @@ function Application({ object, home }: { object: WholeObject; home: Home }) {
           { id: 'conditions', title: 'Conditions', content: <ConditionsTab object={object} /> },
         ]),
   ];
-  const first = home === 'tree' && isDelivered(object) ? 'clusters' : home;
+  const first = tabs.some(({ id }) => id === home) ? home : 'clusters';
   return (
     <div ref={page} className={classes['page']}>
       <Head object={object} />
@@ -99,6 +98,13 @@ function Application({ object, home }: { object: WholeObject; home: Home }) {
       />
     </div>
   );
+}
+
+/** Nothing for what is no Application but is written into Argo CD: it has no resources of its own. */
+function treeTabs(object: WholeObject) {
+  const tab = { id: 'tree', title: 'Resource tree' };
+  if (isApplication(object)) return [{ ...tab, content: <ApplicationTreeTab object={object} /> }];
+  return isDelivered(object) ? [] : [{ ...tab, content: <TreeTab object={object} /> }];
 }
 
 function Head({ object }: { object: WholeObject }) {

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@hawser/contract/streams';
-import { TreeGrid, type TreeGridHandle, type TreeGridState } from '@hawser/ui/tree-grid';
+import { TreeGrid, type TreeGridColumn, type TreeGridHandle, type TreeGridState } from '@hawser/ui/tree-grid';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { rowsOf, type TreeState } from './tree-state.ts';
 import { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
@@ -23,11 +23,13 @@ interface ResourceGridProps extends TreeViewProps {
   /** UIDs of the resources below which nothing is shown. */
   closed: ReadonlySet<string>;
   onToggle(uid: string): void;
+  columns?: readonly TreeGridColumn<ResourceRow>[];
 }
 
 /** The resources of a tree as rows, the worst first. */
 export function ResourceGrid(props: ResourceGridProps) {
   const { label, handle, tree, state, emptyContent, active, onActive, onAction, closed, onToggle } = props;
+  const { columns = RESOURCE_COLUMNS } = props;
   const rows = useMemo(() => rowsOf(tree, closed), [tree, closed]);
   useFocusChosen(handle, active, active !== null && tree.nodes.has(active));
   return (
@@ -38,7 +40,7 @@ export function ResourceGrid(props: ResourceGridProps) {
       }}
       total={rows.length}
       rowAt={(index) => rows[index]}
-      columns={RESOURCE_COLUMNS}
+      columns={columns}
       rowKey={({ resource }) => resource.uid}
       depth={({ depth }) => depth}
       expandable={({ childCount }) => childCount > 0}

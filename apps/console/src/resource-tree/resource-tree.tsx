@@ -1,23 +1,17 @@
 import type { TreeNode } from '@hawser/contract/streams';
 import type { Allowed } from '@hawser/domain/permissions';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
 import type { TreeGridHandle, TreeGridState } from '@hawser/ui/tree-grid';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { ALONG_IN_GRAPH, useForwardKeys } from '../list/index.ts';
+import { type KeyboardEvent, useRef } from 'react';
 import { usePage } from '../page/index.ts';
-import { isCovered, useChords } from '../shortcuts/index.ts';
+import { isCovered } from '../shortcuts/index.ts';
 import type { ReadOn, StreamState } from '../streams/index.ts';
 import { ResourceDetails } from './resource-details.tsx';
-import { ResourceGrid, type TreeViewProps } from './resource-grid.tsx';
-import { healthCounts, omissionsOf, type TreeState } from './tree-state.ts';
-import { type TreeView, ViewSwitch } from './view-switch.tsx';
+import type { TreeViewProps } from './resource-grid.tsx';
+import { TreeBody } from './tree-body.tsx';
+import type { TreeState } from './tree-state.ts';
+import type { TreeView } from './view-switch.tsx';
 import classes from './resource-tree.module.css';
-
-/** With the library that places its cards. */
-const RESOURCE_GRAPH = new LazyCode(() =>
-  import('./resource-graph.tsx').then(({ ResourceGraph }) => ResourceGraph),
-);
 
 interface ResourceTreeProps {
   /** Whose tree it is, for screen readers. */
@@ -37,24 +31,11 @@ interface ResourceTreeProps {
 /** Everything that an object owns on a cluster, as a grid or a graph, with the details of the active resource. */
 export function ResourceTree(props: ResourceTreeProps) {
   const { label, on, tree, stream, view, onView, onLogs, terminal, onTerminal } = props;
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { search, change } = usePage();
   const active = search.row ?? null;
   const setActive = (uid: string | null) => change({ row: uid ?? undefined });
   const handle = useRef<Pick<TreeGridHandle, 'focus'>>(null);
-  useForwardKeys(handle, view === 'graph' ? ALONG_IN_GRAPH : undefined);
-  useChords((chord) => {
-    if (chord !== 'v' || isCovered()) return false;
-    onView(view === 'graph' ? 'grid' : 'graph');
-    return true;
-  });
   const chosen = active === null ? undefined : tree.nodes.get(active);
-  const toggle = (uid: string) =>
-    setClosed((before) => {
-      const next = new Set(before);
-      if (!next.delete(uid)) next.add(uid);
-      return next;
-    });
   const close = () => {
     setActive(null);
     handle.current?.focus();
@@ -83,17 +64,7 @@ export function ResourceTree(props: ResourceTreeProps) {
   };
   return (
     <div className={classes['halves']} role="none" onKeyDown={escape}>
-      <section className={classes['tree']} aria-label="Resource tree">
-        <div className={classes['head']}>
-          <Summary tree={tree} />
-          <ViewSwitch value={view} onChange={onView} />
-        </div>
-        {view === 'graph' ? (
-          <Graph {...shown} />
-        ) : (
-          <ResourceGrid {...shown} closed={closed} onToggle={toggle} />
-        )}
-      </section>
+      <TreeBody {...shown} view={view} onView={onView} />
       {chosen !== undefined && (
         <ResourceDetails
           key={chosen.uid}
@@ -106,31 +77,6 @@ export function ResourceTree(props: ResourceTreeProps) {
         />
       )}
     </div>
-  );
-}
-
-function Graph(props: TreeViewProps) {
-  const code = useCode(RESOURCE_GRAPH);
-  if (code.kind === 'here') return <code.part {...props} />;
-  if (code.kind === 'late' || code.kind === 'failed') return <CodeFailure kind={code.kind} />;
-  return <p role="status">{code.kind === 'slow' && 'Loading…'}</p>;
-}
-
-function Summary({ tree }: { tree: TreeState }) {
-  const isKnown = tree.observedAt !== null;
-  return (
-    <p className={classes['summary']}>
-      {isKnown &&
-        `${tree.nodes.size.toLocaleString('en')} ${tree.nodes.size === 1 ? 'resource' : 'resources'}`}
-      {healthCounts(tree).map(({ health, count }) => (
-        <span key={health}>
-          {count.toLocaleString('en')} {health.toLowerCase()}
-        </span>
-      ))}
-      {omissionsOf(tree).map((omission) => (
-        <span key={omission}>{omission}</span>
-      ))}
-    </p>
   );
 }
 

@@ -1,0 +1,35 @@
+import { labelOf, toneOf } from '@hawser/domain/status';
+import { StatusBadge } from '@hawser/ui/status-badge';
+import type { TreeGridColumn } from '@hawser/ui/tree-grid';
+import { RESOURCE_COLUMNS, type ResourceRow } from '../../resource-tree/index.ts';
+import type { Extra } from './tree-of.ts';
+
+/** Columns of a tree over several clusters: those of every tree, with the cluster and what Argo CD says of the sync. */
+export function applicationColumns(
+  extras: ReadonlyMap<string, Extra>,
+): readonly TreeGridColumn<ResourceRow>[] {
+  const [name, ...others] = RESOURCE_COLUMNS.filter(({ id }) => id !== 'node');
+  if (name === undefined) return RESOURCE_COLUMNS;
+  const extraOf = ({ resource }: ResourceRow) => extras.get(resource.uid);
+  return [
+    name,
+    {
+      id: 'cluster',
+      title: 'Cluster',
+      width: 120,
+      text: (row) => extraOf(row)?.cluster ?? '',
+      render: (row) => extraOf(row)?.cluster ?? '',
+    },
+    {
+      id: 'sync',
+      title: 'Sync',
+      width: 128,
+      text: (row) => extraOf(row)?.sync ?? '',
+      render: (row) => {
+        const sync = extraOf(row)?.sync ?? '';
+        return sync === '' ? '' : <StatusBadge tone={toneOf(sync)} label={labelOf(sync)} />;
+      },
+    },
+    ...others,
+  ];
+}
