@@ -1,5 +1,5 @@
-import type { TreeNode } from '@hawser/contract/streams';
 import type { HealthStatus } from '@hawser/domain/resource-tree';
+import { labelOf, toneOf as toneOfStatus } from '@hawser/domain/status';
 import { Age } from '@hawser/ui/age';
 import { CheckIcon, CrossIcon, InfoIcon, QuestionIcon, WarningIcon } from '@hawser/ui/icons';
 import { StatusBadge } from '@hawser/ui/status-badge';
@@ -8,6 +8,7 @@ import { toneOf } from './health-badge.tsx';
 import type { Detail } from './graph-camera.ts';
 import type { GraphItem, GroupItem } from './graph-items.ts';
 import { reasonOf } from './tree-columns.tsx';
+import type { ShownNode } from './tree-state.ts';
 import classes from './resource-graph.module.css';
 
 interface GraphCardProps {
@@ -60,15 +61,19 @@ function isSameCard({ item: a, ...before }: GraphCardProps, { item: b, ...after 
   return b.type === 'group' && a.isOpen === b.isOpen;
 }
 
+const isSynced = (sync: string): boolean => sync === 'SYNCED' || sync === '';
+
 const wordOf = (health: HealthStatus | null): string => health?.toLowerCase() ?? '';
 
 function shortText(item: GraphItem): string {
   if (item.type === 'group') return `${item.count} × ${item.kind} ${wordOf(item.worst)}`;
-  return `${item.node.kind} ${item.node.name} ${wordOf(item.node.health?.status ?? null)}`;
+  const { kind, name, health, sync = 'SYNCED' } = item.node;
+  return `${kind} ${name} ${wordOf(health?.status ?? null)}${isSynced(sync) ? '' : ` ${labelOf(sync)}`}`;
 }
 
-function NodeText({ node }: { node: TreeNode }) {
+function NodeText({ node }: { node: ShownNode }) {
   const reason = reasonOf(node);
+  const { sync = '' } = node;
   return (
     <>
       <span className={classes['kind']}>
@@ -80,6 +85,7 @@ function NodeText({ node }: { node: TreeNode }) {
       </span>{' '}
       <span className={classes['health']}>
         {node.health !== null && <StatusBadge tone={toneOf(node.health.status)} label={node.health.status} />}{' '}
+        {!isSynced(sync) && <StatusBadge tone={toneOfStatus(sync)} label={labelOf(sync)} />}{' '}
         {reason !== '' && (
           <span className={classes['why']} data-tip={reason}>
             <bdi>{reason}</bdi>

@@ -1,5 +1,5 @@
-import type { TreeNode } from '@hawser/contract/streams';
 import { HEALTHS, type HealthStatus, type TreePlace } from '@hawser/domain/resource-tree';
+import type { ShownNode } from './tree-state.ts';
 
 /** Above this number of resources, siblings of the same kind and health are one card. */
 export const GROUPED_ABOVE = 1_500;
@@ -24,7 +24,7 @@ interface ItemPlace {
 /** A resource as a card. */
 interface NodeItem extends ItemPlace {
   readonly type: 'node';
-  readonly node: TreeNode;
+  readonly node: ShownNode;
 }
 
 /** Resources of one owner with the same kind and worst health, as a card that opens. */
@@ -43,13 +43,13 @@ const rankOf = (health: HealthStatus | null): number => (health === null ? -1 : 
 
 /** The child of a resource that is placed in the tree, with what is below it. */
 interface Branch {
-  readonly node: TreeNode;
+  readonly node: ShownNode;
   readonly children: Branch[];
   worst: HealthStatus | null;
 }
 
 /** The tree of places, which are depth first, with the worst health below each and the worst children first. */
-function branches(places: readonly TreePlace<TreeNode>[]): Branch | undefined {
+function branches(places: readonly TreePlace<ShownNode>[]): Branch | undefined {
   const all = new Map<string, Branch>();
   for (const { resource: node, parent } of places) {
     const branch: Branch = { node, children: [], worst: node.health?.status ?? null };
@@ -87,7 +87,7 @@ function grouped(parent: string, children: readonly Branch[]): Child[] {
  * same kind and worst health are a group, whose members are its children once its key is in `open`.
  */
 export function graphItems(
-  places: readonly TreePlace<TreeNode>[],
+  places: readonly TreePlace<ShownNode>[],
   open: ReadonlySet<string>,
 ): readonly GraphItem[] {
   const root = branches(places);

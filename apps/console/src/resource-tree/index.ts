@@ -6,5 +6,5 @@ export { ResourceTree } from './resource-tree.tsx';
 export { TreeBody } from './tree-body.tsx';
 export { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
 export { reasonOf } from './tree-columns.tsx';
-export { outdatedHealth, type TreeState, wasText } from './tree-state.ts';
+export { outdatedHealth, type ShownNode, type TreeState, wasText } from './tree-state.ts';
 export { useTree } from './use-tree.ts';

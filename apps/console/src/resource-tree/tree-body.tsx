@@ -17,12 +17,14 @@ const RESOURCE_GRAPH = new LazyCode(() =>
 interface TreeBodyProps extends TreeViewProps {
   view: TreeView;
   onView(view: TreeView): void;
+  /** What is not in the tree, instead of what an agent that reads a cluster leaves out. */
+  omissions?: readonly string[];
   /** Of the grid, instead of the usual ones. */
   columns?: readonly TreeGridColumn<ResourceRow>[];
 }
 
 /** A tree of resources as a grid or a graph, with counts by health. */
-export function TreeBody({ view, onView, columns, ...shown }: TreeBodyProps) {
+export function TreeBody({ view, onView, columns, omissions, ...shown }: TreeBodyProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   useForwardKeys(shown.handle, view === 'graph' ? ALONG_IN_GRAPH : undefined);
   useChords((chord) => {
@@ -39,7 +41,7 @@ export function TreeBody({ view, onView, columns, ...shown }: TreeBodyProps) {
   return (
     <section className={classes['tree']} aria-label="Resource tree">
       <div className={classes['head']}>
-        <Summary tree={shown.tree} />
+        <Summary tree={shown.tree} omissions={omissions ?? omissionsOf(shown.tree)} />
         <ViewSwitch value={view} onChange={onView} />
       </div>
       {view === 'graph' ? (
@@ -63,7 +65,7 @@ function Graph(props: TreeViewProps) {
   return <p role="status">{code.kind === 'slow' && 'Loading…'}</p>;
 }
 
-function Summary({ tree }: { tree: TreeState }) {
+function Summary({ tree, omissions }: { tree: TreeState; omissions: readonly string[] }) {
   const isKnown = tree.observedAt !== null;
   return (
     <p className={classes['summary']}>
@@ -74,7 +76,7 @@ function Summary({ tree }: { tree: TreeState }) {
           {count.toLocaleString('en')} {health.toLowerCase()}
         </span>
       ))}
-      {omissionsOf(tree).map((omission) => (
+      {omissions.map((omission) => (
         <span key={omission}>{omission}</span>
       ))}
     </p>

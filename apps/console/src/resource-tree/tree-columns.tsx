@@ -4,8 +4,9 @@ import { Age } from '@hawser/ui/age';
 import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { HealthBadge } from './health-badge.tsx';
+import type { ShownNode } from './tree-state.ts';
 
-export type ResourceRow = TreePlace<TreeNode>;
+export type ResourceRow = TreePlace<ShownNode>;
 
 const restartsOf = ({ containers }: TreeNode): number =>
   containers.reduce((sum, { restarts }) => sum + restarts, 0);

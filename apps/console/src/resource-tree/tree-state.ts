@@ -1,10 +1,13 @@
 import type { TreeItem, TreeNode } from '@hawser/contract/streams';
 import { HEALTHS, MAX_TREE_DEPTH, resourceTree, type TreePlace } from '@hawser/domain/resource-tree';
 
+/** A resource, and how Argo CD says that it is synced where that is known: upper case, such as OUTOFSYNC. */
+export type ShownNode = TreeNode & { readonly sync?: string };
+
 /** What is known of a resource tree. */
 export interface TreeState {
   readonly root: string;
-  readonly nodes: ReadonlyMap<string, TreeNode>;
+  readonly nodes: ReadonlyMap<string, ShownNode>;
   /** Epoch ms; null before the first item. */
   readonly observedAt: number | null;
   /** When it last changed while it was shown, epoch ms; null when it has not changed since it was read. */
@@ -61,7 +64,7 @@ const inOrder = (a: TreeNode, b: TreeNode): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The rows of the grid: depth first, without what is below closed resources. */
-export function rowsOf({ nodes, root }: TreeState, closed: ReadonlySet<string>): TreePlace<TreeNode>[] {
+export function rowsOf({ nodes, root }: TreeState, closed: ReadonlySet<string>): TreePlace<ShownNode>[] {
   return resourceTree(nodes.values(), root, inOrder, ({ uid }) => !closed.has(uid));
 }
 

@@ -24,9 +24,8 @@ export function applicationColumns(
       id: 'sync',
       title: 'Sync',
       width: 128,
-      text: (row) => extraOf(row)?.sync ?? '',
-      render: (row) => {
-        const sync = extraOf(row)?.sync ?? '';
+      text: ({ resource }) => resource.sync ?? '',
+      render: ({ resource: { sync = '' } }) => {
         return sync === '' ? '' : <StatusBadge tone={toneOf(sync)} label={labelOf(sync)} />;
       },
     },

@@ -77,6 +77,7 @@ export function ApplicationTree({ object }: { object: AppObject }) {
           active={active}
           onActive={activate}
           onAction={() => false}
+          omissions={tree.complete ? [] : ['Not all are shown yet, or there are too many.']}
           columns={columns}
           view={search.view === 'graph' ? 'graph' : 'grid'}
           onView={(view) => change({ view: view === 'grid' ? undefined : view })}

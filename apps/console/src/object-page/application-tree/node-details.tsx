@@ -1,5 +1,4 @@
 import type { Placement } from '@hawser/contract/placement';
-import type { TreeNode } from '@hawser/contract/streams';
 import { labelOf } from '@hawser/domain/status';
 import { Button } from '@hawser/ui/button';
 import { FactsStrip } from '@hawser/ui/facts-strip';
@@ -7,12 +6,12 @@ import { Link } from '@tanstack/react-router';
 import { knownKind, searchOf } from '../../cluster-inside/index.ts';
 import { placementPath } from '../../objects/index.ts';
 import { PathLink } from '../../page/index.ts';
-import { Containers, HealthBadge, reasonOf } from '../../resource-tree/index.ts';
+import { Containers, HealthBadge, reasonOf, type ShownNode } from '../../resource-tree/index.ts';
 import type { Extra } from './tree-of.ts';
 import classes from './application-tree.module.css';
 
 interface NodeDetailsProps {
-  node: TreeNode;
+  node: ShownNode;
   extra: Extra | undefined;
   objectID: string;
   placements: readonly Placement[];
@@ -36,7 +35,7 @@ export function NodeDetails({ node, extra, objectID, placements, onClose }: Node
       <FactsStrip
         facts={[
           { label: 'Health', value: <HealthBadge node={node} observedAt={null} /> },
-          { label: 'Sync', value: extra === undefined || extra.sync === '' ? null : labelOf(extra.sync) },
+          { label: 'Sync', value: node.sync ? labelOf(node.sync) : null },
           { label: 'Cluster', value: extra?.cluster ?? null },
           { label: 'Namespace', value: node.namespace || null },
           ...(node.replicas === '' ? [] : [{ label: 'Ready', value: node.replicas }]),

@@ -72,7 +72,7 @@ test('one tree has the application, what Argo CD has of it for each cluster, and
     'oslo > Deployment web: Degraded',
   ]);
   const { extras, tree } = treeOf('shop', clusters);
-  expect(extras.get('oslo')).toEqual({ cluster: 'oslo', routerID: 'oslo', sync: 'SYNCED' });
+  expect(extras.get('oslo')).toEqual({ cluster: 'oslo', routerID: 'oslo' });
   expect(tree.root).toBe(ROOT);
 });
 
@@ -131,4 +131,9 @@ test('only resources of kinds that own others are asked about', () => {
     name: 'web',
   });
   expect(ownerTarget(node('v1', 'ConfigMap'))).toBeNull();
+});
+
+test('the application is out of sync where it is on any cluster', () => {
+  const { tree } = treeOf('shop', [on('berlin', {}), on('oslo', { sync: 'OUTOFSYNC' })]);
+  expect([tree.nodes.get(ROOT)?.sync, tree.nodes.get('berlin')?.sync]).toEqual(['OUTOFSYNC', 'SYNCED']);
 });

@@ -2,7 +2,7 @@ import type { ArgoApplication } from '@hawser/contract/argo';
 import type { Placement } from '@hawser/contract/placement';
 import type { TreeNode } from '@hawser/contract/streams';
 import { HEALTHS, type ResourceHealth } from '@hawser/domain/resource-tree';
-import { outdatedHealth, type TreeState } from '../../resource-tree/index.ts';
+import { outdatedHealth, type ShownNode, type TreeState } from '../../resource-tree/index.ts';
 
 /** What Argo CD said of an Application on one cluster. */
 export interface ReadApplication {
@@ -25,8 +25,6 @@ export interface OnCluster {
 export interface Extra {
   readonly cluster: string;
   readonly routerID: string;
-  /** Upper case, as Argo CD says; empty below what it manages. */
-  readonly sync: string;
 }
 
 /** The whole tree: the application, what Argo CD has of it for each cluster, the resources there, and what these own. */
@@ -54,15 +52,17 @@ const resourceUid = (
 ): string => JSON.stringify([routerID, group, kind, namespace, name]);
 
 export function treeOf(name: string, clusters: readonly OnCluster[]): ApplicationTree {
-  const nodes = new Map<string, TreeNode>();
+  const nodes = new Map<string, ShownNode>();
   const extras = new Map<string, Extra>();
-  const put = (node: TreeNode, extra: Extra | null) => {
+  const put = (node: ShownNode, extra: Extra | null) => {
     nodes.set(node.uid, node);
     if (extra !== null) extras.set(node.uid, extra);
   };
   for (const on of clusters) putCluster(on, put);
-  const health = worst([...nodes.values()].filter(({ parents }) => parents.includes(ROOT)));
-  put({ ...NOTHING, ...IN_ARGO, uid: ROOT, parents: [], name, namespace: '', health }, null);
+  const applications = [...nodes.values()].filter(({ parents }) => parents.includes(ROOT));
+  const health = worst(applications);
+  const sync = applications.find((each) => each.sync === 'OUTOFSYNC')?.sync ?? '';
+  put({ ...NOTHING, ...IN_ARGO, uid: ROOT, parents: [], name, namespace: '', health, sync }, null);
   const observed = clusters.flatMap(({ read }) => read?.observedAt ?? []);
   const tree: TreeState = {
     root: ROOT,
@@ -78,7 +78,7 @@ export function treeOf(name: string, clusters: readonly OnCluster[]): Applicatio
 
 const IN_ARGO = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' } as const;
 
-type Put = (node: TreeNode, extra: Extra | null) => void;
+type Put = (node: ShownNode, extra: Extra | null) => void;
 
 function putCluster({ placement, read, below }: OnCluster, put: Put): void {
   const { routerID, clusterName: cluster, objectName, argo, status } = placement;
@@ -96,15 +96,16 @@ function putCluster({ placement, read, below }: OnCluster, put: Put): void {
       name: application?.name ?? objectName,
       namespace: application?.namespace ?? '',
       images: application?.images ?? [],
+      sync: application?.sync ?? argo?.sync ?? '',
       health: isUnknown ? { status: 'Unknown', message: why } : said,
     },
-    { cluster, routerID, sync: application?.sync ?? argo?.sync ?? '' },
+    { cluster, routerID },
   );
   for (const resource of application?.resources ?? []) {
     const uid = resourceUid(routerID, resource);
     const owned = below.get(uid);
     const root = owned?.nodes.get(owned.root);
-    const node: TreeNode = {
+    const node: ShownNode = {
       ...NOTHING,
       ...(root === undefined
         ? {}
@@ -115,13 +116,14 @@ function putCluster({ placement, read, below }: OnCluster, put: Put): void {
       parents: [routerID],
       name: resource.name,
       namespace: resource.namespace,
+      sync: resource.sync,
       health: healthOf(resource.health, resource.message),
     };
-    put(known ? node : outdatedHealth(node), { cluster, routerID, sync: resource.sync });
+    put(known ? node : outdatedHealth(node), { cluster, routerID });
     for (const part of owned?.nodes.values() ?? []) {
       if (part.uid === owned?.root) continue;
       const parents = part.parents.map((parent) => (parent === owned?.root ? uid : parent));
-      put({ ...part, parents }, { cluster, routerID, sync: '' });
+      put({ ...part, parents }, { cluster, routerID });
     }
   }
 }
