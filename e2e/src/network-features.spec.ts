@@ -3,6 +3,8 @@ import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
+const INSTALLING = 'Installing Sealed Secrets. Please wait.';
+
 test('features that are added to a network are installed on hub and edges, and gone when they are removed', async ({
   browser,
   product,
@@ -32,6 +34,7 @@ test('features that are added to a network are installed on hub and edges, and g
       await expect(dialog).toHaveCount(0);
     };
     await choose();
+    await expect(page.getByText(INSTALLING)).toBeVisible();
     await noa.open(`/networks/${network}`);
     await expect(overview).toContainText('installed', { timeout: 20_000 });
 
@@ -44,10 +47,35 @@ test('features that are added to a network are installed on hub and edges, and g
     await page.keyboard.press('Escape');
 
     await choose();
+    await expect(page.getByText('Network updated.')).toBeVisible();
+    await expect(page.getByText(INSTALLING)).toHaveCount(0);
     await noa.open('/applications');
     await expect(page.getByText(/No applications/)).toBeVisible();
   } finally {
     await site.stop();
   }
   await noa.leave();
+});
+
+test('a network that is defined with Sealed Secrets says that they are being installed', async ({
+  browser,
+  product,
+}) => {
+  const ben = await Person.of(product, browser, 'ben');
+  const { page, dialog } = ben;
+  await ben.cluster('hub-one');
+  await ben.openDialog('/networks', 'define-network');
+  await ben.fill('Name', 'retail');
+  await dialog.getByRole('radio', { name: /^GitOps/ }).check();
+  await ben.press('Choose');
+  await dialog.last().getByRole('checkbox', { name: 'Sealed Secrets' }).check();
+  await ben.press('Ok');
+  await ben.press('Next');
+  await ben.choose('Hub Cluster', 'hub-one');
+  await ben.fill('Hub Name', 'hub');
+  await ben.press('Next');
+  await ben.press('Save');
+  await expect(page.getByText('Network created!')).toBeVisible();
+  await expect(page.getByText(INSTALLING)).toBeVisible();
+  await ben.leave();
 });

@@ -12,6 +12,7 @@ import { networkCalls, type NetworkFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
 import { HUB_FIELDS, type HubField, HubFields, useHub } from './hub-fields.tsx';
+import { sayInstalling } from './say-installing.ts';
 
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
 
@@ -54,6 +55,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
     });
     if (answer === null) return;
     toast({ tone: 'positive', text: networkMessages.created });
+    if (isGitOps) sayInstalling(toast, [], features);
     page.closeDialog({ row: `n:${answer.created.id}`, q: undefined });
   };
 

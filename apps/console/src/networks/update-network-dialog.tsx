@@ -18,6 +18,7 @@ import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
 import { changesOf, chosenIn, conflictRows, formerOf } from './network-changes.ts';
 import classes from './networks.module.css';
+import { sayInstalling } from './say-installing.ts';
 
 /** Changes the features of a network and the exposure of its hub. Name and kind cannot change. */
 export default function UpdateNetworkDialog({ about, onClose }: PageDialogProps) {
@@ -88,6 +89,8 @@ function UpdateNetwork({ network, latest, isDeleted, onClose, onTheirs }: Update
         otherwise: networkMessages.notUpdated,
       }),
     });
+    // Without a hub nothing is installed yet.
+    if (base.hub !== null) sayInstalling(toast, base.featureSlugs, features);
     onClose();
   };
   const keepMine = (): void => {

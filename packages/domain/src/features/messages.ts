@@ -14,6 +14,8 @@ export const featureMessages = {
   title: 'Network Features',
   /** Spec 1 §8. */
   noTemplate: 'template not found.',
+  /** Spec 2 §8, an info message. */
+  installingSealedSecrets: 'Installing Sealed Secrets. Please wait.',
   /** How features get to the clusters, and what of them does not yet. */
   howInstalled:
     'The agent of the hub installs Argo CD, which installs the other features from their Helm charts. The operator of K8sGPT waits for a K8sGPT resource, which you create; only the hub reaches LocalAI.',
