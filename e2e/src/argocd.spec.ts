@@ -18,7 +18,11 @@ subjects: [{kind: ServiceAccount, name: ${account}, namespace: ${namespace}}]
 `;
 }
 
-test('the agent of a hub installs Argo CD, and its settings reach it', async ({ browser, product }) => {
+test('the agent of a hub installs Argo CD, and its settings reach it', async ({
+  browser,
+  product,
+  installation,
+}) => {
   const lea = await Person.of(product, browser, 'lea');
   const { page, dialog } = lea;
   const hub = { cloudID: await lea.cluster('paris') };
@@ -65,6 +69,24 @@ test('the agent of a hub installs Argo CD, and its settings reach it', async ({ 
     await dialog.getByLabel('Host name').fill('argo.example.org');
     await lea.press('Save');
     await expect(argocd.getByRole('link', { name: 'https://argo.example.org' })).toBeVisible();
+
+    // As a version of Hawser stored it that did not know the newer release yet.
+    const offered = await argocd.getByText(/^v\d+\.\d+\.\d+$/).innerText();
+    const older = `jsonb_set(features, '{argocd,version}', '"v3.4.0"')`;
+    await installation.database.execute(
+      `update networks set features = ${older}, version = version + 1 where id = '${networkID}'`,
+    );
+    await lea.openDialog(`/networks/${networkID}`, 'argocd', networkID);
+    await expect(dialog.getByLabel('Version', { exact: true })).toContainText('v3.4.0');
+    await lea.choose('Version', offered);
+    await lea.expectUsableByAll();
+    await lea.press('Save');
+    await expect(dialog).toHaveCount(0);
+    const { argocd: now } = await lea.client.done<{ argocd: { settings: { version: string } } }>(
+      'GET',
+      `/api/networks/${networkID}`,
+    );
+    expect(now.settings.version).toBe(offered);
   } finally {
     await site.stop();
   }

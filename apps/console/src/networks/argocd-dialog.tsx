@@ -1,5 +1,5 @@
 import type { Network, networksContract } from '@hawser/contract/networks';
-import { ARGOCD_MODES, ARGOCD_SERVICE_TYPES } from '@hawser/domain/argocd';
+import { ARGOCD_MODES, ARGOCD_SERVICE_TYPES, argoCdVersions } from '@hawser/domain/argocd';
 import { permission } from '@hawser/domain/permissions';
 import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
@@ -52,11 +52,12 @@ function Choose({ network, stored, isDeleted, onClose }: ChooseProps) {
   const command = useCommand((argocd: Partial<ArgoCdFields>, options) =>
     calls.update(network.id, { argocd }, { ...options, ifMatch: network.version }),
   );
-  const { mode, namespace, serviceType, overrideHostname } = stored;
+  const { mode, version, namespace, serviceType, overrideHostname } = stored;
   const form = useForm({
-    initial: { mode, namespace, serviceType, overrideHostname },
+    initial: { mode, version, namespace, serviceType, overrideHostname },
     labels: {
       mode: 'Argo CD',
+      version: 'Version',
       namespace: 'Namespace',
       serviceType: 'Service type',
       overrideHostname: 'Host name',
@@ -69,6 +70,7 @@ function Choose({ network, stored, isDeleted, onClose }: ChooseProps) {
     const { values } = form;
     const answer = await command.run({
       mode: ARGOCD_MODES.find((each) => each === values.mode) ?? mode,
+      version: values.version,
       namespace: values.namespace.trim(),
       serviceType: ARGOCD_SERVICE_TYPES.find((each) => each === values.serviceType) ?? serviceType,
       overrideHostname: values.overrideHostname.trim(),
@@ -100,6 +102,12 @@ function Choose({ network, stored, isDeleted, onClose }: ChooseProps) {
         description="Installing and removing need the permissions of an administrator of the hub, which a command gives. An Argo CD that someone else installed is never changed."
         choices={ARGOCD_MODES.map((value) => ({ value, label: MODES[value] }))}
         {...form.field('mode')}
+      />
+      <SelectField
+        label="Version"
+        description="Another version replaces the installed one, with the permissions of an administrator of the hub."
+        choices={argoCdVersions(version).map((value) => ({ value, label: value }))}
+        {...form.field('version')}
       />
       <TextField
         label="Namespace"

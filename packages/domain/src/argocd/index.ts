@@ -7,7 +7,7 @@ export {
   installerCommand,
   installerName,
 } from './installer.ts';
-export { ARGOCD_MANIFEST_URL, argoCdManifestUrl, argoCdRelease } from './release.ts';
+export { ARGOCD_MANIFEST_URL, argoCdManifestUrl, argoCdRelease, argoCdVersions } from './release.ts';
 export { argoCdStateText } from './state-text.ts';
 export {
   ARGOCD_MODES,

@@ -14,6 +14,12 @@ const ARGOCD_RELEASES: readonly ArgoCdRelease[] = [
 /** The release that is installed unless another one was chosen. */
 export const ARGOCD_VERSION = ARGOCD_RELEASES[0]?.version ?? '';
 
+/** Versions to choose from: those that can be installed, and the one that is wanted now although it is not offered any more. */
+export function argoCdVersions(wanted: string): readonly string[] {
+  const versions = ARGOCD_RELEASES.map(({ version }) => version);
+  return versions.includes(wanted) ? versions : [...versions, wanted];
+}
+
 /** Stands for the version in the address of a mirror. */
 const VERSION_PLACE = '{version}';
 
