@@ -8,10 +8,11 @@ import { controller, Hub, SHOP, shop } from './testing/argo-cd.ts';
 const START = Date.UTC(2026, 0, 31, 12);
 const MINUTE = 60_000;
 
-function start(controllers = [controller(1)]) {
+function start(controllers = [controller(1)], repoServers = [controller(1, 'argocd-repo-server')]) {
   const clock = new VirtualClock({ startAt: START });
   const hub = new Hub(shop());
   hub.controllers = controllers;
+  hub.repoServers = repoServers;
   const outdated = new Map<string, string | null>();
   const applications = new Applications({
     clock,
@@ -59,11 +60,22 @@ test('a controller that is not ready makes its Applications outdated, until it i
   expect(outdated.get(SHOP.objectID)).toMatch(
     /^Argo CD cannot read any source: argocd-repo-server in namespace argocd: /,
   );
+  hub.repoServers = [];
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toBe(
+    'Argo CD cannot read any source: argocd-repo-server does not exist in namespace argocd',
+  );
+  hub.controllers = [];
+  hub.repoServers = [controller(1, 'argocd-repo-server')];
+  await clock.runFor(MINUTE);
+  expect(outdated.get(SHOP.objectID)).toBe(
+    'Argo CD has stopped: argocd-application-controller does not exist in namespace argocd',
+  );
   await stop();
 });
 
 test('an Application that was not compared for three periods is outdated, also where no workload is to be seen', async () => {
-  const { clock, outdated, compared, stop } = start([]);
+  const { clock, outdated, compared, stop } = start([], []);
   await clock.runFor(9 * MINUTE);
   expect(outdated.size).toBe(0);
   await clock.runFor(MINUTE);
@@ -74,7 +86,7 @@ test('an Application that was not compared for three periods is outdated, also w
 });
 
 test('the period is that of the settings of Argo CD; without one no age means anything', async () => {
-  const { clock, hub, outdated, compared, stop } = start([]);
+  const { clock, hub, outdated, compared, stop } = start([], []);
   hub.settings = { 'timeout.reconciliation': '10s', 'timeout.reconciliation.jitter': '0' };
   await clock.runFor(MINUTE);
   expect(outdated.get(SHOP.objectID)).toContain('has not compared it');

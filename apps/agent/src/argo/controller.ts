@@ -7,8 +7,9 @@ import { healthOf } from '../watch/health/health.ts';
 import { durationMs } from './duration.ts';
 
 const NAME = 'app.kubernetes.io/name';
+const CONTROLLER = 'argocd-application-controller';
 const REPO_SERVER = 'argocd-repo-server';
-const SELECTOR = `${NAME} in (argocd-application-controller,${REPO_SERVER})`;
+const SELECTOR = `${NAME} in (${CONTROLLER},${REPO_SERVER})`;
 /** Argo CD's own defaults, milliseconds. */
 const PERIOD_MS = 120_000;
 const JITTER_MS = 60_000;
@@ -31,20 +32,28 @@ export async function controllerState(
   kube: Pick<KubeApi, 'get' | 'list'>,
   namespace: string,
 ): Promise<ControllerState> {
-  const workloads = await workloadsOf(kube, namespace);
-  const broken = workloads.find((each) => !isRunning(each));
   return {
-    stopped: broken === undefined ? '' : stoppedText(broken, namespace),
+    stopped: stoppedText(await workloadsOf(kube, namespace), namespace),
     comparedWithinMs: await comparedWithin(kube, namespace),
   };
 }
 
-function stoppedText(workload: KubeObject, namespace: string): string {
-  const { name, labels } = metadataOf(workload);
-  const what =
-    labelsOf(labels)[NAME] === REPO_SERVER ? 'Argo CD cannot read any source' : 'Argo CD has stopped';
-  return `${what}: ${name} in namespace ${namespace}: ${healthOf(workload).message || 'not ready'}`;
+function stoppedText(workloads: readonly KubeObject[], namespace: string): string {
+  const broken = workloads.find((each) => !isRunning(each));
+  if (broken !== undefined) {
+    const why = healthOf(broken).message || 'not ready';
+    return `${withoutText(programOf(broken))}: ${metadataOf(broken).name} in namespace ${namespace}: ${why}`;
+  }
+  // Where neither is seen, both may be elsewhere; where one is, the other belongs beside it.
+  const there = new Set(workloads.map(programOf));
+  const gone = there.size === 1 ? [CONTROLLER, REPO_SERVER].find((name) => !there.has(name)) : undefined;
+  return gone === undefined ? '' : `${withoutText(gone)}: ${gone} does not exist in namespace ${namespace}`;
 }
+
+const programOf = (workload: KubeObject): string => labelsOf(metadataOf(workload).labels)[NAME] ?? '';
+
+const withoutText = (program: string): string =>
+  program === REPO_SERVER ? 'Argo CD cannot read any source' : 'Argo CD has stopped';
 
 /** One that is being replaced has no replica that is ready, too; what it wrote before is not followed by anything until it has one. */
 function isRunning(workload: KubeObject): boolean {

@@ -169,6 +169,28 @@ describe.skipIf(reason !== null)(
       if (record !== null) await records.write('argocd', record);
     });
 
+    test('without a program that somebody deleted it is missing, until it can be installed again', async () => {
+      want();
+      await until('READY');
+      await cluster.kubectl('-n', 'gitops', 'delete', 'deployment', 'argocd-server');
+      features.receive([], () => {});
+      want();
+      expect(await until('MISSING')).toMatchObject({
+        message: expect.stringContaining('no longer has argocd-server'),
+        missingRights: expect.arrayContaining([expect.stringContaining('customresourcedefinitions')]),
+      });
+      await bind();
+      await until('READY');
+      expect(await absent('-n', 'gitops', 'deployment', 'argocd-server')).not.toBe('');
+    });
+
+    test('what needs the permissions to be changed is there meanwhile, and not missing', async () => {
+      want({ serviceType: 'LoadBalancer' });
+      expect((await until('WAITING')).message).toContain('does not have its permissions yet');
+      want();
+      await until('READY');
+    });
+
     test('another version replaces it, and what only the version before had goes', async () => {
       await bind();
       const next = argoManifest('v3.6.0').replaceAll('argocd-server', 'argocd-web');

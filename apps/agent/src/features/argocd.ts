@@ -1,5 +1,6 @@
 import type { WantedFeature } from '@hawser/contract/features';
 import type { KubeObject } from '../kube/api.ts';
+import { metadataOf } from '../kube/metadata.ts';
 import { findArgoCd } from './existing.ts';
 import { Halt } from './halt.ts';
 import { installArgoCd } from './install-argocd.ts';
@@ -41,13 +42,14 @@ export async function reconcileArgoCd(
       'WAITING',
       'This cluster has no Argo CD that can be used. Install one, or let Hawser install it.',
     );
-  if (record === null || ours.length === 0 || !isWanted(record, wanted)) {
+  const gone = record === null ? [] : goneOf(record, ours);
+  if (record === null || gone.length > 0 || !isWanted(record, wanted)) {
     if (record !== null && record.version !== '' && record.namespace !== wanted.namespace)
       throw new Halt(
         'FAILED',
         `Argo CD is installed in namespace ${record.namespace}, not in ${wanted.namespace}. Remove it first.`,
       );
-    await install({ ports, records, record, wanted, report, signal });
+    await install({ ports, records, gone, wanted, report, signal });
     report({ state: 'INITIATING', message: 'Looking for its objects', step: 0, steps: 0 });
     return ofInstalled(ports, wanted, (await findArgoCd(kube, routerID)).ours);
   }
@@ -88,27 +90,34 @@ async function ofInstalled(
   };
 }
 
+/** The workloads that were installed and are needed, and are not there any more. */
+function goneOf({ needed }: FeatureRecord, ours: readonly KubeObject[]): readonly string[] {
+  const there = new Set(ours.map((object) => metadataOf(object).name));
+  return needed.filter((name) => !there.has(name));
+}
+
 const isWanted = (record: FeatureRecord, { version, namespace, serviceType }: WantedFeature): boolean =>
   record.version === version && record.namespace === namespace && record.serviceType === serviceType;
 
 interface Installation {
   readonly ports: FeaturePorts;
   readonly records: FeatureRecords;
-  readonly record: FeatureRecord | null;
+  readonly gone: readonly string[];
   readonly wanted: WantedFeature;
   readonly report: Progress;
   readonly signal: AbortSignal;
 }
 
-/** What was installed and is gone is MISSING until it can be installed again; what another version replaces is still there. */
-async function install({ ports, records, record, wanted, report, signal }: Installation): Promise<void> {
+/** What was installed and is gone is MISSING until it can be installed again; what is only changed is still there. */
+async function install(installation: Installation): Promise<void> {
+  const { ports, records, gone, wanted, report, signal } = installation;
   try {
     await installArgoCd(ports, records, wanted, report, signal);
   } catch (error) {
-    if (!(error instanceof Halt) || record === null || record.version !== wanted.version) throw error;
+    if (!(error instanceof Halt) || gone.length === 0) throw error;
     throw new Halt(
       'MISSING',
-      `Argo CD was installed here but no longer exists. ${error.message}`,
+      `Argo CD was installed here but no longer has ${gone.join(', ')}. ${error.message}`,
       error.report,
     );
   }

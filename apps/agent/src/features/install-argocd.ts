@@ -8,7 +8,7 @@ import { reasonOf } from '../log.ts';
 import { AGENT_NAME } from '../settings/settings.ts';
 import { Halt } from './halt.ts';
 import { found, installedRefs, refuseForeign, removeInstalled } from './installed.ts';
-import { INSTALLED_KINDS } from './kinds.ts';
+import { INSTALLED_KINDS, NEEDED_WORKLOADS } from './kinds.ts';
 import { checkDigest, type InstalledObject, manifestObjects } from './manifest.ts';
 import { featureLabels } from './marks.ts';
 import type { FeaturePorts, Progress } from './ports.ts';
@@ -70,7 +70,8 @@ export async function installArgoCd(
   signal.throwIfAborted();
   step(7, 'Removing objects of the previous version');
   await removeOutdated(kube, slug, routerID, objects);
-  const record = { version, namespace, serviceType, isGone: false };
+  const needed = workloads.map(({ name }) => name).filter((name) => NEEDED_WORKLOADS.includes(name));
+  const record = { version, namespace, serviceType, isGone: false, needed };
   await records.write(slug, { ...record, hasRights: !ports.keepsRights });
   if (ports.keepsRights) return;
   await giveRightsBack(kube, routerID);

@@ -45,3 +45,11 @@ export const INSTALLED_KINDS: readonly InstalledKind[] = [
   DEPLOYMENT,
   STATEFUL_SET,
 ];
+
+/** Without one of these workloads Argo CD delivers nothing, or nobody sees its UI. */
+export const NEEDED_WORKLOADS: readonly string[] = [
+  'argocd-application-controller',
+  'argocd-repo-server',
+  'argocd-redis',
+  'argocd-server',
+];

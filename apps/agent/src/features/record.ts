@@ -2,6 +2,7 @@ import { FEATURES_NAME } from '@hawser/domain/routers';
 import { isStatus, type KubeApi, type KubeRef } from '../kube/api.ts';
 import { fieldsOf, labelsOf, textOf } from '../kube/fields.ts';
 import { CONFIG_MAP } from '../kube/kinds.ts';
+import { NEEDED_WORKLOADS } from './kinds.ts';
 
 /** What was completely installed; without a version while it is being removed. */
 export interface FeatureRecord {
@@ -12,6 +13,8 @@ export interface FeatureRecord {
   readonly hasRights: boolean;
   /** Whether all of it is removed. */
   readonly isGone: boolean;
+  /** Names of the workloads without which it does not work. */
+  readonly needed: readonly string[];
 }
 
 /** The records of installed features, in a ConfigMap of the agent. One is written when everything is there, and removed before it changes. */
@@ -53,13 +56,15 @@ export class FeatureRecords {
 function recordIn(text: string | undefined): FeatureRecord | null {
   if (text === undefined) return null;
   try {
-    const { version, namespace, serviceType, hasRights, isGone } = fieldsOf(JSON.parse(text));
+    const { version, namespace, serviceType, hasRights, isGone, needed } = fieldsOf(JSON.parse(text));
     return {
       version: textOf(version),
       namespace: textOf(namespace),
       serviceType: textOf(serviceType),
       hasRights: hasRights === true,
       isGone: isGone === true,
+      // Earlier agents did not write it.
+      needed: Array.isArray(needed) ? needed.map(textOf) : NEEDED_WORKLOADS,
     };
   } catch {
     return null;

@@ -41,7 +41,7 @@ export async function removeArgoCd(
   const refs = await installedRefs(kube, slug, routerID);
   // Without its custom kinds there are none, and those of others are not removed.
   if (refs.some(({ kind }) => kind.kind === DEFINITION.kind)) await refuseApplications(kube);
-  const record = { version: '', namespace, serviceType, hasRights: !ports.keepsRights };
+  const record = { version: '', namespace, serviceType, hasRights: !ports.keepsRights, needed: [] };
   await records.write(slug, { ...record, isGone: false });
   const of = (test: (ref: KubeRef) => boolean) => refs.filter(test).toReversed();
   const isWorkload = ({ kind }: KubeRef) => kind.apiVersion === 'apps/v1';
