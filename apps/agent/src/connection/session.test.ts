@@ -1,5 +1,5 @@
 import { ServerClock } from './server-clock.ts';
-import type { AgentMessage, ServerMessage } from '@hawser/contract/agent';
+import { type AgentMessage, MAX_AGENT_MESSAGE, type ServerMessage } from '@hawser/contract/agent';
 import type { Dial, SocketEvents } from '@hawser/ports';
 import { createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { Exchange, type Handshake, helloText, verifiedText } from '@hawser/contract/agent-channel';
@@ -20,7 +20,7 @@ const welcome: ServerMessage = {
   now: 0,
 };
 
-function start(serverKey = '') {
+function start(serverKey = '', have: Record<string, string> = { web: 'd' }) {
   const clock = new ManualClock();
   const key = ed25519Keys.make();
   const sent: AgentMessage[] = [];
@@ -55,7 +55,7 @@ function start(serverKey = '') {
     keys: ed25519Keys,
     serverKey,
     cluster: () => ({ uid: 'u', kubernetesVersion: 'v1', nodeCount: 1, kubesDistro: 'Basic' }),
-    have: () => ({ web: 'd' }),
+    have: () => have,
     welcomed: () => orders.push('welcomed'),
     features: null,
     isRegistering: false,
@@ -89,6 +89,26 @@ test('a challenge is answered with hello, a proven identity with the inventory, 
   receive({ type: 'heartbeat', now: 0 });
   clock.move(1000);
   expect(sent.map(({ type }) => type)).toEqual(['hello', 'inventory', 'heartbeat', 'heartbeat', 'heartbeat']);
+});
+
+test('a long inventory is sent in parts that a message has room for, and only its first to a server that takes one', () => {
+  const digests = Array.from({ length: 25_000 }, (_, n) => [`${n}`.padStart(73, 'o'), 'd'.repeat(81)]);
+  for (const takesParts of [true, undefined]) {
+    const { texts, receive, sent } = start('', Object.fromEntries(digests));
+    receive({ type: 'challenge', protocol: 1, nonce: 'n', serverKey: '' });
+    receive({ type: 'verified', signature: '', ...(takesParts && { takesParts }) });
+    const parts = sent.filter((message) => message.type === 'inventory');
+    expect(parts.map(({ digests: part, more }) => [Object.keys(part).length, more])).toEqual(
+      takesParts
+        ? [
+            [10_000, true],
+            [10_000, true],
+            [5_000, undefined],
+          ]
+        : [[10_000, undefined]],
+    );
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(MAX_AGENT_MESSAGE);
+  }
 });
 
 test('a heartbeat after the welcome reports the clock before any report uses it', () => {

@@ -3,6 +3,7 @@ import {
   type AgentMessage,
   type ClusterFacts,
   MAX_AGENT_MESSAGE,
+  MAX_INVENTORY,
   type ServerMessage,
 } from '@hawser/contract/agent';
 import {
@@ -152,7 +153,7 @@ export class Session {
         return;
       case 'verified':
         if (!this.#welcomed && this.#isServer(message.signature))
-          this.send({ type: 'inventory', digests: options.have() });
+          this.#sendInventory(message.takesParts === true);
         return;
       case 'refused':
         this.#end({ kind: 'refused', final: message.final, code: message.code, message: message.message });
@@ -201,6 +202,18 @@ export class Session {
         ...(this.#options.isRegistering ? [ANSWERS_REGISTRATIONS] : []),
       ],
     });
+  }
+
+  /** A server of before there were parts gets the first one: it sends again what that does not name. */
+  #sendInventory(takesParts: boolean): void {
+    const all = Object.entries(this.#options.have());
+    const end = takesParts ? all.length : Math.min(all.length, MAX_INVENTORY);
+    let from = 0;
+    do {
+      const digests = Object.fromEntries(all.slice(from, Math.min(from + MAX_INVENTORY, end)));
+      from += MAX_INVENTORY;
+      this.send({ type: 'inventory', digests, ...(from < end && { more: true }) });
+    } while (from < end);
   }
 
   /** Whether the server has the pinned key, or none is pinned. From here on its messages are authenticated. */

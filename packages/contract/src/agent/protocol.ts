@@ -21,8 +21,11 @@ export const MAX_AGENT_MESSAGE = 4 * 1_048_576;
 /** Bytes that the server reads from a connection until the agent has proven its identity; more end the connection (1009). */
 export const MAX_UNVERIFIED_BYTES = 16_384;
 
-/** Objects that one agent may list in its inventory. Each of its ConfigMaps has room for about 4,000. */
+/** Objects in one message of an inventory. Each of its ConfigMaps has room for about 4,000. */
 export const MAX_INVENTORY = 10_000;
+
+/** Messages of one inventory: more than its ConfigMaps have room for. */
+export const MAX_INVENTORY_PARTS = 8;
 
 /** Objects that a welcome names as changed by hand. */
 export const MAX_DRIFTED = 1_000;
@@ -138,9 +141,11 @@ export const AgentMessage = z.discriminatedUnion('type', [
     /** The kinds of `NAMED_REQUESTS` that it answers, `features` and `registrations`; missing from agents of before they existed. */
     answers: z.array(z.string().max(40)).max(100).optional(),
   }),
-  /** Answer to `verified`: the digest of each object in the inventory. */
+  /** Answer to `verified`: the digest of each object in the inventory, in several messages to a server that takes them. */
   z.object({
     type: z.literal('inventory'),
+    /** Another part follows. */
+    more: z.boolean().optional(),
     // The count is checked before the entries, because checking an entry costs much more.
     digests: z
       .custom<object>(
@@ -197,7 +202,12 @@ export const ServerMessage = z.discriminatedUnion('type', [
    * The identity of the agent is proven. Until then it may send only a short hello. `signature`: over `verifiedText` of the
    * handshake, base64, which proves the identity of the server.
    */
-  z.object({ type: z.literal('verified'), signature: z.string() }),
+  z.object({
+    type: z.literal('verified'),
+    signature: z.string(),
+    /** Whether it takes an inventory in several messages; missing from servers of before they existed. */
+    takesParts: z.boolean().optional(),
+  }),
   z.object({
     type: z.literal('welcome'),
     protocol: z.number().int(),

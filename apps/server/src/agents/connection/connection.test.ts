@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Exchange, verifiedText } from '@hawser/contract/agent-channel';
-import { MAX_AGENT_MESSAGE, MAX_INVENTORY, MAX_UNVERIFIED_BYTES } from '@hawser/contract/agent';
+import {
+  MAX_AGENT_MESSAGE,
+  MAX_INVENTORY,
+  MAX_INVENTORY_PARTS,
+  MAX_UNVERIFIED_BYTES,
+} from '@hawser/contract/agent';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
@@ -152,6 +157,27 @@ test('an inventory is read only after the hello, once, and up to 10,000 objects'
   const have = Object.fromEntries(Array.from({ length: MAX_INVENTORY + 1 }, (_, n) => [`k${n}`, '']));
   const long = await agent.greet({ have });
   expect(await long.next('refused')).toMatchObject({ code: 'malformed' });
+});
+
+test('a long inventory comes in parts, and what none of them names is sent', async () => {
+  const { agent, router } = await enrolled();
+  const connection = agent.dial();
+  connection.inventory = null;
+  connection.send(agent.hello(await connection.next('challenge')));
+  expect(await connection.next('verified')).toMatchObject({ takesParts: true });
+  const part = (from: number) =>
+    Object.fromEntries(Array.from({ length: MAX_INVENTORY }, (_, n) => [`k${from + n}`, '']));
+  connection.send({ type: 'inventory', digests: part(0), more: true });
+  connection.send({ type: 'inventory', digests: part(MAX_INVENTORY), more: true });
+  connection.send({ type: 'inventory', digests: {} });
+  expect(await connection.next('welcome')).toMatchObject({ routerID: router.id });
+
+  const endless = agent.dial();
+  endless.inventory = null;
+  endless.send(agent.hello(await endless.next('challenge')));
+  await endless.next('verified');
+  for (let n = 0; n < MAX_INVENTORY_PARTS; n++) endless.send({ type: 'inventory', digests: {}, more: true });
+  expect(await endless.next('refused')).toMatchObject({ code: 'malformed' });
 });
 
 test('connections that prove no identity are limited for each address; agents that prove theirs do not count', async () => {

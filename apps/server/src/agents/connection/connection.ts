@@ -1,6 +1,7 @@
 import {
   AGENT_PROTOCOL,
   type AgentMessage,
+  MAX_INVENTORY_PARTS,
   MAX_UNVERIFIED_BYTES,
   type ServerMessage,
 } from '@hawser/contract/agent';
@@ -73,6 +74,7 @@ interface Proven {
   readonly receivedAt: number;
 }
 
+type InventoryPart = Extract<AgentMessage, { type: 'inventory' }>;
 type SessionMessage = Exclude<AgentMessage, { type: 'hello' | 'inventory' }>;
 
 /** One socket of an agent, from the challenge to the close. */
@@ -87,6 +89,8 @@ export class AgentConnection {
   #handshake: Timer;
   #state: 'challenged' | 'verifying' | 'proven' | 'opening' | 'ready' | 'closed' = 'challenged';
   #proven: Proven | null = null;
+  /** The parts of the inventory that have come so far. */
+  readonly #inventory: object[] = [];
   #unverifiedBytes = 0;
   #session: AgentSession | null = null;
   #lastReceivedAt: number;
@@ -147,16 +151,24 @@ export class AgentConnection {
       if (this.#state !== 'challenged') return this.#refuse('order', agentMessages.order, false);
       this.#enter('verifying', this.#verify(message));
     } else if (message.type === 'inventory') {
-      const proven = this.#proven;
-      if (this.#state !== 'proven' || proven === null)
-        return this.#refuse('order', agentMessages.order, false);
-      this.#enter('opening', this.#open(proven, message.digests));
+      this.#takeInventory(message);
     } else {
       const session = this.#session;
       if (session === null || this.#state !== 'ready')
         return this.#refuse('order', agentMessages.order, false);
       if (session.open) this.#handle(session, message);
     }
+  }
+
+  #takeInventory({ digests, more = false }: InventoryPart): void {
+    const proven = this.#proven;
+    if (this.#state !== 'proven' || proven === null) return this.#refuse('order', agentMessages.order, false);
+    this.#inventory.push(digests);
+    if (!more) this.#enter('opening', this.#open(proven));
+    else if (this.#inventory.length < MAX_INVENTORY_PARTS) {
+      this.#handshake.cancel();
+      this.#handshake = this.#startHandshakeTimer();
+    } else this.#refuse('malformed', agentMessages.malformed, false);
   }
 
   /** Enters a step of the handshake, which `work` completes. */
@@ -229,7 +241,7 @@ export class AgentConnection {
     this.#proven = { identity: verdict, hello, receivedAt };
     this.#state = 'proven';
     this.#handshake = this.#startHandshakeTimer();
-    this.#send({ type: 'verified', signature: serverKey.sign(proof) });
+    this.#send({ type: 'verified', signature: serverKey.sign(proof), takesParts: true });
     this.#channel = channel;
   }
 
@@ -243,14 +255,14 @@ export class AgentConnection {
     }
   }
 
-  async #open(
-    { identity, hello, receivedAt }: Proven,
-    digests: Readonly<Record<string, string>>,
-  ): Promise<void> {
+  async #open({ identity, hello, receivedAt }: Proven): Promise<void> {
     const { random, log, sessions, leases, arrivals } = this.#ports;
     const sentDigests = new Map(
-      Object.entries(digests).filter(([id]) => isRecordId(id) || isDelivered(id) || isRegistered(id)),
+      this.#inventory
+        .flatMap((digests) => Object.entries<string>({ ...digests }))
+        .filter(([id]) => isRecordId(id) || isDelivered(id) || isRegistered(id)),
     );
+    this.#inventory.length = 0;
     const start = {
       id: newSecretId(random),
       skewMs: hello.now - receivedAt,

@@ -3,6 +3,8 @@ import type { DesiredObject } from './read.ts';
 
 /** Most manifests in one message, UTF-16 units of JSON; a single object may be larger. */
 const APPLY_LENGTH = 1_048_576;
+/** A whole set of more objects is named in a message without manifests: a message has at most 4 MiB. */
+const KEEP_BESIDE = 20_000;
 
 /**
  * Sends a session how the desired state of `objectIDs` differs from what was sent before, and remembers it. `wanted` returns what
@@ -32,7 +34,9 @@ export function sendDifference(
     }
   }
   const parts = partsOf(apply);
-  if (parts.length === 0 && (remove.length > 0 || session.initialSet !== null)) parts.push([]);
+  const keeps = session.initialSet?.size ?? 0;
+  const isAlone = parts.length === 0 && (remove.length > 0 || session.initialSet !== null);
+  if (isAlone || keeps > KEEP_BESIDE) parts.unshift([]);
   for (const [index, part] of parts.entries()) {
     const text = desiredText(session, part, index === 0 ? { remove, orphan } : { remove: [], orphan: [] });
     session.sendText(text, index === parts.length - 1 ? written : undefined);
