@@ -276,7 +276,10 @@ test('the administrator assigns plans; other accounts do not see the page', asyn
   await expect(page.getByText('Page not found.')).toBeVisible();
 
   const admin = await signedIn(browser);
+  await admin.goto(`${product.url}/admin?q=nobody`);
+  await expect(admin.getByText('No matching users')).toBeVisible();
   await admin.goto(`${product.url}/admin?q=mary`);
+  await expect(admin.getByText('1 user', { exact: true })).toBeVisible();
   await choose(admin.getByLabel('Plan of mary@example.com'), 'Free');
   await expect(admin.getByText('mary@example.com has the plan Free.')).toBeVisible();
   await page.goto(`${product.url}/settings/subscription`);

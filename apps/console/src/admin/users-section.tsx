@@ -1,4 +1,5 @@
 import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
+import { plural } from '@hawser/domain/counted';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
@@ -31,13 +32,14 @@ export function UsersSection() {
       </EmptyState>
     );
   }
+  const total = pages.latest?.total ?? 0;
   const replace = (changed: AdminUser) => pages.replace(({ uid }) => uid === changed.uid, changed);
   return (
     <>
       <InviteUser />
       <div className={classes['bar']}>
         <span>
-          <b>{(pages.latest?.total ?? 0).toLocaleString('en')}</b> accounts
+          <b>{total.toLocaleString('en')}</b> {plural(total, 'user')}
         </span>
         <FilterField label="Filter by name or e-mail" />
       </div>
@@ -77,7 +79,7 @@ export function UsersSection() {
         </tbody>
       </table>
       {pages.latest !== null && pages.items.length === 0 && (
-        <p className={classes['none']}>No users match.</p>
+        <p className={classes['none']}>No matching users</p>
       )}
       {pages.more && (
         <Button busy={pages.busy} onClick={pages.loadMore}>

@@ -20,10 +20,10 @@ export function NetworkSearch({ onChoose, onClose }: NetworkSearchProps) {
     range: FOUND,
     ...(text === '' ? {} : { text }),
   });
-  const items = rows.map(({ id, name, status }) => ({
+  const items = rows.map(({ id, name, rowStatus }) => ({
     id,
     label: name,
-    detail: status.label,
+    detail: rowStatus.label,
     icon: <NetworkIcon size={14} />,
   }));
   return (

@@ -10,7 +10,7 @@ export const networkLookup = lookup<typeof networksContract>({
   icon: <NetworkIcon size={14} />,
   collection: 'networks',
   nameOf: ({ name }) => name,
-  detailOf: ({ status }) => status.label,
+  detailOf: ({ rowStatus }) => rowStatus.label,
   subjectOf: (network) => subjectOf(NETWORK, network),
   open: ({ id }, { navigate }) =>
     void navigate({ to: '/networks/$networkId', params: { networkId: id }, search: {} }),

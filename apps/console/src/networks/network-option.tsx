@@ -8,9 +8,9 @@ import { recordsQuery } from '../live/index.ts';
 export const findNetworks = (of: Parameters<typeof recordsQuery<typeof networksContract>>[1]) =>
   recordsQuery<typeof networksContract>('networks', of);
 
-const optionOf = ({ name, status }: Network): RecordOption => ({
+const optionOf = ({ name, rowStatus }: Network): RecordOption => ({
   label: name,
-  detail: status.label,
+  detail: rowStatus.label,
   icon: <NetworkIcon size={14} />,
 });
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { MATCH_ORDER, type RecordsContract, type RowOf } from '@hawser/contract/collection';
+import { matchRank } from '@hawser/domain/names';
 import { type Query, recordsQuery, rowsOf, type WindowView } from '../live/index.ts';
 import type { ActionTools, Subject } from '../menu/index.ts';
 
@@ -46,7 +47,7 @@ interface LookupOptions<Contract extends RecordsContract, Row = RowOf<Contract>>
   open(row: Row, tools: ActionTools): void;
 }
 
-/** Finds the records of a collection whose name contains a text, of all the best matches first: `lookup<typeof networksContract>({…})`. */
+/** Finds the records of a collection of whose name a word begins with a text, of all the best matches first: `lookup<typeof networksContract>({…})`. */
 export function lookup<Contract extends RecordsContract>(options: LookupOptions<Contract>): Lookup {
   const { group, icon, collection, nameOf, alsoBy, detailOf, subjectOf, partOf, open } = options;
   const query = (text: string): Query<RowOf<Contract>> =>
@@ -61,8 +62,10 @@ export function lookup<Contract extends RecordsContract>(options: LookupOptions<
     query,
     found: ({ content }, text) =>
       rowsOf(query(text), content)
-        // A window shows the previous query until its response arrives.
-        .filter((row) => `${nameOf(row)} ${alsoBy?.(row) ?? ''}`.toLowerCase().includes(text.toLowerCase()))
+        // The server's last results only contain the text, and a window shows the previous query until its response arrives.
+        .filter(
+          (row) => matchRank(`${nameOf(row)} ${alsoBy?.(row) ?? ''}`.toLowerCase(), text.toLowerCase()) < 2,
+        )
         .map((row) => ({
           subject: subjectOf(row),
           label: nameOf(row),

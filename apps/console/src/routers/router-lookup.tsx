@@ -11,8 +11,8 @@ export const routerLookup = lookup<typeof routersContract>({
   icon: <ClusterIcon size={14} />,
   collection: 'routers',
   nameOf: ({ clusterName }) => clusterName,
-  detailOf: ({ isEdge, networkName, status, simulated }) =>
-    `${isEdge ? 'edge' : 'hub'} of ${networkName} · ${simulatedStatus(status, simulated)}`,
+  detailOf: ({ isEdge, networkName, rowStatus, simulated }) =>
+    `${isEdge ? 'edge' : 'hub'} of ${networkName} · ${simulatedStatus(rowStatus, simulated)}`,
   subjectOf: (router) => subjectOf(ROUTER, { ...router, name: router.clusterName }),
   partOf: ({ cloudID }) => cloudID,
   open: ({ id, clusterName }, { navigate }) =>

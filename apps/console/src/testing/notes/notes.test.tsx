@@ -89,6 +89,24 @@ it('is found by the palette, with its actions', () => {
   expect(registry.general.map(({ label }) => label)).toContain('Define Note');
 });
 
+it('is found by the beginning of a word, not by letters inside of one', () => {
+  const lookup = registry.lookups.find(({ group }) => group === 'Notes');
+  const content = {
+    collection: 'notes',
+    revision: '1',
+    asked: 1,
+    from: 0,
+    total: 1,
+    keys: ['n1'],
+    rows: new Map([['n1', { ...note, name: 'eu-shopping' }]]),
+  };
+  const found = (text: string) => lookup?.found({ content, refusal: null }, text).map(({ label }) => label);
+  expect([found('Eu'), found('shop'), found('eu-shop')]).toEqual(
+    Array.from({ length: 3 }, () => ['eu-shopping']),
+  );
+  expect(found('opping')).toEqual([]);
+});
+
 it('has its shortcuts in the shortcuts dialog', () => {
   const keys = shortcutsOf(registry).flatMap((group) => group.shortcuts);
   expect(keys).toContainEqual(['g z', 'Notes']);
