@@ -140,7 +140,7 @@ test('each step of a deletion is shown while it runs, and continues where the se
   const holds = [
     ['Removing features and distribution rules', 'before delete on placements for each row'],
     ['Detaching clusters', 'before update on routers for each row when (old.active and not new.active)'],
-    ['Deleting objects', 'before delete on objects for each row'],
+    ['Deleting applications', 'before delete on objects for each row'],
     ['Detaching routers and deleting the network', 'before delete on networks for each row'],
   ] as const;
   const releases: (() => Promise<void>)[] = [];

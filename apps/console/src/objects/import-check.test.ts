@@ -24,7 +24,7 @@ it('reports the first invalid document, on its line of the whole text', () => {
 
 it('rejects too many documents before parsing each', () => {
   const text = Array.from({ length: MAX_IMPORT + 1 }, (_, at) => one(`item-${at}`)).join('---\n');
-  expect(checkImport(text, { product })?.message).toContain('501 Objects are too many');
+  expect(checkImport(text, { product })?.message).toContain('501 applications are too many');
 });
 
 it('reports every invalid document, each with its message and its line', () => {

@@ -19,6 +19,6 @@ test('a refusal names its reason: no program, a fleet exists, one is being remov
   expect(refusalOf({ ...fleet, state: 'removing' }, able, SIZE, GIB)).toMatch(/is being removed/);
   expect(refusalOf(null, { ...able, hasRoom: () => false }, SIZE, GIB)).toMatch(/runs 4 demo fleets already/);
   expect(refusalOf(null, able, SIZE, GIB / 20)).toMatch(
-    /^100 clusters with 20 objects need about 0\.2 GiB, and 0\.1 GiB are free\. About \d0 clusters fit\.$/,
+    /^100 clusters with 20 applications need about 0\.2 GiB, and 0\.1 GiB are free\. About \d0 clusters fit\.$/,
   );
 });

@@ -42,7 +42,7 @@ it('a fleet that does not fit is refused with the estimate, and with a size that
   const size = { clusters: 10_000, objects: 100 };
   const bytes = demoBytes(size, true);
   expect(memoryRefusal(size, bytes, 2 * GIB)).toMatch(
-    /^10000 clusters with 100 objects need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
+    /^10000 clusters with 100 applications need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
   );
   expect(memoryRefusal(size, bytes, bytes)).toBeNull();
   expect(memoryRefusal({ clusters: 5, objects: 1 }, GIB, GIB / 100)).toMatch(/0\.0 GiB are free\.$/);

@@ -43,7 +43,7 @@ export function memoryRefusal(size: FleetSize, bytes: number, freeBytes: number)
   const fewer = Math.floor((size.clusters * freeBytes) / bytes / 10) * 10;
   const fits = fewer > 0 ? ` About ${fewer} clusters fit.` : '';
   return (
-    `${size.clusters} clusters with ${size.objects} objects need about ${inGiB(bytes)}, ` +
+    `${size.clusters} clusters with ${size.objects} applications need about ${inGiB(bytes)}, ` +
     `and ${inGiB(freeBytes)} are free.${fits}`
   );
 }

@@ -11,7 +11,7 @@ export type DeletionStep = (typeof DELETION_STEPS)[number];
 const LABELS: Readonly<Record<DeletionStep, string>> = {
   features: 'Removing features and distribution rules',
   detach: 'Detaching clusters',
-  objects: 'Deleting objects',
+  objects: 'Deleting applications',
   network: 'Detaching routers and deleting the network',
 };
 

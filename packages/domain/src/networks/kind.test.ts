@@ -50,7 +50,7 @@ describe('deleting a network', () => {
     expect(DELETION_STEPS.map(deletionStepLabel)).toEqual([
       'Removing features and distribution rules',
       'Detaching clusters',
-      'Deleting objects',
+      'Deleting applications',
       'Detaching routers and deleting the network',
     ]);
     expect(deletionStepLabel('constructor')).toBe('constructor');

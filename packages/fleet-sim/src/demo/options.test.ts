@@ -43,7 +43,7 @@ test.each([
 test('a fleet that does not fit is refused with the estimate and with a size that fits', () => {
   const fleet = { clusters: 10_000, objects: 100 };
   expect(() => checkMemory(fleet, true, 2 * GIB)).toThrow(
-    /^10000 clusters with 100 objects need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
+    /^10000 clusters with 100 applications need about \d+\.\d GiB, and 2\.0 GiB are free\. About \d+ clusters fit\.$/,
   );
   expect(() => checkMemory(fleet, true, demoBytes(fleet, true))).not.toThrow();
 });
