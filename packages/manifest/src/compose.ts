@@ -19,6 +19,8 @@ export function compose(text: string, lines: LineCounter): Document.Parsed<Parse
     prettyErrors: false,
     logLevel: 'silent',
   });
+  // The composer collects every error with its stack, which takes seconds where each comma is one.
+  Object.assign(composer, { onError: stopAtFirst() });
   function keep(found: Iterable<Document.Parsed<ParsedNode>>): void {
     for (const document of found) {
       const [error] = document.errors;
@@ -30,6 +32,23 @@ export function compose(text: string, lines: LineCounter): Document.Parsed<Parse
   for (const token of tokensOf(text, lines)) keep(composer.next(token));
   keep(composer.end(false, text.length));
   return documents;
+}
+
+/** Takes the place of a method of the composer that is not exported. `source` is where a node or a token begins. */
+function stopAtFirst() {
+  let first: UnreadableYaml | undefined;
+  return (
+    source: number | number[] | { offset: number },
+    _: string,
+    message: string,
+    isWarning?: boolean,
+  ): void => {
+    if (isWarning) return;
+    const [offset] = [typeof source === 'object' && 'offset' in source ? source.offset : source].flat();
+    // Around each node the composer catches what is thrown, and reports it again for that node.
+    first ??= new UnreadableYaml(message, offset);
+    throw first;
+  };
 }
 
 function* tokensOf(text: string, lines: LineCounter): Generator<CST.Token> {

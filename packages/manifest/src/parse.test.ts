@@ -93,6 +93,7 @@ describe('YAML', () => {
     ['a merge of a text', 'a: {<<: b}', yamlMessages.merge, 1, 5],
     ['a number without end', 'a: .inf', yamlMessages.number('.inf'), 1, 4],
     ['an unknown escape', 'a: "\\q"', yamlMessages.escape, 1, 5],
+    ['two commas, deep inside', 'a:\n  - b: [1,,2]\n  - c: [1,,2]', 'Unexpected , in flow sequence', 2, 11],
     ['NUL, escaped', 'a: "\\0"', yamlMessages.characters, 1, 4],
     ['half a character, escaped', 'a: "\\ud800"', yamlMessages.characters, 1, 4],
   ])('with %s is refused, and where', (_, text, message, line, column) => {
@@ -109,6 +110,7 @@ describe('YAML', () => {
 
   it.each([
     ['commas', `[${','.repeat(900_000)}]`, yamlMessages.tooMuch],
+    ['errors', `[${','.repeat(140_000)}`, 'Unexpected , in flow sequence'],
     ['brackets', `[${']'.repeat(900_000)}`, 'Unexpected flow-seq-end token in YAML stream'],
     ['tabs', `a:\n${'\t- b\n'.repeat(200_000)}`, yamlMessages.tooMuch],
     ['escapes', `"${'\\q'.repeat(500_000)}"`, yamlMessages.escape],

@@ -1,10 +1,11 @@
 import type { AcceptedDrift } from '@hawser/contract/objects';
 import { pathText, valueOf } from '@hawser/domain/drift';
-import { type FieldToWrite, withFields } from '@hawser/manifest';
+import type { FieldToWrite } from '@hawser/manifest';
 import type { z } from 'zod';
 import { conflicting, requireRow } from '../http/failure.ts';
 import type { Work } from '../http/route.ts';
 import { placementKey, loadPlacementStates } from '../status/index.ts';
+import { withYaml } from '../yaml/index.ts';
 import { activeObject } from './update.ts';
 
 const MESSAGES = {
@@ -38,7 +39,7 @@ export async function acceptedDrift({
     else accepted.push({ path, ...value });
   }
   if (accepted.length === 0) throw conflicting(MESSAGES.hidden);
-  const yaml = withFields(object.yaml, accepted);
+  const yaml = await withYaml('withFields', object.yaml, accepted);
   return { version: object.version, before: object.yaml, yaml, accepted: accepted.length, left };
 }
 

@@ -29,7 +29,7 @@ export async function createObject({
   answer: { created: WholeObject };
   change: RecordedChange;
 }> {
-  const { yaml, object, digest } = readYaml(body.yaml);
+  const { yaml, object, digest } = await readYaml(body.yaml);
   const tags = tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets));
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');

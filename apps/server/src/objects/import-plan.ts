@@ -3,7 +3,7 @@ import { networkKind } from '@hawser/domain/networks';
 import { declaredTags, objectMessages } from '@hawser/domain/objects';
 import { userTagNames } from '@hawser/domain/tags';
 import { ORIGINS } from '@hawser/domain/wire';
-import { type Clock, newId, type Random, turn } from '@hawser/ports';
+import { type Clock, newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import { conflicting, Failure, refused, withPathPrefix } from '../http/failure.ts';
 import { refuseKind } from '../networks/index.ts';
@@ -61,8 +61,6 @@ interface Refused {
  */
 const EXPANDED_MAX = 3 * 1_048_576;
 
-/** How much text is read before others get their turn, UTF-16 units: reading takes up to 10 s for 1 MiB of the shortest values. */
-const UNBROKEN_MAX = 65_536;
 const TOO_MUCH = 'This import is too large. Import this document separately.';
 
 export type Planned = Created | Matched | Refused;
@@ -86,21 +84,13 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
   const planned: Planned[] = [];
   const readable: Readable[] = [];
   let room = EXPANDED_MAX;
-  let unbroken = 0;
   for (const [at, each] of requested.entries()) {
-    unbroken += each.yaml.length;
-    if (unbroken > UNBROKEN_MAX) {
-      await turn();
-      unbroken = each.yaml.length;
-    }
-    const read = attempt(at, () => {
-      if (room <= 0) throw yamlFailure(objectMessages.invalidYaml, TOO_MUCH);
-      const result = readYaml(each.yaml);
-      room -= JSON.stringify(result.object.manifest).length;
-      return result;
-    });
+    const read = await readWithin(room, each.yaml).catch((error: unknown) => refusalAt(at, error));
     if (read instanceof Failure) planned.push({ outcome: 'refused', at, failure: read });
-    else readable.push({ ...read, at, requested: each });
+    else {
+      room -= JSON.stringify(read.object.manifest).length;
+      readable.push({ ...read, at, requested: each });
+    }
   }
   const stored = await storedObjects(tx, network.id, readable, locks);
   const unusable = await refusals(tx, network, readable);
@@ -113,6 +103,12 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
     planned.push(plan instanceof Failure ? { outcome: 'refused', at, failure: plan, object } : plan);
   }
   return planned.sort((a, b) => a.at - b.at);
+}
+
+/** Reads a document while there is room for what it stands for. */
+async function readWithin(room: number, yaml: string): Promise<ReadYaml> {
+  if (room <= 0) throw yamlFailure(objectMessages.invalidYaml, TOO_MUCH);
+  return readYaml(yaml);
 }
 
 /** 409: its name already exists (Spec 1 §8). */

@@ -41,7 +41,7 @@ export async function previewObject({
   );
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
-  const read = readChanged(body.yaml, object);
+  const read = await readChanged(body.yaml, object);
   checkDeclaredTags(read.object.manifest, userTagNames(object.tags));
   const { network_id: networkID, origin } = object;
   await refuseUnusable(tx, { networkID, origin }, read.object);

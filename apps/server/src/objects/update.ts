@@ -41,7 +41,7 @@ export async function updateObject(
     async change(object) {
       const allowed = changeAllowed(object.origin);
       if (!allowed.allowed) throw refused(allowed.reason);
-      const read = body.yaml === undefined ? null : readChanged(body.yaml, object);
+      const read = body.yaml === undefined ? null : await readChanged(body.yaml, object);
       const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
       const manifest = read?.object.manifest ?? (await storedMetadata(tx, object.id));
       checkDeclaredTags(manifest, userTagNames(tags), body.targets);
@@ -137,8 +137,11 @@ async function storedMetadata(tx: TenantTransaction, objectID: string): Promise<
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 /** Parses the YAML of an existing object. @throws Failure 400 where it is invalid, or names another object. */
-export function readChanged(text: string, before: Pick<LockedObject, 'kind' | 'name'>): ReadYaml {
-  const read = readYaml(text, before.kind);
+export async function readChanged(
+  text: string,
+  before: Pick<LockedObject, 'kind' | 'name'>,
+): Promise<ReadYaml> {
+  const read = await readYaml(text, before.kind);
   const { object } = read;
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;

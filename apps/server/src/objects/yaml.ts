@@ -6,9 +6,8 @@ import {
   isGrantable,
   objectMessages,
 } from '@hawser/domain/objects';
-import { readObject } from '@hawser/manifest';
 import { Failure } from '../http/failure.ts';
-import { digestOf } from '../manifest-digest.ts';
+import { withYaml } from '../yaml/index.ts';
 
 /** The columns of an object that are derived from its YAML. */
 export interface ReadYaml {
@@ -21,18 +20,18 @@ export interface ReadYaml {
  * Parses a user's YAML. Errors have the message of the specification first, then the detail. Kinds and namespaces that
  * no agent may apply are refused here, and again by every agent.
  */
-export function readYaml(text: string, previousKind?: string): ReadYaml {
-  const read = readObject(text, previousKind === undefined ? {} : { previousKind });
+export async function readYaml(text: string, previousKind?: string): Promise<ReadYaml> {
+  const read = await withYaml('object', text, previousKind);
   if ('message' in read) {
     const at = read.line === undefined ? '' : `Line ${read.line}, column ${read.column ?? 1}: `;
     throw yamlFailure(read.message, `${at}${read.detail}`);
   }
-  const { object, yaml } = read;
+  const { object } = read;
   const { apiVersion, kind, namespace } = object;
   if (!isGrantable(apiVersion, kind) && !isGitOpsKind(apiVersion, kind)) throw inapplicable(object);
   const reserved = namespace === undefined ? null : reservedNamespace(namespace);
   if (reserved !== null) throw yamlFailure(objectMessages.invalidYaml, reserved);
-  return { yaml, object, digest: digestOf(object.manifest) };
+  return read;
 }
 
 /** 400: no agent may apply this kind. */

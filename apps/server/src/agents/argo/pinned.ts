@@ -1,5 +1,6 @@
-import { type FieldToWrite, withFields } from '@hawser/manifest';
+import type { FieldToWrite } from '@hawser/manifest';
 import { conflicting } from '../../http/failure.ts';
+import { withYaml } from '../../yaml/index.ts';
 
 const mappingOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -11,7 +12,11 @@ const KEYS = ['repoURL', 'path', 'chart', 'ref'] as const;
  * The YAML of an Application with these revisions as what its sources ask for, one for each source, everything else as it is.
  * @throws Failure 409 where the sources are not those that the revisions are of.
  */
-export function pinnedYaml(yaml: string, manifest: unknown, revisions: readonly string[]): string {
+export async function pinnedYaml(
+  yaml: string,
+  manifest: unknown,
+  revisions: readonly string[],
+): Promise<string> {
   const spec = mappingOf(mappingOf(manifest)['spec']);
   const sources = Array.isArray(spec['sources']) ? spec['sources'].map(mappingOf) : [];
   const isSingle = sources.length === 0;
@@ -25,7 +30,7 @@ export function pinnedYaml(yaml: string, manifest: unknown, revisions: readonly 
         path: ['spec', 'sources', keyOf(source), 'targetRevision'],
         value: revisions[at],
       }));
-  return withFields(yaml, fields);
+  return withYaml('withFields', yaml, fields);
 }
 
 const keyOf = (source: Readonly<Record<string, unknown>>): Record<string, unknown> =>

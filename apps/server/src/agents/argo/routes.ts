@@ -99,7 +99,7 @@ async function pin(
       .where('active', '=', true)
       .executeTakeFirst(),
   );
-  const body = { yaml: pinnedYaml(yaml, manifest, revisions) };
+  const body = { yaml: await pinnedYaml(yaml, manifest, revisions) };
   const { answer, change } = await updateObject(
     { tx, params: { objectID }, body, ...by, ifMatch: version },
     versionsKept,

@@ -12,21 +12,21 @@ const OTHER_KEY = base64(
 );
 
 /** The result for the only context of such a file: a refusal, or credentials. */
-function outcome(parts: {
+async function outcome(parts: {
   cluster?: object;
   user?: object | null;
   contextCluster?: string;
   contextUser?: string;
 }) {
-  const read = readKubeconfig(kubeconfigOf(parts));
+  const read = await readKubeconfig(kubeconfigOf(parts));
   if ('problem' in read) return { problem: read.problem };
   const [context] = read.contexts;
   return context?.answer ?? {};
 }
 
 describe('a kubeconfig', () => {
-  it('offers its contexts, the current one first', () => {
-    const read = readKubeconfig(
+  it('offers its contexts, the current one first', async () => {
+    const read = await readKubeconfig(
       JSON.stringify({
         apiVersion: 'v1',
         kind: 'Config',
@@ -43,12 +43,12 @@ describe('a kubeconfig', () => {
     ]);
   });
 
-  it('gives a token, or a certificate with its key, and the certificate authority', () => {
-    expect(outcome({ user: { token: ' t0ken\n' } })).toMatchObject({
+  it('gives a token, or a certificate with its key, and the certificate authority', async () => {
+    expect(await outcome({ user: { token: ' t0ken\n' } })).toMatchObject({
       credentials: { server: 'https://one.test:6443/', ca: null, user: { kind: 'token', token: 't0ken' } },
     });
     const data = { 'client-certificate-data': CA, 'client-key-data': KEY };
-    expect(outcome({ user: data, cluster: { 'certificate-authority-data': CA } })).toMatchObject({
+    expect(await outcome({ user: data, cluster: { 'certificate-authority-data': CA } })).toMatchObject({
       credentials: { ca: certificatePem.trim(), user: { kind: 'certificate', key: keyPem } },
     });
   });
@@ -60,19 +60,21 @@ describe('a kubeconfig', () => {
     ['two documents', `${kubeconfigOf({})}\n---\n${kubeconfigOf({})}`],
     ['another kind', kubeconfigOf({}).replace('"Config"', '"Pod"')],
     ['a tag that would make something', '!!js/function "x"'],
-  ])('is not %s', (_what, text) => {
-    expect(readKubeconfig(text)).toHaveProperty('problem');
+  ])('is not %s', async (_what, text) => {
+    expect(await readKubeconfig(text)).toHaveProperty('problem');
   });
 
-  it('is at most 1 MiB', () => {
-    expect(readKubeconfig(`# ${'x'.repeat(1_048_576)}`)).toEqual({ problem: messages.tooLarge });
+  it('is at most 1 MiB', async () => {
+    expect(await readKubeconfig(`# ${'x'.repeat(1_048_576)}`)).toEqual({ problem: messages.tooLarge });
   });
 
-  it('is refused with a field that kubectl does not know; the message names the field without its value', () => {
-    expect(outcome({ user: { token: 't', command: 'rm -rf /' } })).toEqual({
+  it('is refused with a field that kubectl does not know; the message names the field without its value', async () => {
+    expect(await outcome({ user: { token: 't', command: 'rm -rf /' } })).toEqual({
       problem: messages.unknownField('command'),
     });
-    expect(outcome({ cluster: { '<b>': 'secret' } })).toEqual({ problem: messages.unknownField('A field') });
+    expect(await outcome({ cluster: { '<b>': 'secret' } })).toEqual({
+      problem: messages.unknownField('A field'),
+    });
   });
 });
 
@@ -133,8 +135,8 @@ describe('a context is refused', () => {
       messages.exec,
     ],
     ['aws without a region', exec('aws', ['eks', 'get-token', '--cluster-name', 'a']), messages.exec],
-  ])('for %s', (_what, parts, refusal) => {
-    expect(outcome(parts)).toEqual({ refusal });
+  ])('for %s', async (_what, parts, refusal) => {
+    expect(await outcome(parts)).toEqual({ refusal });
   });
 });
 
@@ -153,8 +155,8 @@ describe('the exec entry of EKS', () => {
     ],
     ['aws-iam-authenticator', ['token', '-i', 'prod'], eks],
     ['aws-iam-authenticator', ['token', '--cluster-id', 'prod', '-r', ROLE], { ...eks, roleArn: ROLE }],
-  ])('is recognized and replaced: %s %j', (command, args, user) => {
-    const read = readKubeconfig(
+  ])('is recognized and replaced: %s %j', async (command, args, user) => {
+    const read = await readKubeconfig(
       kubeconfigOf({
         clusterName: arn,
         user: { exec: { command, args, env: [{ name: 'AWS_PROFILE', value: 'me' }] } },

@@ -1,6 +1,7 @@
 import { kubeconfigMessages } from '@hawser/domain/clusters';
-import { parseManifests, YAML_BYTES_MAX } from '@hawser/manifest';
+import { YAML_BYTES_MAX } from '@hawser/manifest';
 import type { z } from 'zod';
+import { withYaml } from '../../yaml/index.ts';
 import { credentialsIn } from './context.ts';
 import type { OfferedContext } from './credentials.ts';
 import { ENTRIES_MAX, KubeconfigFile } from './schema.ts';
@@ -14,9 +15,9 @@ type ReadKubeconfig =
  * Parses an uploaded kubeconfig with a strict schema. It runs no program, opens no file and sends no request. Contexts that
  * would need that are refused one by one.
  */
-export function readKubeconfig(text: string): ReadKubeconfig {
+export async function readKubeconfig(text: string): Promise<ReadKubeconfig> {
   if (Buffer.byteLength(text) > YAML_BYTES_MAX) return { problem: kubeconfigMessages.tooLarge };
-  const parsed = parseManifests(text);
+  const parsed = await withYaml('documents', text);
   if ('message' in parsed) {
     return { problem: parsed.message, ...(parsed.line === undefined ? {} : { line: parsed.line }) };
   }

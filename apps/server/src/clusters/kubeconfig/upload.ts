@@ -25,7 +25,7 @@ export async function uploadKubeconfig({
 }: Work<unknown, undefined, z.infer<typeof UploadKubeconfig>>): Promise<{
   answer: { created: KubeconfigUpload };
 }> {
-  const read = readKubeconfig(body.text);
+  const read = await readKubeconfig(body.text);
   if ('problem' in read) {
     const at = read.line === undefined ? '' : ` (line ${read.line})`;
     throw invalid(`${read.problem}${at}`, 'text');
