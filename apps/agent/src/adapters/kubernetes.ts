@@ -14,6 +14,7 @@ import type { KubernetesAccess } from './kubernetes-access.ts';
 
 const FIELD_MANAGER = 'hawser-agent';
 const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.io;v=v1';
+const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 /** Longest line of a watch, characters. etcd stores no object of this size. */
 const MAX_EVENT = 16 * 1_048_576;
 
@@ -25,6 +26,14 @@ interface Call {
   readonly type?: string;
   readonly accept?: string;
   readonly signal?: AbortSignal;
+}
+
+/** What an answer without a `Status` means: a path that the API server does not know, such as that of a kind whose definition was deleted. */
+function unknownPath(path: string): KubeError {
+  const [, group, resource] =
+    /^\/apis?\/((?:[^/]+\/)?v[^/]+)\/(?:namespaces\/[^/]+\/)?([^/]+)/.exec(path) ?? [];
+  const what = resource === undefined ? path : `${resource} of ${group}`;
+  return new KubeError(404, 'NotFound', `The cluster serves no ${what}`);
 }
 
 /** The error that a Kubernetes `Status` describes. */
@@ -73,8 +82,10 @@ export class Kubernetes implements KubeApi {
     } catch (error) {
       throw new KubeError(0, 'Unreachable', error instanceof Error ? error.message : String(error));
     }
-    if (answer.statusCode >= 300) throw errorOf(answer.statusCode, parse(await answer.body.text()));
-    return answer;
+    if (answer.statusCode < 300) return answer;
+    const status = parse(await answer.body.text());
+    if (answer.statusCode === 404 && status.kind !== 'Status') throw unknownPath(call.path);
+    throw errorOf(answer.statusCode, status);
   }
 
   async #json(call: Call): Promise<Fields> {
@@ -129,6 +140,7 @@ export class Kubernetes implements KubeApi {
         resourceVersion: options.resourceVersion,
         timeoutSeconds: options.timeoutSeconds,
       },
+      ...(options.metadataOnly ? { accept: METADATA } : {}),
       signal: options.signal,
     });
     const decoder = new TextDecoder();

@@ -6,11 +6,11 @@ import { metadataOf } from '../kube/metadata.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { eventOf } from './event.ts';
+import { KeptEvents } from './kept-events.ts';
 import type { Trees } from '../tree/trees.ts';
 import { Reflector } from '../watch/reflector.ts';
 
-/** Most events of a namespace that are kept, and of a tree that are sent: the newest. */
-const MAX_KEPT = 5_000;
+/** Most events of a tree that are sent: the newest. */
 const MAX_SENT = 500;
 const IN_ITEM = 50;
 /** Changes that come within this time are sent together, milliseconds. */
@@ -31,46 +31,57 @@ export async function* followEvents(
   namespace: string,
   signal: AbortSignal,
 ): AsyncGenerator<EventsItem> {
-  const kept = new Map<string, KubeEvent>();
-  let failure: string | null = null;
-  let isListed = false;
-  let hasChanged = true;
+  const uids = new Set<string>();
+  const isOfTree = ({ about }: KubeEvent): boolean => uids.has(about);
+  // A namespace can have thousands of events a minute about other objects.
+  const kept = new KeptEvents(isOfTree);
+  const known: {
+    failure: unknown;
+    wasListed: boolean;
+    isListed: boolean;
+    hasChanged: boolean;
+    reflector: Reflector | null;
+  } = {
+    failure: null,
+    wasListed: false,
+    isListed: false,
+    hasChanged: true,
+    reflector: null,
+  };
   const put = (object: KubeObject) => {
     const event = eventOf(object);
-    // The latest is last, so that the oldest are dropped first.
-    kept.delete(event.uid);
-    kept.set(event.uid, event);
-    for (const uid of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break;
-      kept.delete(uid);
-    }
-    hasChanged = true;
+    kept.put(event);
+    known.hasChanged ||= isOfTree(event);
   };
-  const reflector = new Reflector({
-    clock,
-    random,
-    log,
-    kube,
-    kind: EVENT,
-    namespace,
-    labelSelector: '',
-    listing: () => {},
-    listed: (objects) => {
-      kept.clear();
-      for (const object of objects) put(object);
-      isListed = true;
-      hasChanged = true;
-    },
-    changed: put,
-    gone: (object) => {
-      kept.delete(metadataOf(object).uid);
-      hasChanged = true;
-    },
-    failed: (error) => {
-      failure = reasonOf(error);
-    },
-  });
-  const uids = new Set<string>();
+  const read = () =>
+    new Reflector({
+      clock,
+      random,
+      log,
+      kube,
+      kind: EVENT,
+      namespace,
+      labelSelector: '',
+      listing: () => {
+        kept.clear();
+        known.isListed = false;
+      },
+      page: (objects) => objects.forEach(put),
+      listed: () => {
+        known.wasListed = known.isListed = true;
+        known.hasChanged = true;
+      },
+      changed: put,
+      gone: (object) => {
+        const event = kept.remove(metadataOf(object).uid);
+        known.hasChanged ||= event !== undefined && isOfTree(event);
+      },
+      failed: (error) => {
+        // A watch that ends lists again.
+        if (known.wasListed) return;
+        known.failure = new StreamError('failed', `Events cannot be read: ${reasonOf(error)}`);
+      },
+    });
   const end = new AbortController();
   const stop = () => end.abort();
   signal.addEventListener('abort', stop);
@@ -78,26 +89,28 @@ export async function* followEvents(
     for await (const { nodes } of trees.observe(of, end.signal)) {
       uids.clear();
       for (const { uid } of nodes) uids.add(uid);
-      hasChanged = true;
+      known.hasChanged = true;
+      // Not before: which events to keep depends on the tree.
+      known.reflector ??= read();
     }
-  })();
+  })().catch((error: unknown) => {
+    known.failure = error;
+  });
   try {
     while (!signal.aborted) {
-      if (failure !== null && !isListed) throw new StreamError('failed', `Events cannot be read: ${failure}`);
-      if (isListed && uids.size > 0 && hasChanged) {
-        hasChanged = false;
-        yield* itemsOf(
-          [...kept.values()].filter(({ about }) => uids.has(about)),
-          clock.now(),
-        );
+      if (known.failure !== null) throw known.failure;
+      if (known.isListed && uids.size > 0 && known.hasChanged) {
+        known.hasChanged = false;
+        yield* itemsOf([...kept.values()].filter(isOfTree), clock.now());
       }
       await pause(clock, BATCH_MS, signal);
     }
   } finally {
     signal.removeEventListener('abort', stop);
     end.abort();
-    reflector.stop();
-    await Promise.all([watching, reflector.ended]);
+    await watching;
+    known.reflector?.stop();
+    await known.reflector?.ended;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ClusterEventsItem, ClusterRequest, KubeEvent } from '@hawser/contract/streams';
 import { type Clock, pause, type Random } from '@hawser/ports';
 import { eventOf } from '../events/event.ts';
+import { KeptEvents } from '../events/kept-events.ts';
 import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { EVENT } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
@@ -17,8 +18,7 @@ interface EventsPorts {
   readonly kube: KubeApi;
 }
 
-/** Most events that are kept, and that are sent after merging: the newest. */
-const MAX_KEPT = 5_000;
+/** Most events that are sent after merging: the newest. */
 const MAX_SENT = 500;
 const IN_ITEM = 50;
 /** Changes that come within this time are sent together, milliseconds. */
@@ -30,21 +30,16 @@ export async function* followClusterEvents(
   { warningsOnly }: Extract<ClusterRequest, { kind: 'cluster-events' }>,
   signal: AbortSignal,
 ): AsyncGenerator<ClusterEventsItem> {
-  let kept = new Map<string, KubeEvent>();
-  /** Older ones that are in the cluster and no longer kept. */
-  let dropped = 0;
+  const kept = new KeptEvents();
   let failure: unknown = null;
+  let wasListed = false;
   let isListed = false;
   let hasChanged = true;
   const put = (object: KubeObject) => {
     const event = eventOf(object);
     if (warningsOnly && event.type !== 'Warning') return;
-    kept.set(event.uid, event);
+    kept.put(event);
     hasChanged = true;
-    // Not each time, because the newest have to be found among all.
-    if (kept.size < 2 * MAX_KEPT) return;
-    dropped += kept.size - MAX_KEPT;
-    kept = newestOf(kept);
   };
   const reflector = new Reflector({
     clock,
@@ -56,17 +51,17 @@ export async function* followClusterEvents(
     labelSelector: '',
     listing: () => {
       kept.clear();
-      dropped = 0;
+      isListed = false;
     },
     page: (objects) => objects.forEach(put),
     listed: () => {
-      isListed = true;
+      wasListed = isListed = true;
       hasChanged = true;
     },
     changed: put,
     gone: (object) => {
       if (warningsOnly && eventOf(object).type !== 'Warning') return;
-      if (!kept.delete(metadataOf(object).uid)) dropped = Math.max(0, dropped - 1);
+      kept.remove(metadataOf(object).uid);
       hasChanged = true;
     },
     failed: (error) => {
@@ -75,22 +70,17 @@ export async function* followClusterEvents(
   });
   try {
     while (!signal.aborted) {
-      if (failure !== null && !isListed) throw refusal(failure, 'events');
+      if (failure !== null && !wasListed) throw refusal(failure, 'events');
       if (isListed && hasChanged) {
         hasChanged = false;
-        yield* itemsOf(kept.values(), dropped, clock.now());
+        yield* itemsOf(kept.values(), kept.dropped, clock.now());
       }
-      await pause(clock, isListed ? BATCH_MS : BATCH_MS / 10, signal);
+      await pause(clock, wasListed ? BATCH_MS : BATCH_MS / 10, signal);
     }
   } finally {
     reflector.stop();
     await reflector.ended;
   }
-}
-
-function newestOf(events: ReadonlyMap<string, KubeEvent>): Map<string, KubeEvent> {
-  const newest = [...events].toSorted(([, a], [, b]) => (b.lastAt ?? 0) - (a.lastAt ?? 0));
-  return new Map(newest.slice(0, MAX_KEPT));
 }
 
 function* itemsOf(

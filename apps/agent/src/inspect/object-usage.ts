@@ -25,7 +25,7 @@ export async function* followUsage(
   signal: AbortSignal,
 ): AsyncGenerator<UsageItem> {
   /** Names of its pods; null until the tree is known. */
-  const tree: { pods: readonly string[] | null } = { pods: null };
+  const tree: { pods: readonly string[] | null; failure: unknown } = { pods: null, failure: null };
   const end = new AbortController();
   const stop = () => end.abort();
   signal.addEventListener('abort', stop);
@@ -35,10 +35,13 @@ export async function* followUsage(
         .filter(({ kind, apiVersion }) => kind === 'Pod' && apiVersion === 'v1')
         .map(({ name }) => name);
     }
-  })();
+  })().catch((error: unknown) => {
+    tree.failure = error;
+  });
   try {
     while (!signal.aborted) {
-      const { pods } = tree;
+      const { pods, failure } = tree;
+      if (failure !== null) throw failure;
       if (pods === null) {
         await pause(clock, WAIT_MS, signal);
         continue;

@@ -46,6 +46,8 @@ export interface KubeWatchOptions {
   readonly resourceVersion: string;
   /** The API server ends the watch after this many seconds. */
   readonly timeoutSeconds: number;
+  /** Ask for `metadata` alone. */
+  readonly metadataOnly?: boolean;
   readonly signal: AbortSignal;
 }
 

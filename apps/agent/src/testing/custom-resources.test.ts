@@ -1,6 +1,6 @@
 import { agentNamespace } from '@hawser/domain/names';
 import { DEFAULT_GRANT_CHOICE, grantFor } from '@hawser/domain/objects';
-import { type Running, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
+import { type Running, skipReason, startCluster, type TestCluster, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
@@ -88,5 +88,35 @@ describe.skipIf(reason !== null)(`custom resources on a real cluster (${reason ?
     const patch = JSON.stringify({ status: { conditions: [ready] } });
     await cluster.kubectl('-n', NAMESPACE, 'patch', 'certificate', 'web', '--type=merge', '-p', patch);
     expect((await server.until('web', 'WARN')).message).toBe('not ready: Failed: the order expired');
+  });
+
+  test('one whose definition is replaced while it is watched fails with the reason, and is applied again; others stay', async () => {
+    const rollouts = definition('argoproj.io', 'v1alpha1', 'Rollout', 'rollouts');
+    const other = await applied('cert-manager.io/v1', 'Certificate', 'other');
+    const before = await applied('argoproj.io/v1alpha1', 'Rollout', 'replaced');
+    await cluster.kubectl('delete', 'customresourcedefinition', rollouts.metadata.name);
+    const { message } = await server.until('replaced', 'FAILED');
+    expect(message).toBe('The cluster serves no rollouts of argoproj.io/v1alpha1');
+    expect(server.reports.get('other')?.status).toBe('UP');
+    await cluster.apply(JSON.stringify(rollouts));
+    await server.until('replaced', 'UP');
+    const uid = '-o=jsonpath={.metadata.uid}';
+    expect(await cluster.kubectl('-n', NAMESPACE, 'get', 'rollout', 'replaced', uid)).not.toBe(before);
+    // The watch of the new definition is alive.
+    await cluster.kubectl('-n', NAMESPACE, 'delete', 'rollout', 'replaced', '--wait=false');
+    await waitUntil(
+      async () => {
+        const now = await cluster.kubectl(
+          '-n',
+          NAMESPACE,
+          'get',
+          'rollouts',
+          '-o=jsonpath={.items[*].metadata.name}',
+        );
+        return now.includes('replaced');
+      },
+      { what: 'a new one' },
+    );
+    expect(await cluster.kubectl('-n', NAMESPACE, 'get', 'certificate', 'other', uid)).toBe(other);
   });
 });

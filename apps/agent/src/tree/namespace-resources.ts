@@ -27,6 +27,8 @@ interface NamespaceOptions {
 interface Watched {
   readonly kind: KubeKind;
   readonly uids: Set<string>;
+  /** Those that the current list has not named yet. */
+  left: Set<string>;
   isListed: boolean;
   /** Why it cannot be read; empty when it can. */
   reason: string;
@@ -45,7 +47,13 @@ export class NamespaceResources {
 
   constructor(options: NamespaceOptions) {
     this.#options = options;
-    this.#watched = options.kinds.map((kind) => ({ kind, uids: new Set(), isListed: false, reason: '' }));
+    this.#watched = options.kinds.map((kind) => ({
+      kind,
+      uids: new Set(),
+      left: new Set(),
+      isListed: false,
+      reason: '',
+    }));
     this.#reflectors = this.#watched.map((watched) => this.#follow(watched));
   }
 
@@ -118,9 +126,16 @@ export class NamespaceResources {
       kind: watched.kind,
       namespace,
       labelSelector: '',
-      listing: () => {},
-      listed: (objects) => {
-        this.#replace(watched, objects);
+      // Of their content the trees show nothing.
+      metadataOnly: watched.kind.apiVersion === 'v1' && watched.kind.kind === 'ConfigMap',
+      listing: () => {
+        watched.left = new Set(watched.uids);
+      },
+      page: (objects) => {
+        for (const object of objects) watched.left.delete(this.#put(watched, object));
+      },
+      listed: () => {
+        this.#listed(watched);
         changed();
       },
       changed: (object) => {
@@ -133,7 +148,7 @@ export class NamespaceResources {
       },
       failed: (error) => {
         // What the API server does not serve has no resources.
-        if (isStatus(error, 404)) this.#replace(watched, []);
+        if (isStatus(error, 404)) this.#listed(watched, watched.uids);
         // A watch that ends lists again; what cannot be listed at all is missing in the tree.
         else if (!watched.isListed || isStatus(error, 401, 403)) watched.reason = reasonOf(error);
         changed();
@@ -141,10 +156,10 @@ export class NamespaceResources {
     });
   }
 
-  #replace(watched: Watched, objects: readonly KubeObject[]): void {
-    const before = new Set(watched.uids);
-    for (const object of objects) before.delete(this.#put(watched, object));
-    for (const uid of before) this.#remove(watched, uid);
+  /** Forgets what a list has not named. */
+  #listed(watched: Watched, gone: Iterable<string> = watched.left): void {
+    for (const uid of gone) this.#remove(watched, uid);
+    watched.left = new Set();
     watched.isListed = true;
     watched.reason = '';
   }

@@ -11,12 +11,14 @@ interface ReflectorOptions {
   /** Null for all namespaces. */
   readonly namespace: string | null;
   readonly labelSelector: string;
+  /** Whether `metadata` is enough: the rest of an object can have 1.5 MB. */
+  readonly metadataOnly?: boolean;
   /** A list begins: its result is compared with what is known now. */
   readonly listing: () => void;
-  /** Gets the objects of each list page by page; `listed` gets none then. For lists that may be too long to be kept. */
-  readonly page?: (objects: readonly KubeObject[]) => void;
-  /** All objects, after each list. */
-  readonly listed: (objects: readonly KubeObject[]) => void;
+  /** Gets the objects of each list page by page: a list may be too long to be kept. */
+  readonly page: (objects: readonly KubeObject[]) => void;
+  /** A list is complete. */
+  readonly listed: () => void;
   readonly changed: (object: KubeObject) => void;
   readonly gone: (object: KubeObject) => void;
   /** The API server could not be listed or watched. */
@@ -79,8 +81,7 @@ export class Reflector {
   }
 
   async #list(signal: AbortSignal): Promise<string> {
-    const { kube, kind, namespace, labelSelector, listing, listed, page: take } = this.#options;
-    const objects: KubeObject[] = [];
+    const { kube, kind, namespace, labelSelector, metadataOnly, listing, listed, page: take } = this.#options;
     listing();
     let next: string | null = null;
     let version = '';
@@ -89,20 +90,20 @@ export class Reflector {
         labelSelector,
         limit: PAGE,
         signal,
+        ...(metadataOnly ? { metadataOnly } : {}),
         ...(next === null ? {} : { next }),
       });
-      if (take) take(page.items);
-      else objects.push(...page.items);
+      take(page.items);
       version = page.resourceVersion;
       next = page.next;
     } while (next !== null);
-    listed(objects);
+    listed();
     return version;
   }
 
   /** Watches from version `from` until the API server ends the watch or is silent for too long. */
   async #watch(from: string, end: AbortController): Promise<void> {
-    const { clock, kube, kind, namespace, labelSelector, changed, gone } = this.#options;
+    const { clock, kube, kind, namespace, labelSelector, metadataOnly, changed, gone } = this.#options;
     const guard = () => clock.after(SILENT_MS, () => end.abort());
     let timer = guard();
     try {
@@ -111,6 +112,7 @@ export class Reflector {
         resourceVersion: from,
         timeoutSeconds: WATCH_SECONDS,
         signal: end.signal,
+        ...(metadataOnly ? { metadataOnly } : {}),
       });
       for await (const { type, object } of events) {
         this.#backOff.reset();

@@ -39,6 +39,8 @@ interface Watched {
   readonly known: Map<string, Known>;
   /** resourceVersions by name when the current list began. */
   before: ReadonlyMap<string, string>;
+  /** Names in the current list. */
+  names: Set<string>;
   readonly firstList: Promise<void>;
   readonly listed: () => void;
   reflector: Reflector | null;
@@ -68,6 +70,7 @@ export class Watches implements ObservedObjects {
       namespace: entry.namespace,
       known: new Map(),
       before: NOTHING,
+      names: new Set(),
       reflector: null,
       ended: Promise.resolve(),
     };
@@ -97,8 +100,12 @@ export class Watches implements ObservedObjects {
       labelSelector: managedBy(routerID),
       listing: () => {
         watched.before = new Map([...watched.known].map(([name, known]) => [name, known.resourceVersion]));
+        watched.names = new Set();
       },
-      listed: (objects) => this.#listed(watched, objects),
+      page: (objects) => {
+        for (const object of objects) this.#found(watched, object);
+      },
+      listed: () => this.#listed(watched),
       changed: (object) => {
         const metadata = metadataOf(object);
         if (!isKnown(watched, metadata)) this.#changed(watched, object, metadata);
@@ -134,14 +141,15 @@ export class Watches implements ObservedObjects {
     return this.#watched.get(`${apiVersion} ${kind} ${namespace}`);
   }
 
-  #listed(watched: Watched, objects: readonly KubeObject[]): void {
-    const names = new Set<string>();
-    for (const object of objects) {
-      const metadata = metadataOf(object);
-      names.add(metadata.name);
-      forgetUndone(watched, metadata);
-      this.#changed(watched, object, metadata);
-    }
+  #found(watched: Watched, object: KubeObject): void {
+    const metadata = metadataOf(object);
+    watched.names.add(metadata.name);
+    forgetUndone(watched, metadata);
+    this.#changed(watched, object, metadata);
+  }
+
+  #listed(watched: Watched): void {
+    const { names } = watched;
     for (const name of watched.known.keys()) if (!names.has(name)) watched.known.delete(name);
     for (const { objectID, kind, namespace, name, uid } of this.#options.inventory.all()) {
       if (namespace !== watched.namespace || kind.kind !== watched.kind.kind) continue;
@@ -150,6 +158,7 @@ export class Watches implements ObservedObjects {
       if (this.#isCurrent(watched, objectID, name)) this.#options.missing(objectID);
     }
     watched.before = NOTHING;
+    watched.names = new Set();
     watched.listed();
   }
 
