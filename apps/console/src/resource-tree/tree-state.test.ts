@@ -91,3 +91,16 @@ test('says what is not in the tree: too many, too deep, not readable, and Secret
   const secret = { ...node('s', ['web']), kind: 'Secret' };
   expect(omissionsOf(applyItem(first, item({ nodes: [secret] })))).toEqual([]);
 });
+
+test('an agent that names resources without end fills no more than a tree, and the rest is called missing', () => {
+  let state = NO_TREE;
+  for (let part = 0; part < 200; part++) {
+    const nodes = Array.from({ length: 200 }, (_, n) => node(`pod-${part}-${n}`, ['web']));
+    state = applyItem(state, item({ nodes: part === 0 ? [node('web', []), ...nodes] : nodes }));
+  }
+  expect(state.nodes.size).toBe(10_001);
+  expect(omissionsOf(state)[0]).toBe('Not all are shown: there are too many.');
+  expect(applyItem(state, item({ nodes: [node('web', [], degraded)] })).nodes.get('web')?.health).toBe(
+    degraded,
+  );
+});

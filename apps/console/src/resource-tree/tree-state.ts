@@ -1,5 +1,11 @@
 import type { TreeItem, TreeNode } from '@hawser/contract/streams';
-import { HEALTHS, MAX_TREE_DEPTH, resourceTree, type TreePlace } from '@hawser/domain/resource-tree';
+import {
+  HEALTHS,
+  MAX_TREE_DEPTH,
+  MAX_TREE_NODES,
+  resourceTree,
+  type TreePlace,
+} from '@hawser/domain/resource-tree';
 
 /** A resource, and how Argo CD says that it is synced where that is known: upper case, such as OUTOFSYNC. */
 export type ShownNode = TreeNode & { readonly sync?: string };
@@ -28,12 +34,14 @@ export const NO_TREE: TreeState = {
   unreadable: [],
 };
 
-/** The tree after an item. Nodes that did not change keep their identity. */
+/** The tree after an item. Nodes that did not change keep their identity. No agent sends more than are kept, unless it lies. */
 export function applyItem(state: TreeState, item: TreeItem): TreeState {
   const nodes = new Map(item.reset ? [] : state.nodes);
-  for (const node of item.nodes) nodes.set(node.uid, node);
   for (const uid of item.removed) nodes.delete(uid);
-  const { root, observedAt, complete, isCut, unreadable } = item;
+  for (const node of item.nodes)
+    if (nodes.size <= MAX_TREE_NODES || nodes.has(node.uid)) nodes.set(node.uid, node);
+  const { root, observedAt, isCut, unreadable } = item;
+  const complete = item.complete && nodes.size <= MAX_TREE_NODES;
   // The parts of the first reading are no changes.
   const changedAt = item.reset || !state.complete ? null : observedAt;
   return { root, nodes, observedAt, changedAt, complete, isCut, unreadable };

@@ -6,6 +6,7 @@ import {
   type StreamItem,
   type TerminalInput,
 } from '@hawser/contract/streams';
+import { ReadingSize } from './reading-size.ts';
 
 /** Who gets what comes on a stream. */
 export interface StreamReader {
@@ -30,6 +31,7 @@ interface Stream {
   readonly reader: StreamReader;
   /** Bytes of items that were not taken yet. */
   waiting: number;
+  readonly reading: ReadingSize;
 }
 
 /** The streams that are open over one session of an agent. */
@@ -46,7 +48,7 @@ export class AgentStreams {
   open(request: AgentStreamRequest, reader: StreamReader): OpenedStream {
     this.#last += 1;
     const id = this.#last;
-    this.#open.set(id, { reader, waiting: 0 });
+    this.#open.set(id, { reader, waiting: 0, reading: new ReadingSize() });
     this.#send({ type: 'openStream', stream: id, request });
     return {
       close: () => {
@@ -84,7 +86,7 @@ export class AgentStreams {
     const bytes = JSON.stringify(item).length;
     stream.waiting += bytes;
     // One item may exceed what is left of the credit.
-    if (stream.waiting > 2 * STREAM_CREDIT) {
+    if (stream.waiting > 2 * STREAM_CREDIT || stream.reading.exceeds(item, bytes)) {
       this.#send({ type: 'closeStream', stream: id });
       this.#end(id, stream, { code: 'failed', message: 'The agent sent more than was requested.' });
       return;
