@@ -75,7 +75,9 @@ function Attachment({ router }: { router: Router }) {
   const { networkID, networkName, isEdge, hubName, status, clockSkewMs, agentVersion, agentUpgradeRequired } =
     router;
   const links = Object.keys(router.linkToHubs);
-  const features = featureNames(Object.keys(router.features));
+  const features = Object.entries(router.features).map(
+    ([slug, { status: state }]) => `${featureNames([slug])[0] ?? slug} ${state}`,
+  );
   return (
     <article className={classes['card']} aria-label={`Agent in ${networkName}`}>
       <header>

@@ -18,10 +18,10 @@ const versionOf = ({ appliedVersion, desiredVersion }: Placement): string => {
   return appliedVersion === null ? 'not yet' : `${appliedVersion} of ${desiredVersion}`;
 };
 
-/** How many of its pods are ready; of an Application, its health and sync as Argo CD says. */
+/** How many of its pods are ready; of an Application, its health and sync as Argo CD says, while that counts. */
 function readyText({ kubeStatus, status, argo }: Placement): string {
   if (kubeStatus !== null) return replicasText(kubeStatus, status.status);
-  if (argo === null) return '';
+  if (argo === null || status.tone === 'unknown') return '';
   return [argo.health, argo.sync].filter(Boolean).map(labelOf).join(', ');
 }
 

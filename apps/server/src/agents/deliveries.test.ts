@@ -217,7 +217,9 @@ test('a report of the hub is stored for the cluster that it is about, with the h
     argo: { sync: 'SYNCED', revision: '4f2a' },
   });
   nouns.clock.time += LEASE_MS;
+  const silent = `no heartbeat from the agent of the hub ${hub.clusterName}`;
   expect(await shown()).toMatchObject({ status: 'UNKNOWN' });
+  for (const { status } of await fleet.placements(shop)) expect(status.reason.at(-1)?.text).toBe(silent);
   await connection.reportAndWait({ full: true, objects: [report('shop--paris', 'HEALTHY')] });
   expect((await states(uid)).map(({ router_id, status }) => [router_id, status])).toEqual([
     [paris?.id, 'HEALTHY'],

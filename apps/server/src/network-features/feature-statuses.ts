@@ -54,15 +54,16 @@ export async function loadFeatureStatuses(
 
 const wordOf = ([slug, status]: readonly [string, Status]) => [slug, featureStatus(status)] as const;
 
-/** The features of a router with these statuses. */
-export function withStatuses<Feature extends object>(
+/** The features of a router with these statuses. What the agent itself reported of one is unknown while it is silent. */
+export function withStatuses<Feature extends { readonly status: string }>(
   features: Readonly<Record<string, Feature>>,
   statuses: ReadonlyMap<string, string> | undefined,
+  isSilent: boolean,
 ): Record<string, Feature> {
   return Object.fromEntries(
     Object.entries(features).map(([slug, feature]) => {
-      const status = statuses?.get(slug);
-      return [slug, status === undefined ? feature : { ...feature, status }];
+      const before = isSilent && feature.status !== 'uninstalled' ? 'unknown' : feature.status;
+      return [slug, { ...feature, status: statuses?.get(slug) ?? before }];
     }),
   );
 }

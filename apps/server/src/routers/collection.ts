@@ -119,7 +119,7 @@ export async function loadRouters(
     rows.flatMap((row) => {
       const [state, of] = [states.get(row.id), shown.get(row.id)];
       if (state === undefined || of === undefined) return [];
-      const ofRouter = withStatuses(row.features, features?.get(row.id));
+      const ofRouter = withStatuses(row.features, features?.get(row.id), state.status.status === 'UNKNOWN');
       return [[row.id, recordOf({ ...row, features: ofRouter }, state, of)] as const];
     }),
   );

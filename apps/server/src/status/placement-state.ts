@@ -1,6 +1,6 @@
 import type { Drift } from '@hawser/contract/drift';
 import type { ArgoState } from '@hawser/contract/status';
-import { placementStatus, type Status } from '@hawser/domain/status';
+import { placementStatus, reporterStatus, type Status } from '@hawser/domain/status';
 import { sql } from 'kysely';
 import { loadRouterStates, type RouterState } from './router-state.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -136,7 +136,7 @@ function stateOf(
           status === null
             ? null
             : { status, since, message, observedAt: observed_at, kubeStatus: kube_status },
-        router: reporter.status,
+        router: reporter === router ? reporter.status : reporterStatus(reporter.status),
       },
       now,
     ),

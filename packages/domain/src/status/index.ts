@@ -7,7 +7,7 @@ export { isGoodRank, objectRank, STATUS_RANKS, statusRank } from './rank.ts';
 export { isOutage } from './outage.ts';
 export { remedyOf } from './remedy.ts';
 export { missingReplicas, replicasText, replicasWords } from './replicas.ts';
-export { type RouterObservation, routerStatus } from './router.ts';
+export { reporterStatus, type RouterObservation, routerStatus } from './router.ts';
 export { rowStatus } from './row.ts';
 export { simulatedMark } from './simulated-mark.ts';
 export type { Fact, Status, Tone, ToneCounts, ToneWords } from './status.ts';

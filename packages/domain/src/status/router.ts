@@ -49,6 +49,16 @@ export function routerStatus(router: RouterObservation, now: number): Status {
   return { status: router.status, label, tone: toneOf(router.status, 'router'), since, observedAt, reason };
 }
 
+const SILENT = 'no heartbeat from its agent';
+
+/** The status of a hub as the one that reports for other clusters: what its agent does not say is not about theirs. */
+export const reporterStatus = (hub: Status): Status => ({
+  ...hub,
+  reason: hub.reason.map((fact) =>
+    fact.text === SILENT ? { ...fact, text: `no heartbeat from the agent of the hub ${fact.name}` } : fact,
+  ),
+});
+
 function unknownRouter(router: RouterObservation, seenAt: number | null, observedAt: number | null): Status {
   const { id, name } = router;
   const mark = simulatedMark(router);
@@ -56,7 +66,7 @@ function unknownRouter(router: RouterObservation, seenAt: number | null, observe
   const status = 'UNKNOWN';
   const reason: Fact[] = [
     { kind: 'router', id, name, ...mark, status, text: `router ${name} is unknown`, since },
-    { kind: 'agent', name, ...mark, status, text: 'no heartbeat from its agent', since: seenAt },
+    { kind: 'agent', name, ...mark, status, text: SILENT, since: seenAt },
   ];
   return { status, label: labelOf(status), tone: 'unknown', since, observedAt, reason };
 }

@@ -76,6 +76,24 @@ test('one tree has the application, what Argo CD has of it for each cluster, and
   expect(tree.root).toBe(ROOT);
 });
 
+test('while nothing is known of an Application neither its health nor its sync is that of the last report', () => {
+  const syncs = (clusters: readonly OnCluster[]) =>
+    [...treeOf('shop', clusters).tree.nodes.values()].map(({ name, sync = '' }) => `${name} ${sync}`).sort();
+  const silent = on('oslo', null);
+  const unread = {
+    ...silent,
+    placement: {
+      ...silent.placement,
+      status: { ...silent.placement.status, status: 'UNKNOWN', tone: 'unknown' },
+      argo: { health: 'HEALTHY', sync: 'SYNCED', revision: '', operation: '' },
+    } as Placement,
+  };
+  expect(syncs([unread])).toEqual(['shop ', 'shop UNKNOWN']);
+  const { read } = on('berlin', { resources: [resource('web'), resource('job', { sync: 'OUTOFSYNC' })] });
+  const lost = on('berlin', null, { read: read && { ...read, isCurrent: false } });
+  expect(syncs([lost])).toEqual(['job OUTOFSYNC', 'shop ', 'shop--berlin UNKNOWN', 'web UNKNOWN']);
+});
+
 test('what a resource owns on its cluster hangs below it', () => {
   const clusters = [on('berlin', {})];
   const uid = [...treeOf('shop', clusters).tree.nodes.keys()].find((key) => key.includes('web')) ?? '';

@@ -86,6 +86,7 @@ function putCluster({ placement, read, below }: OnCluster, put: Put): void {
   const known = read?.isCurrent === true && application?.outdated === '' && application.sync !== 'UNKNOWN';
   const why = application?.outdated || (status.reason.at(-1)?.text ?? '');
   const said = healthOf(application?.health ?? argo?.health ?? '', application?.healthMessage || why);
+  const sync = application?.sync ?? argo?.sync ?? '';
   const isUnknown = status.tone === 'unknown' || (application !== undefined && !known);
   put(
     {
@@ -96,7 +97,7 @@ function putCluster({ placement, read, below }: OnCluster, put: Put): void {
       name: application?.name ?? objectName,
       namespace: application?.namespace ?? '',
       images: application?.images ?? [],
-      sync: application?.sync ?? argo?.sync ?? '',
+      sync: isUnknown ? outdatedSync(sync) : sync,
       health: isUnknown ? { status: 'Unknown', message: why } : said,
     },
     { cluster, routerID },
@@ -119,7 +120,7 @@ function putCluster({ placement, read, below }: OnCluster, put: Put): void {
       sync: resource.sync,
       health: healthOf(resource.health, resource.message),
     };
-    put(known ? node : outdatedHealth(node), { cluster, routerID });
+    put(known ? node : { ...outdatedHealth(node), sync: outdatedSync(resource.sync) }, { cluster, routerID });
     for (const part of owned?.nodes.values() ?? []) {
       if (part.uid === owned?.root) continue;
       const parents = part.parents.map((parent) => (parent === owned?.root ? uid : parent));
@@ -127,6 +128,9 @@ function putCluster({ placement, read, below }: OnCluster, put: Put): void {
     }
   }
 }
+
+/** What was synced when it was read may differ now; what differed is still the best that is known. */
+const outdatedSync = (sync: string): string => (sync === 'SYNCED' ? 'UNKNOWN' : sync);
 
 /** A health in the words of Argo CD, which come in upper case; null where it says nothing. */
 function healthOf(text: string, message: string): ResourceHealth | null {

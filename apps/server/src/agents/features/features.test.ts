@@ -154,7 +154,7 @@ test('the router of the hub says whether it is installed', async () => {
 });
 
 test('past the lease of its agent the state is unknown', async () => {
-  const { agent, read } = await hub();
+  const { uid, agent, routerID, read } = await hub();
   const connection = await agent.connect(ANSWERS);
   connection.send({ type: 'features', features: [report({ state: 'READY' })] });
   await waitUntil(async () => (await read()).argocd?.state === 'READY', { what: 'READY' });
@@ -163,6 +163,8 @@ test('past the lease of its agent the state is unknown', async () => {
   const { argocd, install } = await read();
   expect(argocd?.state).toBe('UNKNOWN');
   expect(install.status).toBe('unknown');
+  const { features } = await fleetOf(nouns, uid).get<Router>(`/routers/${routerID}`);
+  expect(features).toEqual({ argocd: { status: 'unknown' } });
 });
 
 test('a change of its settings reaches the agent, and settings that cannot be are refused', async () => {
