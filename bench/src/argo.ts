@@ -45,20 +45,25 @@ await bench({
     if (object === undefined) throw new Error('There is no Application.');
     const page = await openPage(await startBrowser(run), client, `/applications/${object.id}`);
     await untilRows(page);
-    await watchRows(page, object.name);
+    await watchRows(page, `${object.name} on ${shown}`);
     const name = deliveredName(object.name, { cluster: shown, isOneOfSeveral: true });
     const spent: number[] = [];
     for (let n = 0; n < WARM_UP + CHANGES; n++) {
       await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
       const wroteAt = Date.now();
-      await hub.ask('PATCH', `${PATH}/${name}`, statusOf(n % 2 === 0 ? 'Degraded' : 'Healthy'));
+      const health = n % 2 === 0 ? 'Degraded' : 'Healthy';
+      await hub.ask('PATCH', `${PATH}/${name}`, statusOf(object.name, health));
       const ms = (await paintedAfter(page, wroteAt)) - wroteAt;
       if (n >= WARM_UP) spent.push(ms);
     }
+    const agentAfterChangesMB = await residentMB(agent.pid);
+    const reconnectedS = await reconnect(hub, object, name);
     return {
       agentMB,
       agentEmptyMB: emptyMB,
-      agentAfterChangesMB: await residentMB(agent.pid),
+      agentAfterChangesMB,
+      agentReconnectedMB: await residentMB(agent.pid),
+      reconnectedS,
       serverMB: await residentMB(hub.product.server.pid),
       writtenPerSecond: total / writtenS,
       p50Ms: quantile(spent, 0.5),
@@ -111,8 +116,22 @@ async function countOf({ ask }: ArgoHub): Promise<number> {
   return items.length + (metadata.remainingItemCount ?? 0);
 }
 
+/** Restarts the server; returns after how many seconds it shows that an Application has become healthy meanwhile. */
+async function reconnect(hub: ArgoHub, object: AppObject, name: string): Promise<number> {
+  const { product, ask } = hub;
+  await product.kill();
+  await ask('PATCH', `${PATH}/${name}`, statusOf(object.name, 'Healthy'));
+  await product.restart();
+  const began = performance.now();
+  await waitUntil(() => isHealthy(hub, [object]), {
+    what: 'the change after a reconnection',
+    timeoutMs: PATIENCE_MS,
+  });
+  return (performance.now() - began) / 1000;
+}
+
 /** What the controller writes of an Application with ten resources that was deployed three times. */
-function statusOf(health: 'Healthy' | 'Degraded') {
+function statusOf(application: string, health: 'Healthy' | 'Degraded') {
   const revision = '5f1c6f9a0b9d4c7e8a2b3c4d5e6f708192a3b4c5';
   const at = new Date().toISOString();
   const source = { repoURL: 'https://git.example.org/shop/deploy.git', path: 'apps', targetRevision: 'main' };
@@ -121,7 +140,7 @@ function statusOf(health: 'Healthy' | 'Degraded') {
     version: 'v1',
     kind: 'Deployment',
     namespace: 'shop',
-    name: `part-${n}`,
+    name: `${application}-part-${n}`,
     status: 'Synced',
     health: { status: n === 0 ? health : 'Healthy' },
   }));
@@ -149,7 +168,7 @@ async function reportAll(
       await ask(
         'PATCH',
         `${PATH}/${deliveredName(name, { cluster, isOneOfSeveral: true })}`,
-        statusOf('Healthy'),
+        statusOf(name, 'Healthy'),
       );
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

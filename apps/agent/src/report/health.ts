@@ -1,5 +1,6 @@
 import type { ArgoResource, ArgoState, KubeStatus } from '@hawser/contract/status';
 import type { Memoize } from '../memoize.ts';
+import { packedArgo, packedResources } from './packed-application.ts';
 
 /** The health of one object, as observed once. */
 export interface Health {
@@ -22,9 +23,9 @@ export interface Observation {
   /** One line, see `singleLine`. */
   readonly message: string;
   readonly kubeStatus: KubeStatus | null;
-  /** Of an Application of Argo CD. */
-  readonly argo?: ArgoState;
-  readonly resources?: readonly ArgoResource[];
+  /** Of an Application of Argo CD, packed. */
+  readonly argo?: string;
+  readonly resources?: string;
 }
 
 /** The observation of most objects, shared by all of them. */
@@ -38,8 +39,8 @@ export function observationOf(health: Health, memoize: Memoize): Observation {
     status,
     message: singleLine(message),
     kubeStatus,
-    ...(argo && { argo }),
-    ...(resources && { resources }),
+    ...(argo && { argo: packedArgo(argo) }),
+    ...(resources && { resources: packedResources(resources) }),
   };
   if (isSameObservation(observation, HEALTHY)) return HEALTHY;
   return status === 'UP'
@@ -47,27 +48,20 @@ export function observationOf(health: Health, memoize: Memoize): Observation {
     : observation;
 }
 
+/** Whether the health is what was observed before. */
+export const isObserved = (before: Observation, health: Health): boolean =>
+  isSameRest(before, health) &&
+  before.argo === (health.argo && packedArgo(health.argo)) &&
+  before.resources === (health.resources && packedResources(health.resources));
+
 /** Whether both observations are equal. */
-export function isSameObservation(a: Observation, b: Observation): boolean {
-  return (
-    a.status === b.status &&
-    a.message === b.message &&
-    isSameCount(a.kubeStatus, b.kubeStatus) &&
-    isSameArgo(a.argo, b.argo) &&
-    isSameResources(a.resources, b.resources)
-  );
-}
+export const isSameObservation = (a: Observation, b: Observation): boolean =>
+  isSameRest(a, b) && a.argo === b.argo && a.resources === b.resources;
 
-function isSameArgo(a: ArgoState | undefined, b: ArgoState | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return (
-    a.health === b.health && a.sync === b.sync && a.revision === b.revision && a.operation === b.operation
-  );
-}
+type Rest = Pick<Observation, 'status' | 'message' | 'kubeStatus'>;
 
-function isSameResources(a: Observation['resources'], b: Observation['resources']): boolean {
-  return a === b || JSON.stringify(a) === JSON.stringify(b);
-}
+const isSameRest = (a: Rest, b: Rest): boolean =>
+  a.status === b.status && a.message === b.message && isSameCount(a.kubeStatus, b.kubeStatus);
 
 function isSameCount(a: KubeStatus | null, b: KubeStatus | null): boolean {
   if (a === null || b === null) return a === b;

@@ -73,6 +73,37 @@ test('an observation without a change is not reported', () => {
   expect(changed).toEqual(['a']);
 });
 
+test('what Argo CD says of an Application and its resources is reported as it was observed, and only its changes', () => {
+  const { statuses, changed } = statusesOn(new ManualClock());
+  const resource = {
+    group: 'apps',
+    version: 'v1',
+    kind: 'Deployment',
+    namespace: 'shop',
+    name: 'Ünïcode "quoted"',
+    status: 'SYNCED',
+    health: 'HEALTHY',
+  };
+  const argo = { health: 'HEALTHY', sync: 'SYNCED', revision: 'abc', operation: '' };
+  const observe = (state: string) =>
+    statuses.observe('a', {
+      ...health('HEALTHY'),
+      argo,
+      resources: [resource, { ...resource, group: '', kind: 'Service', status: state }],
+    });
+  observe('SYNCED');
+  observe('SYNCED');
+  expect(changed).toEqual(['a']);
+  observe('OUTOFSYNC');
+  expect(changed).toEqual(['a', 'a']);
+  expect(statuses.report('a')).toMatchObject({
+    argo,
+    resources: [resource, { ...resource, group: '', kind: 'Service', status: 'OUTOFSYNC' }],
+  });
+  statuses.observe('a', { ...health('MISSING'), argo: { ...argo, health: 'MISSING' }, resources: [] });
+  expect(statuses.report('a')).toMatchObject({ argo: { health: 'MISSING' }, resources: [] });
+});
+
 test('a failure hides observations until the next successful apply', () => {
   const { statuses } = statusesOn(new ManualClock());
   statuses.apply('a', { digest: 'd1', version: 1 });

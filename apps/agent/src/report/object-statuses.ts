@@ -3,7 +3,15 @@ import { type Drift, driftText } from '@hawser/domain/drift';
 import { statusRank } from '@hawser/domain/status';
 import type { Clock } from '@hawser/ports';
 import { withoutMemo, type Memoize } from '../memoize.ts';
-import { isSameObservation, type Observation, observationOf, singleLine, type Health } from './health.ts';
+import {
+  isObserved,
+  isSameObservation,
+  type Observation,
+  observationOf,
+  singleLine,
+  type Health,
+} from './health.ts';
+import { unpackedArgo, unpackedResources } from './packed-application.ts';
 
 /** What was applied. */
 export interface Applied {
@@ -80,7 +88,7 @@ export class ObjectStatuses {
     const was = statusOf(record);
     record.observedMs = now;
     // Return early: most observations change nothing.
-    if (before !== null && isSameObservation(before, health)) return;
+    if (before !== null && isObserved(before, health)) return;
     record.observation = observationOf(health, this.#memoize);
     const isSame = before !== null && isSameObservation(before, record.observation);
     this.#settle(objectID, record, was, before === null ? health.since : null, !isSame, before === null);
@@ -221,8 +229,8 @@ export class ObjectStatuses {
       ...(record.isSinceUnknown && outage === undefined ? { isSinceUnknown: true } : {}),
       ...(drift === null ? {} : { drift }),
       ...(record.isDriftUnknown && { isDriftUnknown: true }),
-      ...(observation?.argo && { argo: observation.argo }),
-      ...(observation?.resources && { resources: [...observation.resources] }),
+      ...(observation?.argo !== undefined && { argo: unpackedArgo(observation.argo) }),
+      ...(observation?.resources !== undefined && { resources: unpackedResources(observation.resources) }),
     };
   }
 
