@@ -60,13 +60,8 @@ test('e-mail, password and profile are changed, each with its messages', async (
     await pia.fill('New e-mail', 'nobody');
     await pia.press('Change E-mail');
     await pia.expectMessage('Enter a valid email address to continue');
-    await pia.expectMessage('This field is required');
     await pia.expectUsableByAll();
     await pia.fill('New e-mail', 'other@example.org');
-    await pia.fill('Current password', 'Wrong-Horse-9');
-    await pia.press('Change E-mail');
-    await pia.expectMessage('The current password is wrong.');
-    await pia.fill('Current password', PASSWORD);
     await pia.press('Change E-mail');
     await pia.expectMessage('This e-mail address cannot be used. Please choose another.');
     await pia.fill('New e-mail', 'pia.new@example.org');

@@ -93,11 +93,13 @@ test('a person with a password links a provider, signs in with it, and unlinks i
   await expect(other.getByText(grace.email)).toBeVisible();
   await context.close();
   // The session is older than ten minutes.
-  await installation.database.execute(`update identity.session set "createdAt" = now() - interval '1 hour'`);
+  await installation.database.execute(
+    `update identity.session set "firstProvenAt" = now() - interval '1 hour'`,
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Unlink Example Corp' }).click();
   await page.getByRole('button', { name: 'Press again to unlink' }).click();
-  await page.getByLabel('Current password').fill('Correct-Horse-9');
+  await page.getByRole('dialog').getByLabel('Password').fill('Correct-Horse-9');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('Identity unlinked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Link Example Corp' })).toBeVisible();

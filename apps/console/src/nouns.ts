@@ -23,6 +23,7 @@ import { organizations } from './organizations/index.ts';
 import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
+import { secondFactor } from './second-factor/index.ts';
 import { settings } from './settings/index.ts';
 import { versions } from './versions/index.ts';
 
@@ -57,5 +58,6 @@ export const NOUNS = [
   account,
   admin,
   settings,
+  secondFactor,
   apiKeys,
 ] as const;

@@ -1,5 +1,5 @@
 import { answerContext } from './http/idempotency.ts';
-import { sealedSigningKeys } from './identity/index.ts';
+import { sealedSecondFactors, sealedSigningKeys } from './identity/index.ts';
 import { NOUNS } from './nouns.ts';
 import type { SealedColumn } from './store/sealed-columns.ts';
 
@@ -7,5 +7,6 @@ import type { SealedColumn } from './store/sealed-columns.ts';
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'idempotency_keys', key: 'key', column: 'answer', associatedData: answerContext },
   sealedSigningKeys,
+  sealedSecondFactors,
   ...NOUNS.flatMap(({ sealed = [] }) => sealed),
 ];

@@ -62,6 +62,12 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /** How often connections that are opened after that are closed, milliseconds. */
 const RECHECK_MS = 50;
 
+/** Name of the product: that of the operator's theme, or our own. */
+function productOf(theme: Config['theme']): string {
+  const name = theme?.['product'];
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : 'Hawser';
+}
+
 /** Composes the server. The caller closes the store. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { config, clock, random, store, log, secret, nouns: served = NOUNS } = parts;
@@ -112,6 +118,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     newAccountTier: config.plans.defaultTier,
     mailConfigured: deliver !== null,
     version: VERSION,
+    product: productOf(config.theme),
   });
   const { sessionOf, currentSessionOf } = identity;
   /** What a socket may do can change with the account, its sessions and its memberships. */
@@ -162,6 +169,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     plans: config.plans,
     admin: { system: store.system, identity: store.identity },
     originAllowed,
+    requireProof: identity.requireProof,
     sessionOf: async (request) => programOf(request) ?? identity.callerOf(request),
     ownSessionOf: async (request) => programOf(request) ?? identity.ownSessionOf(request),
   });

@@ -11,6 +11,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   LABEL: 'label',
   DOMAINS: 'domains',
   TRUST_EMAIL: 'trustEmail',
+  SECOND_FACTOR: 'secondFactor',
 };
 const VARIABLE = new RegExp(`^HAWSER_OIDC_([A-Z][A-Z0-9_]*?)_(${Object.keys(VARIABLES).join('|')})$`);
 const FILE = 'HAWSER_OIDC_FILE';

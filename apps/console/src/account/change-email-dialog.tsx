@@ -1,5 +1,5 @@
 import { emailOf } from '@hawser/domain/accounts';
-import { checkEmail, checkRequired } from '@hawser/domain/fields';
+import { checkEmail } from '@hawser/domain/fields';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useState } from 'react';
@@ -8,19 +8,19 @@ import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Changes the e-mail address for signing in; asks for the password. */
+/** Changes the e-mail address for signing in; the server asks who you are. */
 export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
   const { ports, me, toast, refreshAccount } = useServices();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
-    initial: { email: '', current: '' },
-    labels: { email: 'New e-mail', current: 'Current password' },
-    checks: { email: (text) => checkEmail(emailOf(text)), current: checkRequired },
+    initial: { email: '' },
+    labels: { email: 'New e-mail' },
+    checks: { email: (text) => checkEmail(emailOf(text)) },
     failure: null,
   });
   const submit = async (): Promise<void> => {
     if (!form.check()) return;
-    const answer = await changeEmail(ports.fetch, form.values.email, form.values.current);
+    const answer = await changeEmail(ports.fetch, form.values.email);
     setFailure(answer);
     if (answer !== null) return;
     const isMailed = (await readSetup(ports.fetch))?.mailConfigured ?? false;
@@ -49,12 +49,6 @@ export default function ChangeEmailDialog({ onClose }: PageDialogProps) {
         autoComplete="email"
         description={`Now: ${me.email}`}
         {...form.field('email')}
-      />
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('current')}
       />
     </FormDialog>
   );

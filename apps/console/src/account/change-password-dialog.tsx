@@ -2,25 +2,32 @@ import { accountMessages, checkPassword } from '@hawser/domain/accounts';
 import { checkRequired } from '@hawser/domain/fields';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
-import { useState } from 'react';
-import { changePassword } from '../auth/index.ts';
+import { useEffect, useState } from 'react';
+import { askAuth, changePassword } from '../auth/index.ts';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useForm } from '../form/index.ts';
 import { useServices } from '../services/index.ts';
 
-/** Changes the own password; other sessions end. */
+/** Changes the own password, or sets the first one of whoever signs in with a provider; other sessions end. */
 export default function ChangePasswordDialog({ onClose }: PageDialogProps) {
   const { ports, toast } = useServices();
   const [failure, setFailure] = useState<string | null>(null);
+  const [hasPassword, setHasPassword] = useState(true);
+  useEffect(() => {
+    void askAuth<{ hasPassword: boolean }>(ports.fetch, 'proof', {}).then((answer) => {
+      if ('body' in answer) setHasPassword(answer.body.hasPassword);
+    });
+  }, [ports]);
   const form = useForm({
     initial: { current: '', next: '' },
     labels: { current: 'Current password', next: 'New password' },
-    checks: { current: checkRequired, next: checkPassword },
+    checks: { current: hasPassword ? checkRequired : () => null, next: checkPassword },
     failure: null,
   });
   const submit = async (): Promise<void> => {
     if (!form.check()) return;
-    const answer = await changePassword(ports.fetch, form.values.current, form.values.next);
+    const { current, next } = form.values;
+    const answer = await changePassword(ports.fetch, hasPassword ? current : undefined, next);
     setFailure(answer);
     if (answer !== null) return;
     toast({ text: 'Password changed. Other sessions were signed out.' });
@@ -37,12 +44,14 @@ export default function ChangePasswordDialog({ onClose }: PageDialogProps) {
       banners={failure === null ? [] : [{ tone: 'error', text: failure }]}
       dirty={form.dirty}
     >
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('current')}
-      />
+      {hasPassword && (
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('current')}
+        />
+      )}
       <TextField
         label="New password"
         type="password"

@@ -5,7 +5,7 @@ import { ClockContext } from '@hawser/ui/clock';
 import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
 import { useCallback, useEffect, useState } from 'react';
-import { AuthPage, isMailLink } from '../auth/index.ts';
+import { AuthPage, isActionLink } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
 import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
@@ -46,7 +46,7 @@ function SignInGate({ ports }: { ports: Ports }) {
   const [session, setSession] = useState<Session | null>(null);
   /** Shown on the sign-in page if the session ended without signing out. */
   const [ended, setEnded] = useState<string | null>(null);
-  /** The URL is the link of a mail: it shows its form whoever is signed in. */
+  /** The URL asks for an action, such as the link of a mail: its form is shown whoever is signed in. */
   const [isForm, setForm] = useState(false);
   const { choose } = useShownTheme();
 
@@ -61,10 +61,10 @@ function SignInGate({ ports }: { ports: Ports }) {
         if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {
           history.replaceState(null, '', signInPath(pathname + search));
         }
-        const isOfMail = pathname.startsWith('/auth') && isMailLink(search);
-        setForm(isOfMail);
+        const isAction = pathname.startsWith('/auth') && isActionLink(search);
+        setForm(isAction);
         if (answer.kind === 'signed in') ports.storage.set(RETURNING_KEY, 'true');
-        if (answer.kind === 'signed in' && pathname.startsWith('/auth') && !isOfMail) {
+        if (answer.kind === 'signed in' && pathname.startsWith('/auth') && !isAction) {
           history.replaceState(null, '', pageAfterSignIn(answer.me, nextPath(search)));
         }
         // Applies the theme of the account, or the default, also if this browser has stored another one.

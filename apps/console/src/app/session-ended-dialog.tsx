@@ -3,7 +3,7 @@ import { checkRequired } from '@hawser/domain/fields';
 import { TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useCallback, useEffect, useId, useState } from 'react';
-import { signIn } from '../auth/index.ts';
+import { signIn, signInWithCode } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
 import { readSession } from '../session/index.ts';
 
@@ -21,6 +21,8 @@ interface SessionEndedDialogProps {
 export function SessionEndedDialog({ ports, me, onSignedIn, onLeave }: SessionEndedDialogProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<{ field: boolean; text: string } | null>(null);
+  /** The password was right; null while it is asked for. */
+  const [code, setCode] = useState<string | null>(null);
   const id = useId();
 
   const ask = useCallback(async (): Promise<void> => {
@@ -31,13 +33,20 @@ export function SessionEndedDialog({ ports, me, onSignedIn, onLeave }: SessionEn
   }, [ports, me.uid, onSignedIn, onLeave]);
   useEffect(() => ports.onWake(() => void ask()), [ports, ask]);
 
+  /** Null on success, empty when a code is missing, else the error message. */
+  const sendPassword = async (): Promise<string | null> => {
+    const answer = await signIn(ports.fetch, me.email, password);
+    if (answer === 'second factor') setCode('');
+    if (typeof answer === 'object') return answer.failure;
+    return answer === 'signed in' ? null : '';
+  };
   const submit = async (): Promise<void> => {
-    const missing = checkRequired(password);
+    const missing = checkRequired(code ?? password);
     setFailure(missing === null ? null : { field: true, text: missing });
     if (missing !== null) return;
-    const answer = await signIn(ports.fetch, me.email, password);
-    if (answer === null) await ask();
-    else setFailure({ field: false, text: answer });
+    const refusal = code === null ? await sendPassword() : await signInWithCode(ports.fetch, code.trim());
+    if (refusal === null) await ask();
+    else if (refusal !== '') setFailure({ field: false, text: refusal });
   };
   const wrong = failure?.field === true ? failure.text : undefined;
   return (
@@ -50,7 +59,11 @@ export function SessionEndedDialog({ ports, me, onSignedIn, onLeave }: SessionEn
       submitLabel="Sign in"
       cancelLabel="Discard changes"
       onSubmit={submit}
-      errors={wrong === undefined ? [] : [{ fieldId: id, label: 'Password', message: wrong }]}
+      errors={
+        wrong === undefined
+          ? []
+          : [{ fieldId: id, label: code === null ? 'Password' : 'Code', message: wrong }]
+      }
       banners={failure?.field === false ? [{ tone: 'error', text: failure.text }] : []}
     >
       <p>Sign in again, here or in another tab, to continue. What you typed is kept.</p>
@@ -61,16 +74,29 @@ export function SessionEndedDialog({ ports, me, onSignedIn, onLeave }: SessionEn
         readOnly
         autoComplete="username"
       />
-      <TextField
-        label="Password"
-        type="password"
-        id={id}
-        value={password}
-        onChange={setPassword}
-        error={wrong}
-        autoComplete="current-password"
-        data-autofocus
-      />
+      {code === null ? (
+        <TextField
+          label="Password"
+          type="password"
+          id={id}
+          value={password}
+          onChange={setPassword}
+          error={wrong}
+          autoComplete="current-password"
+          data-autofocus
+        />
+      ) : (
+        <TextField
+          label="Code"
+          description="Six digits of your authenticator app, or one of your recovery codes."
+          id={id}
+          value={code}
+          onChange={setCode}
+          error={wrong}
+          autoComplete="one-time-code"
+          autoFocus
+        />
+      )}
     </FormDialog>
   );
 }

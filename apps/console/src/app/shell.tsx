@@ -10,7 +10,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import '@hawser/ui/base.css';
 import '@fontsource/jetbrains-mono/latin-400.css';
 import '@fontsource/jetbrains-mono/latin-ext-400.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/index.ts';
 import { createClient } from '../client/index.ts';
 import { LazyDialog } from '../lazy/index.ts';
@@ -18,6 +18,7 @@ import { LiveContext, LiveStore } from '../live/index.ts';
 import { createNotices } from '../notices/index.ts';
 import { NOUNS } from '../nouns.ts';
 import { type Ports, portsInContext } from '../ports/index.ts';
+import { createProofs, provingFetch } from '../proof/index.ts';
 import { RegistryContext, registryOf } from '../registry/index.ts';
 import { ServicesContext } from '../services/index.ts';
 import { readSession, sessionCalls } from '../session/index.ts';
@@ -47,12 +48,18 @@ const REGISTRY = registryOf(NOUNS);
 const SESSION_ENDED = new LazyCode(() =>
   import('./session-ended-dialog.tsx').then(({ SessionEndedDialog }) => SessionEndedDialog),
 );
+const PROOF = new LazyCode(() => import('../proof/proof-dialog.tsx').then(({ ProofDialog }) => ProofDialog));
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Everything after the sign-in. It lives as long as the session. */
 export function Shell(props: ShellProps) {
   const { ports: browser, me, onSignedOut, onAccount, onContext, onContextLost, notice } = props;
-  const ports = useMemo(() => portsInContext(browser, me.contextUid), [browser, me.contextUid]);
+  const proofs = useMemo(createProofs, []);
+  const asked = useSyncExternalStore(proofs.subscribe, proofs.current);
+  const ports = useMemo(() => {
+    const inContext = portsInContext(browser, me.contextUid);
+    return { ...inContext, fetch: provingFetch(inContext.fetch, proofs.ask) };
+  }, [browser, me.contextUid, proofs]);
   const home = homeOf(me);
   const pages = useMemo(() => createPages({ home }), [home]);
   const blocks = useMemo(() => new NavigationBlocks(), []);
@@ -153,6 +160,11 @@ export function Shell(props: ShellProps) {
                     {(SessionEndedDialog) => (
                       <SessionEndedDialog ports={ports} me={me} onSignedIn={signedInAgain} onLeave={leave} />
                     )}
+                  </LazyDialog>
+                )}
+                {asked !== null && (
+                  <LazyDialog code={PROOF} onClose={() => proofs.end(false)}>
+                    {(ProofDialog) => <ProofDialog ports={browser} onEnd={proofs.end} />}
                   </LazyDialog>
                 )}
                 <TipHost />

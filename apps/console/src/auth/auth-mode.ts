@@ -1,7 +1,18 @@
 /** The forms of the page. */
-export type AuthMode = 'sign-in' | 'sign-up' | 'forgot' | 'reset' | 'confirm-email';
+const MODES = [
+  'sign-in',
+  'second-factor',
+  'sign-up',
+  'forgot',
+  'reset',
+  'confirm-email',
+  'confirmed',
+] as const;
 
-const MODES: readonly AuthMode[] = ['sign-in', 'sign-up', 'forgot', 'reset', 'confirm-email'];
+export type AuthMode = (typeof MODES)[number];
+
+/** Those that are shown whoever is signed in. */
+const ACTIONS: readonly (AuthMode | null)[] = ['reset', 'confirm-email', 'confirmed'];
 
 /** The form named by the URL, or null. */
 export function modeIn(search: string): AuthMode | null {
@@ -9,11 +20,8 @@ export function modeIn(search: string): AuthMode | null {
   return MODES.find((mode) => mode === requested) ?? null;
 }
 
-/** Whether the URL is the link of a mail: for a new password, or to confirm an address. */
-export function isMailLink(search: string): boolean {
-  const mode = modeIn(search);
-  return mode === 'reset' || mode === 'confirm-email';
-}
+/** Whether the URL asks for an action, such as the link of a mail, and not for a session. */
+export const isActionLink = (search: string): boolean => ACTIONS.includes(modeIn(search));
 
 /** The same URL with another form; the return path is kept. */
 export function pathOf(mode: AuthMode, search: string): string {

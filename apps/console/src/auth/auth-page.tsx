@@ -1,20 +1,22 @@
 import type { Setup } from '@hawser/contract/accounts';
 import { isProviderFailure, providerMessages } from '@hawser/domain/sign-in-providers';
-import type { Fetch } from '@hawser/ports';
 import { ThemeMark, useTheme } from '@hawser/ui/themes';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Ports } from '../ports/index.ts';
 import { type AuthMode, modeIn, pathOf } from './auth-mode.ts';
 import { readSetup } from './auth-requests.ts';
-import { FleetPicture } from './fleet-picture.tsx';
+import { ConfirmedNote } from './confirmed-note.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { FleetPicture } from './fleet-picture.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import classes from './auth.module.css';
 
 interface AuthPageProps {
-  ports: { fetch: Fetch };
+  ports: Pick<Ports, 'fetch' | 'storage' | 'clock'>;
   /** Why the person was sent to the sign-in; null without a message. */
   refusal: string | null;
   /** Somebody has signed in with this browser before. */
@@ -37,15 +39,12 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
   }, [fetch]);
 
   const mode = chosen ?? (setup?.firstAccount ? 'sign-up' : 'sign-in');
+  const show = (to: AuthMode): void => {
+    history.replaceState(null, '', pathOf(to, location.search));
+    setChosen(to);
+  };
   const go = (to: AuthMode, label: string): ReactNode => (
-    <button
-      type="button"
-      className={classes['link']}
-      onClick={() => {
-        history.replaceState(null, '', pathOf(to, location.search));
-        setChosen(to);
-      }}
-    >
+    <button type="button" className={classes['link']} onClick={() => show(to)}>
       {label}
     </button>
   );
@@ -90,6 +89,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             isReturning={isReturning}
             providers={setup?.providers ?? []}
             onDone={onSignedIn}
+            onSecondFactor={() => show('second-factor')}
             foot={
               <>
                 {setup?.signUpOpen ? go('sign-up', 'Create an account') : null}
@@ -98,6 +98,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             }
           />
         )}
+        {mode === 'second-factor' && <SecondFactorForm fetch={fetch} onDone={onSignedIn} foot={back} />}
         {mode === 'sign-up' && (
           <SignUpForm
             fetch={fetch}
@@ -116,6 +117,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
         {mode === 'confirm-email' && (
           <ConfirmEmailForm fetch={fetch} token={token} onDone={leaveForm} foot={isSignedIn ? leave : back} />
         )}
+        {mode === 'confirmed' && <ConfirmedNote ports={ports} hasFailed={said !== null} />}
         <p className={classes['version']}>{setup && `${product} ${setup.version}`}</p>
       </main>
     </div>

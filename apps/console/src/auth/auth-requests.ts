@@ -15,23 +15,50 @@ function messageIn(body: unknown): string {
   return typeof message === 'string' && message !== '' ? message : generalMessages.error;
 }
 
-async function post(fetch: Fetch, path: string, body: object, headers: object = {}): Promise<AuthAnswer> {
+/** The parsed answer of a request under `/api/auth`, or the error message. */
+export async function askAuth<Body>(
+  fetch: Fetch,
+  path: string,
+  body: object,
+  headers: object = {},
+): Promise<{ body: Body } | { failure: string }> {
   try {
     const answer = await fetch(`/api/auth/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-    if (answer.ok) return null;
-    return messageIn(await answer.json().catch(() => null));
+    const parsed: unknown = await answer.json().catch(() => null);
+    return answer.ok ? { body: parsed as Body } : { failure: messageIn(parsed) };
   } catch {
-    return UNREACHABLE;
+    return { failure: UNREACHABLE };
   }
 }
 
-/** Starts a session; the server sets the cookie. */
-export function signIn(fetch: Fetch, email: string, password: string): Promise<AuthAnswer> {
-  return post(fetch, 'sign-in/email', { email, password });
+/** The same for requests of which only the success counts. */
+export async function postAuth(
+  fetch: Fetch,
+  path: string,
+  body: object,
+  headers: object = {},
+): Promise<AuthAnswer> {
+  const answer = await askAuth(fetch, path, body, headers);
+  return 'failure' in answer ? answer.failure : null;
+}
+
+/** How a first step of a sign-in ended. */
+type SignInAnswer = 'signed in' | 'second factor' | { readonly failure: string };
+
+/** Starts a session; the server sets the cookie. Of an account with a second factor it first asks for a code. */
+export async function signIn(fetch: Fetch, email: string, password: string): Promise<SignInAnswer> {
+  const answer = await askAuth<{ secondFactorNeeded?: true }>(fetch, 'sign-in/email', { email, password });
+  if ('failure' in answer) return answer;
+  return answer.body.secondFactorNeeded ? 'second factor' : 'signed in';
+}
+
+/** Ends a sign-in that waits for a code. */
+export function signInWithCode(fetch: Fetch, code: string, remember = false): Promise<AuthAnswer> {
+  return postAuth(fetch, 'sign-in/second-factor', { code, remember });
 }
 
 /**
@@ -43,83 +70,63 @@ export function signUp(
   account: { name: string; email: string; password: string; token?: string },
   setupCode: string,
 ): Promise<AuthAnswer> {
-  return post(fetch, 'sign-up/email', account, setupCode === '' ? {} : { 'x-setup-code': setupCode });
+  return postAuth(fetch, 'sign-up/email', account, setupCode === '' ? {} : { 'x-setup-code': setupCode });
 }
 
 /** Requests an e-mail with a link to create an account. */
 export function requestSignUp(fetch: Fetch, email: string): Promise<AuthAnswer> {
-  return post(fetch, 'request-sign-up', { email });
+  return postAuth(fetch, 'request-sign-up', { email });
 }
 
 /** Uses the e-mail address to which the link with `token` was sent. */
 export function confirmEmail(fetch: Fetch, token: string): Promise<AuthAnswer> {
-  return post(fetch, 'confirm-email', { token });
+  return postAuth(fetch, 'confirm-email', { token });
 }
 
 /** Where the browser goes to sign in with a provider, or why it cannot. */
 export async function startProvider(
   fetch: Fetch,
-  asked: { provider: string; next: string; token: string },
-  setupCode: string,
+  asked: { provider: string; purpose?: 'confirm'; next?: string; token?: string },
+  setupCode = '',
 ): Promise<{ url: string } | { failure: string }> {
-  try {
-    const answer = await fetch('/api/auth/providers/start', {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        ...(setupCode === '' ? {} : { 'x-setup-code': setupCode }),
-      },
-      body: JSON.stringify(asked),
-    });
-    const body: unknown = await answer.json().catch(() => null);
-    return answer.ok ? (body as { url: string }) : { failure: messageIn(body) };
-  } catch {
-    return { failure: UNREACHABLE };
-  }
+  const headers = setupCode === '' ? {} : { 'x-setup-code': setupCode };
+  const answer = await askAuth<{ url: string }>(fetch, 'providers/start', asked, headers);
+  return 'failure' in answer ? answer : answer.body;
 }
 
 /** The providers with which an address may sign in; null when the server did not say. It does not say whether there is an account. */
 export async function providersFor(fetch: Fetch, email: string): Promise<Setup['providers'] | null> {
-  try {
-    const answer = await fetch('/api/auth/methods', {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    });
-    return answer.ok ? ((await answer.json()) as { providers: Setup['providers'] }).providers : null;
-  } catch {
-    return null;
-  }
+  const answer = await askAuth<{ providers: Setup['providers'] }>(fetch, 'methods', { email });
+  return 'failure' in answer ? null : answer.body.providers;
 }
 
 /** Ends the session. */
 export function signOut(fetch: Fetch): Promise<AuthAnswer> {
-  return post(fetch, 'sign-out', {});
+  return postAuth(fetch, 'sign-out', {});
 }
 
 /** Requests an e-mail with a link to the reset page. */
 export function requestPasswordReset(fetch: Fetch, email: string): Promise<AuthAnswer> {
-  return post(fetch, 'request-password-reset', { email, redirectTo: '/auth/do?mode=reset' });
+  return postAuth(fetch, 'request-password-reset', { email, redirectTo: '/auth/do?mode=reset' });
 }
 
 /** Sets a new password; `token` is from the link. */
 export function resetPassword(fetch: Fetch, newPassword: string, token: string): Promise<AuthAnswer> {
-  return post(fetch, 'reset-password', { newPassword, token });
+  return postAuth(fetch, 'reset-password', { newPassword, token });
 }
 
-/** Other sessions of the account end. */
+/** Other sessions of the account end. Without a current password it sets the first one. */
 export function changePassword(
   fetch: Fetch,
-  currentPassword: string,
+  currentPassword: string | undefined,
   newPassword: string,
 ): Promise<AuthAnswer> {
-  return post(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+  return postAuth(fetch, 'change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 }
 
 /** The old address is notified. A server that sends mail changes it when the link in a mail to the new one is opened. */
-export function changeEmail(fetch: Fetch, email: string, currentPassword: string): Promise<AuthAnswer> {
-  return post(fetch, 'change-email', { email, currentPassword });
+export function changeEmail(fetch: Fetch, email: string): Promise<AuthAnswer> {
+  return postAuth(fetch, 'change-email', { email });
 }
 
 /** The setup state of this installation; null if the server does not respond. */

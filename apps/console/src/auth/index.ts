@@ -1,3 +1,15 @@
-export { isMailLink } from './auth-mode.ts';
+export { isActionLink } from './auth-mode.ts';
 export { AuthPage } from './auth-page.tsx';
-export { changeEmail, changePassword, readSetup, signIn, signOut } from './auth-requests.ts';
+export {
+  type AuthAnswer,
+  askAuth,
+  changeEmail,
+  changePassword,
+  postAuth,
+  readSetup,
+  signIn,
+  signInWithCode,
+  signOut,
+  startProvider,
+} from './auth-requests.ts';
+export { CONFIRMED_KEY } from './confirmed-key.ts';

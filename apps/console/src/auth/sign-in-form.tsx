@@ -1,9 +1,9 @@
 import type { Setup } from '@hawser/contract/accounts';
 import { checkEmail, checkRequired } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AuthForm } from './auth-form.tsx';
-import { providersFor, signIn } from './auth-requests.ts';
+import { type AuthAnswer, providersFor, signIn } from './auth-requests.ts';
 import { Field } from './field.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useFields } from './use-fields.ts';
@@ -15,11 +15,13 @@ interface SignInFormProps {
   /** Identity providers of the installation. */
   providers: Setup['providers'];
   onDone(): void;
+  /** The password was right, and the account has a second factor. */
+  onSecondFactor(): void;
   foot: ReactNode;
 }
 
 /** E-mail and password. */
-export function SignInForm({ fetch, isReturning, providers, onDone, foot }: SignInFormProps) {
+export function SignInForm({ fetch, isReturning, providers, onDone, onSecondFactor, foot }: SignInFormProps) {
   const fields = useFields({ email: checkEmail, password: checkRequired });
   const { email, password } = fields.values;
   /** Those for the address, once one was typed: a provider may be for some domains only. */
@@ -30,14 +32,20 @@ export function SignInForm({ fetch, isReturning, providers, onDone, foot }: Sign
     if (providers.length === 0 || checkEmail(email.trim()) !== null) setForEmail(null);
     else void providersFor(fetch, email.trim()).then(setForEmail);
   };
+  const isAsked = useRef(false);
+  const send = async (): Promise<AuthAnswer> => {
+    const answer = await signIn(fetch, email.trim(), password);
+    isAsked.current = answer === 'second factor';
+    return typeof answer === 'string' ? null : answer.failure;
+  };
   return (
     <AuthForm
       title="Sign in"
       lead={isReturning ? 'Welcome back.' : undefined}
       action="Sign in"
       check={fields.check}
-      send={() => signIn(fetch, email.trim(), password)}
-      onDone={onDone}
+      send={send}
+      onDone={() => (isAsked.current ? onSecondFactor() : onDone())}
       ways={<ProviderButtons fetch={fetch} providers={forEmail ?? providers} />}
       foot={foot}
     >

@@ -17,8 +17,7 @@ export interface LinkedIdentities {
 export const identityCalls = ({ http, answer }: Client) => ({
   list: (): Promise<LinkedIdentities> => answer(http.POST('/api/auth/identities', { body: {} })),
   /** Where the browser goes to link one. */
-  link: (body: { provider: string; currentPassword?: string }) =>
-    answer(http.POST('/api/auth/providers/start', { body: { ...body, purpose: 'link' } })),
-  unlink: (body: { id: string; currentPassword?: string }) =>
-    answer(http.POST('/api/auth/identities/unlink', { body })),
+  link: (provider: string) =>
+    answer(http.POST('/api/auth/providers/start', { body: { provider, purpose: 'link' } })),
+  unlink: (id: string) => answer(http.POST('/api/auth/identities/unlink', { body: { id } })),
 });

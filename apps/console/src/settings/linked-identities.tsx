@@ -2,20 +2,14 @@ import { isProviderFailure, providerMessages } from '@hawser/domain/sign-in-prov
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { type Banner, Banners } from '@hawser/ui/dialog';
-import { TextField } from '@hawser/ui/field';
 import { PressTwice } from '@hawser/ui/press-twice';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { RequestFailure, shownMessage } from '../client/index.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { identityCalls, type LinkedIdentities as Linked } from './identity-calls.ts';
 import { Matter } from './settings-frame.tsx';
 import classes from './settings.module.css';
-
-/** What is done once the person has proven who they are. */
-type Change =
-  | { readonly kind: 'link'; readonly provider: string }
-  | { readonly kind: 'unlink'; readonly id: string };
 
 /** The identities of providers that sign in to this account: seen, linked and unlinked. Absent where there are no providers. */
 export function LinkedIdentities() {
@@ -24,8 +18,6 @@ export function LinkedIdentities() {
   const { search, change } = usePage();
   const [linked, setLinked] = useState<Linked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The change that waits for the password. */
-  const [asked, setAsked] = useState<Change | null>(null);
   const [busy, setBusy] = useState(false);
 
   const read = useCallback(async (): Promise<void> => {
@@ -37,27 +29,19 @@ export function LinkedIdentities() {
   }, [calls]);
   useEffect(() => void read(), [read]);
 
-  const run = async (wanted: Change, currentPassword?: string): Promise<void> => {
+  const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const proof = currentPassword === undefined ? {} : { currentPassword };
-    try {
-      if (wanted.kind === 'link') {
-        location.assign((await calls.link({ provider: wanted.provider, ...proof })).url);
-        return;
-      }
-      await calls.unlink({ id: wanted.id, ...proof });
-      toast({ text: 'Identity unlinked.' });
-      setAsked(null);
-      await read();
-    } catch (error) {
-      const needsProof =
-        error instanceof RequestFailure && error.status === 403 && linked?.hasPassword === true;
-      if (needsProof && currentPassword === undefined) setAsked(wanted);
-      else setFailure(shownMessage(error, 'This was not changed.'));
-    }
+    await work().catch((error: unknown) => setFailure(shownMessage(error, 'This was not changed.')));
     setBusy(false);
   };
+  const link = (provider: string) => run(async () => location.assign((await calls.link(provider)).url));
+  const unlink = (id: string) =>
+    run(async () => {
+      await calls.unlink(id);
+      toast({ text: 'Identity unlinked.' });
+      await read();
+    });
 
   const { failed } = search;
   const cameBack = isProviderFailure(failed ?? null)
@@ -92,7 +76,7 @@ export function LinkedIdentities() {
                 label={`Unlink ${label}`}
                 again="Press again to unlink"
                 disabled={busy}
-                onConfirm={() => void run({ kind: 'unlink', id })}
+                onConfirm={() => void unlink(id)}
               >
                 Unlink
               </PressTwice>
@@ -108,7 +92,7 @@ export function LinkedIdentities() {
               disabled={busy}
               onClick={() => {
                 if (failed !== undefined) change({ failed: undefined });
-                void run({ kind: 'link', provider: name });
+                void link(name);
               }}
             >
               Link {label}
@@ -116,48 +100,6 @@ export function LinkedIdentities() {
           ))}
         </div>
       )}
-      {asked !== null && (
-        <PasswordForm
-          busy={busy}
-          onPassword={(password) => void run(asked, password)}
-          onCancel={() => setAsked(null)}
-        />
-      )}
     </Matter>
-  );
-}
-
-function PasswordForm({
-  busy,
-  onPassword,
-  onCancel,
-}: {
-  busy: boolean;
-  onPassword(password: string): void;
-  onCancel(): void;
-}) {
-  const [password, setPassword] = useState('');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (password !== '') onPassword(password);
-  };
-  return (
-    <form className={classes['fields']} onSubmit={submit} noValidate>
-      <TextField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        description="Your sign-in was a while ago. Confirm that it is you."
-        autoFocus
-        value={password}
-        onChange={setPassword}
-      />
-      <div className={classes['row']}>
-        <Button variant="primary" submit busy={busy} disabled={password === ''}>
-          Continue
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
   );
 }

@@ -26,7 +26,7 @@ export const settings = {
       ...group,
       path: '/settings/security',
       label: 'Security',
-      words: 'sign-in provider identity link',
+      words: 'sign-in provider identity link second factor code totp authenticator passkey session history',
       parameters: SECURITY_PARAMETERS,
       load: () => import('./security-page.tsx').then(({ SecurityPage }) => SecurityPage),
     }),

@@ -35,6 +35,7 @@ export const sessionRoutes = (sessions: SessionsOfPerson): readonly AnyRoute[] =
     method: 'DELETE',
     path: '/api/me/sessions/{sessionID}',
     limit: 'write',
+    needsProof: true,
     params: z.object({ sessionID: z.string().max(100) }),
     answer: EndedSession,
     status: 200,
@@ -56,6 +57,7 @@ export const sessionRoutes = (sessions: SessionsOfPerson): readonly AnyRoute[] =
     method: 'DELETE',
     path: '/api/me/sessions',
     limit: 'write',
+    needsProof: true,
     answer: EndedOtherSessions,
     status: 200,
     async handle({ tx, session }) {

@@ -70,7 +70,7 @@ async function withAccounts(
   }>`
     select a.owner_uid as uid, a.display_name, a.admin, a.plan_tier_slug, a.disabled_at, s.at as last_sign_in_at
       from accounts a
-      left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid) s on true
+      left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid and succeeded) s on true
      where a.owner_uid = any(${ids})`.execute(system);
   const accounts = new Map(rows.map((row) => [row.uid, row]));
   return users.flatMap(({ id, email, name, created_at }) => {

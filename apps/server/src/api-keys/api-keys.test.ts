@@ -2,7 +2,7 @@ import type { ApiKey } from '@hawser/contract/api-keys';
 import { apiKeyMessages } from '@hawser/domain/api-keys';
 import { systemClock } from '@hawser/ports';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manualClock, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,6 +17,8 @@ beforeAll(async () => {
   other = await startTestServer({ clock, url: whole.url });
   cookie = await whole.signUp('ada@example.org');
 });
+// Tests move the clock by more than a proof lasts.
+beforeEach(() => whole.prove(cookie));
 afterAll(async () => {
   await other?.stop();
   await whole?.close();

@@ -1,7 +1,7 @@
 import type { DeviceLogin } from '@hawser/contract/api-keys';
 import { systemClock } from '@hawser/ports';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { manualClock, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
@@ -13,6 +13,8 @@ beforeAll(async () => {
   whole = await startTestServer({ clock });
   cookie = await whole.signUp('ada@example.org');
 });
+// Tests move the clock by more than a proof lasts.
+beforeEach(() => whole.prove(cookie));
 afterAll(() => whole.close());
 
 interface Codes {
@@ -95,6 +97,7 @@ test('a denied device gets nothing, and its code is used up', async () => {
 test('a code is over after ten minutes', async () => {
   const codes = await begin();
   clock.time += 10 * 60_000;
+  await whole.prove(cookie);
   expect((await decide('show', codes.user_code)).status).toBe(404);
   expect((await decide('allow', codes.user_code)).status).toBe(404);
   expect((await poll(codes)).body).toEqual({ error: 'expired_token' });

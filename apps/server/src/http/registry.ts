@@ -18,6 +18,8 @@ interface RegistryPorts extends HandlerPorts {
   /** The same for what concerns the account itself: no context is refused. */
   readonly ownSessionOf: (request: FastifyRequest) => Promise<Session | null>;
   readonly originAllowed: OriginAllowed;
+  /** @throws Failure when the person has not proven a moment ago who they are. */
+  readonly requireProof: (session: Session) => Promise<void>;
 }
 
 const isPolicy = (name: string): boolean => name === 'account' || name === 'admin' || isRight(name);
@@ -72,6 +74,7 @@ export function registerRoutes(
       },
       async handler(request, reply) {
         const session = admit(route.policy, admitted.get(request) ?? null);
+        if (isCommand(route) && route.needsProof) await ports.requireProof(session);
         return isCommand(route)
           ? runCommand(route, ports, session, request, reply)
           : runRead(route, ports, session, request, reply);

@@ -140,6 +140,11 @@ interface CommandRoute<
   readonly answer: A;
   readonly status: 200 | 201 | 202;
   readonly ifMatch?: 'required';
+  /**
+   * The person must have proven a moment ago who they are, because what it does outlives the session, or changes how the account
+   * signs in. No program can call it.
+   */
+  readonly needsProof?: true;
   /** Whether the answer contains a secret: it is then encrypted at rest while it is kept for repeats. */
   readonly hasSecret?: true;
   /**

@@ -1,4 +1,3 @@
-import { newId, type Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
@@ -71,20 +70,6 @@ export async function ensureAccount(
   now: number,
 ): Promise<KnownAccount> {
   return (await accountOf(system, user.id)) ?? createAccount(system, user, now);
-}
-
-/** Records a sign-in. */
-export async function recordSignIn(
-  system: Kysely<Tables>,
-  uid: string,
-  remote: string,
-  now: number,
-  random: Random,
-): Promise<void> {
-  await system
-    .insertInto('sign_ins')
-    .values({ owner_uid: uid, id: newId(now, random), at: now, remote })
-    .execute();
 }
 
 /** Organizations list their members by the address with which they sign in. */

@@ -2,6 +2,7 @@ import { accountMessages, checkPassword, PASSWORD_MAX } from '@hawser/domain/acc
 import { fieldMessages, generalMessages } from '@hawser/domain/fields';
 import { betterAuth } from 'better-auth';
 import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Clock } from '@hawser/ports';
 import type { Kysely } from 'kysely';
 import type { Log } from '../log/log.ts';
 import type { IdentityTables } from '../store/tables.ts';
@@ -27,13 +28,14 @@ interface AuthPorts {
   /** Whether browsers use HTTPS, so that cookies are Secure. */
   readonly isSecure: boolean;
   readonly log: Log;
+  readonly clock: Clock;
 }
 
 /**
  * better-auth with e-mail and password. It is called only by the routes of this folder, which check the origin, limit attempts by
  * address and pass only known fields, so its own checks are disabled.
  */
-export function createAuth({ db, secret, isSecure, log, passwords }: AuthPorts) {
+export function createAuth({ db, secret, isSecure, log, passwords, clock }: AuthPorts) {
   return betterAuth({
     ...authSchema,
     appName: 'Hawser',
@@ -42,7 +44,7 @@ export function createAuth({ db, secret, isSecure, log, passwords }: AuthPorts) 
     secret,
     database: { db, type: 'postgres' },
     telemetry: { enabled: false },
-    plugins: [externalSessions],
+    plugins: [...authSchema.plugins, externalSessions],
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     emailAndPassword: {
@@ -58,6 +60,14 @@ export function createAuth({ db, secret, isSecure, log, passwords }: AuthPorts) 
         const message = isNew === undefined ? null : checkPassword(String(isNew));
         if (message !== null) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message });
       }),
+    },
+    databaseHooks: {
+      session: {
+        // Whoever begins a session has just proven who they are.
+        create: {
+          before: async (session) => ({ data: { ...session, firstProvenAt: new Date(clock.now()) } }),
+        },
+      },
     },
     advanced: {
       cookiePrefix: cookiePrefix(isSecure),

@@ -30,14 +30,19 @@ export const RequestSignUp = z.object({ email });
 export const ConfirmEmail = z.object({ token });
 export const SignIn = z.object({ email: z.string().max(1000), password: givenPassword });
 export const ChangePassword = z.object({
-  currentPassword: givenPassword,
+  /** Absent for an account that has none yet. */
+  currentPassword: givenPassword.optional(),
   newPassword,
   revokeOtherSessions: z.boolean().default(true),
 });
-export const ChangeEmail = z.object({ email, currentPassword: givenPassword });
+export const ChangeEmail = z.object({ email });
 export const RequestReset = z.object({ email: z.string().max(1000) });
 export const ResetPassword = z.object({ newPassword, token });
 
+const User = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
 /** The signed-in user. The session is in a cookie that scripts cannot read. */
-export const SignedIn = z.object({ user: z.object({ id: z.string(), email: z.string(), name: z.string() }) });
+export const SignedIn = z.object({ user: User });
+/** The same, or that there is a second factor, whose code ends the sign-in. */
+export const SignedInOrAsked = z.union([SignedIn, z.object({ secondFactorNeeded: z.literal(true) })]);
 export const Done = z.object({ done: z.literal(true) });

@@ -28,6 +28,7 @@ beforeAll(async () => {
     signUp: 'open',
     mailConfigured: false,
     signInProviders: [],
+    product: 'Hawser',
     newAccountTier: 'enterprise',
     version: '0',
   });

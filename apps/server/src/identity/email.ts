@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Failure, invalid } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
-import { signedOut } from '../http/policy.ts';
 import { rules } from '../rate-limit/index.ts';
 import { renewMemberAddress } from './accounts.ts';
 import { audit } from './audit.ts';
 import { ChangeEmail, ConfirmEmail, Done } from './bodies.ts';
 import { dropLinks, issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
+import { provenSession } from './proven-session.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
 /**
- * Changes the e-mail address: needs the password, and notifies the previous address. A server that sends mail changes it when a
+ * Changes the e-mail address: needs a proof of who asks, and notifies the previous address. A server that sends mail changes it when a
  * link that it sends to the new address is opened, so that the answer does not reveal whether another account has the address.
  */
 export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
@@ -60,15 +60,9 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       answer: Done,
     }),
     async (request) => {
-      const session = await sessions.of(request);
-      if (session === null) throw signedOut();
-      await limit(system, clock.now(), [{ what: 'password', who: session.uid, rule: rules.passwordAccount }]);
-      const { internalAdapter, password } = await auth.$context;
-      const accounts = await internalAdapter.findAccounts(session.uid);
-      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-      if (!hash || !(await password.verify({ hash, password: request.body.currentPassword }))) {
-        throw invalid(accountMessages.wrongPassword, 'currentPassword');
-      }
+      const session = await provenSession(ports, request);
+      // Each may send a mail to an address that somebody typed.
+      await limit(system, clock.now(), [{ what: 'e-mail', who: session.uid, rule: rules.emailAccount }]);
       const email = emailOf(request.body.email);
       if (email === session.email) return { done: true as const };
       if (ports.mailConfigured) {

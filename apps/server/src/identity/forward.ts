@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { type Auth, AUTH_MESSAGES } from './auth.ts';
 
 /** The response of better-auth. */
-export interface Forwarded {
+interface Forwarded {
   readonly cookies: readonly string[];
   readonly user: { readonly id: string; readonly email: string; readonly name: string } | null;
 }

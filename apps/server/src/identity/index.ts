@@ -19,11 +19,16 @@ import { type People, peopleOf } from './people.ts';
 import { type OwnSessions, ownSessionsOf, recordSeen } from './own-sessions.ts';
 import { registerPassword } from './password.ts';
 import { providersOf, registerIdentities, registerMethods, registerProviders } from './providers/index.ts';
+import { registerSecondFactor, registerSecondStep } from './second-factor/index.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerSignUp } from './sign-up.ts';
 import { registerDeviceLogin } from './device-login/index.ts';
 import { createBearer, registerTokens, signingKeys, tokensOf } from './tokens/index.ts';
+import { pendingSignIns } from './pending-sign-in.ts';
+import { registerProof } from './proof/index.ts';
+import { proofsOf } from './proofs.ts';
+import { rememberedBrowsers } from './remembered-browsers.ts';
 import { registerSetup } from './setup.ts';
 import { setupCode } from './setup-code.ts';
 
@@ -45,6 +50,7 @@ export {
   shownCode,
   typedCode,
 } from './device-login/index.ts';
+export { sealedSecondFactors } from './second-factor/index.ts';
 export { sealedSigningKeys } from './tokens/index.ts';
 
 /** What identity depends on. */
@@ -73,6 +79,8 @@ interface IdentityPorts {
   /** Plan tier that a new account begins with. */
   readonly newAccountTier: string;
   readonly version: string;
+  /** Name of the product, as authenticator apps show it. */
+  readonly product: string;
 }
 
 /** Accounts, sessions and passwords of the installation. */
@@ -85,6 +93,11 @@ export interface Identity {
   readonly people: People;
   /** The sessions of a person. */
   readonly ownSessions: OwnSessions;
+  /**
+   * For routes that need a proof of who asks.
+   * @throws Failure 403 that names the missing proof.
+   */
+  requireProof(session: Session): Promise<void>;
   /** Calls `listener` with each account that was changed, or of whose sessions one was ended, at any server. */
   onAccountChange(listener: (uid: string) => void): () => void;
   /** The account of a request: of its cookie, or of the token or API key of a program, whose cookie does not count. */
@@ -112,11 +125,12 @@ export function createIdentity(ports: IdentityPorts): Identity {
   const { store, clock, log, secret, isSecure, passwords, signUp, mailConfigured, contexts } = ports;
   const { system } = store;
   const own = deriveKey(secret, 'identity');
-  const auth = createAuth({ db: store.identity, secret: own, isSecure, log, passwords });
+  const auth = createAuth({ db: store.identity, secret: own, isSecure, log, passwords, clock });
   const code = ports.isExposed ? setupCode(secret, store.epoch) : null;
   const background = new Background(log);
   const seen = recordSeen({ identity: store.identity, clock, background });
   const cookieSessions = createSessions(auth, system, clock, { ...ports, seen });
+  const proofs = proofsOf({ identity: store.identity, clock });
   const devices = createDevices(secret, isSecure, ports.random);
   const keys = signingKeys({ ...ports, system, sealer: store.sealer });
   const tokens = tokensOf({ ...ports, keys });
@@ -148,6 +162,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
     setupCode: code,
     administration: administrationOf({ ...ports, sessions }),
     ownSessions: ownSessionsOf({ identity: store.identity, clock, forgetAll: sessions.forgetAll }),
+    requireProof: proofs.require,
     onAccountChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -169,12 +184,26 @@ export function createIdentity(ports: IdentityPorts): Identity {
     sendsCookie: (request) => sessions.cookie(request) !== null,
     register(fastify) {
       const providers = providersOf(ports.signInProviders, clock);
-      const routePorts = { ...ports, auth, sessions, background, devices, setupCode: code, providers };
+      const routePorts = {
+        ...ports,
+        auth,
+        sessions,
+        background,
+        devices,
+        proofs,
+        pendingSignIns: pendingSignIns(store.sealer, isSecure),
+        remembered: rememberedBrowsers(secret, isSecure),
+        setupCode: code,
+        providers,
+      };
       registerSignUp(fastify, routePorts);
       registerSignIn(fastify, routePorts);
       registerProviders(fastify, routePorts);
       registerMethods(fastify, routePorts);
       registerIdentities(fastify, routePorts);
+      registerProof(fastify, routePorts);
+      registerSecondFactor(fastify, routePorts);
+      registerSecondStep(fastify, routePorts);
       registerTokens(fastify, { ...routePorts, tokens, signingKeys: keys });
       registerDeviceLogin(fastify, routePorts);
       registerEmail(fastify, routePorts);

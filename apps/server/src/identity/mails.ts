@@ -21,7 +21,35 @@ interface Recipient {
 /** The mails about accounts. None contains a password, and only those with a link a token. */
 type AccountMail =
   | { readonly kind: 'reset' | 'invitation' | 'confirm-email'; readonly token: string }
-  | { readonly kind: 'has-account' | 'password-changed' | 'email-changed' | 'email-wanted' };
+  | { readonly kind: 'has-account' | 'password-changed' | 'email-changed' | 'email-wanted' | FactorMail };
+
+/** What happened to the second factor or the passkeys of an account. */
+type FactorMail = keyof typeof FACTOR_TEXTS;
+
+const FACTOR_TEXTS = {
+  'second-factor-on': [
+    'The second factor for Hawser was turned on',
+    'From now on signing in needs a code besides the password.',
+  ],
+  'second-factor-off': [
+    'The second factor for Hawser was turned off',
+    'From now on signing in needs no code any more.',
+  ],
+  'second-factor-reset': [
+    'The second factor for Hawser was removed',
+    'An administrator removed it, and signing in needs no code any more. Turn it on again on the page Security.',
+  ],
+  'recovery-codes': [
+    'The recovery codes for Hawser were replaced',
+    'The earlier recovery codes no longer work.',
+  ],
+  'recovery-code-used': [
+    'A recovery code for Hawser was used',
+    'Someone signed in with a recovery code instead of the authenticator app.',
+  ],
+  'passkey-added': ['A passkey for Hawser was added', 'From now on it signs in to this account.'],
+  'passkey-removed': ['A passkey for Hawser was removed', 'It no longer signs in to this account.'],
+} as const;
 
 /** Path of the page that sets a new password. */
 export const resetPath = (token: string): string => pathTo('reset', token);
@@ -38,6 +66,16 @@ const hours = (ms: number): number => ms / 3_600_000;
 /** Subject and lines of a mail. */
 function textOf(mail: AccountMail, address: string): readonly [subject: string, ...lines: string[]] {
   switch (mail.kind) {
+    case 'second-factor-on':
+    case 'second-factor-off':
+    case 'second-factor-reset':
+    case 'recovery-codes':
+    case 'recovery-code-used':
+    case 'passkey-added':
+    case 'passkey-removed': {
+      const [subject, said] = FACTOR_TEXTS[mail.kind];
+      return [subject, said, '', ALARM];
+    }
     case 'reset':
       return [
         'Choose a new password for Hawser',

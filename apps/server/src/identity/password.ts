@@ -1,21 +1,23 @@
 import { accountMessages, emailOf } from '@hawser/domain/accounts';
+import { fieldMessages } from '@hawser/domain/fields';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { invalid } from '../http/failure.ts';
-import { signedOut } from '../http/policy.ts';
 import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
 import { audit } from './audit.ts';
 import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
-import { forward, setCookies } from './forward.ts';
 import { dropLinks, issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
 import { ensureOrganizationUser } from './organization-user.ts';
+import { requirePassword } from './proof/index.ts';
+import { signedInSession } from './proven-session.ts';
+import { forgetDevices } from './second-factor/index.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
 /** Routes that set a new password under `/api/auth`: with the old one, or with a link from a mail. */
 export function registerPassword(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, random, auth, sessions, originAllowed, background } = ports;
+  const { store, clock, random, auth, sessions, originAllowed, background, proofs } = ports;
   const { system, identity } = store;
   const mailPorts = { system, clock, random, addressOf: ports.addressOf };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
@@ -23,29 +25,46 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
   /** Open links end, and the person is notified: someone else may have done it. */
   async function changed(user: { id: string; email: string }, command: string, remote: string) {
     await dropLinks(identity, user.id);
+    await forgetDevices(identity, user.id, clock.now());
     sessions.forgetAll(user.id);
     await mailTo(mailPorts, user, { kind: 'password-changed' });
     const summary = `Password changed from ${remote}`;
     await audit(mailPorts, { uid: user.id, actor: user.id, address: remote, command, summary });
   }
 
+  async function setPassword(uid: string, text: string): Promise<void> {
+    const { internalAdapter, password } = await auth.$context;
+    const hash = await password.hash(text);
+    if (await internalAdapter.findCredentialAccount(uid)) return internalAdapter.updatePassword(uid, hash);
+    // Whoever signs in with a provider only has no password yet.
+    const way = { providerId: 'credential', accountId: uid, userId: uid };
+    await internalAdapter.linkAccount({ ...way, password: hash });
+  }
+
   app.post(
     '/api/auth/change-password',
     identityRoute(originAllowed, {
       operationId: 'changePassword',
-      summary: 'Change the password',
+      summary: 'Change the password, or set the first one of an account without',
       limit: 'password',
       body: ChangePassword,
       answer: Done,
     }),
-    async (request, reply) => {
-      const session = await sessions.of(request);
-      if (session === null) throw signedOut();
-      const { uid, email } = session;
-      await limit(system, clock.now(), [{ what: 'password', who: uid, rule: rules.passwordAccount }]);
-      const done = await forward(auth, 'change-password', request.body, sessions.cookie(request));
+    async (request) => {
+      const { uid, email, sessionID } = await signedInSession(ports, request);
+      const { currentPassword, newPassword, revokeOtherSessions } = request.body;
+      const { internalAdapter } = await auth.$context;
+      const hasPassword = (await internalAdapter.findCredentialAccount(uid))?.password != null;
+      if (hasPassword) {
+        if (currentPassword === undefined) throw invalid(fieldMessages.required, 'currentPassword');
+        await requirePassword(ports, { uid, address: request.ip }, currentPassword, 'currentPassword');
+        await proofs.record(sessionID, ['first']);
+      }
+      await proofs.require({ uid, sessionID });
+      await setPassword(uid, newPassword);
+      if (revokeOtherSessions)
+        await identity.deleteFrom('session').where('userId', '=', uid).where('id', '<>', sessionID).execute();
       await changed({ id: uid, email }, 'changePassword', request.ip);
-      setCookies(reply, done.cookies);
       return { done: true as const };
     },
   );
@@ -97,15 +116,8 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
       const subject = await takeLink(identity, 'reset', token, now);
       if (subject === null) throw invalid(accountMessages.linkOver);
       await ensureOrganizationUser(store, subject, now);
-      const { internalAdapter, password } = await auth.$context;
-      const hash = await password.hash(newPassword);
-      if (await internalAdapter.findCredentialAccount(subject.uid))
-        await internalAdapter.updatePassword(subject.uid, hash);
-      else {
-        // Whoever signs in with a provider only has no password yet.
-        const way = { providerId: 'credential', accountId: subject.uid, userId: subject.uid };
-        await internalAdapter.linkAccount({ ...way, password: hash });
-      }
+      const { internalAdapter } = await auth.$context;
+      await setPassword(subject.uid, newPassword);
       await internalAdapter.deleteUserSessions(subject.uid);
       await changed({ id: subject.uid, email: subject.email }, 'resetPassword', request.ip);
       return { done: true as const };

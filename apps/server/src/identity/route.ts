@@ -12,6 +12,9 @@ import type { OpenStore } from '../store/open.ts';
 import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
 import type { Devices } from './devices.ts';
+import type { PendingSignIns } from './pending-sign-in.ts';
+import type { Proofs } from './proofs.ts';
+import type { RememberedBrowsers } from './remembered-browsers.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the routes of identity depend on. */
@@ -26,6 +29,11 @@ export interface IdentityRoutePorts {
   readonly originAllowed: OriginAllowed;
   readonly background: Background;
   readonly devices: Devices;
+  readonly proofs: Proofs;
+  readonly pendingSignIns: PendingSignIns;
+  readonly remembered: RememberedBrowsers;
+  /** Name of the product, as authenticator apps show it. */
+  readonly product: string;
   /** Address of the server for links in mails. */
   readonly addressOf: () => string;
   readonly mailConfigured: boolean;

@@ -5,7 +5,7 @@ import type { SignInsTable } from './table.ts';
 import { tokensSchema } from './tokens/index.ts';
 
 /** When and from where someone signed in. Passwords and sessions are in their own schema, see `migrate.ts`. */
-const signIns = tenantTable<SignInsTable>({
+const signIns = tenantTable<Omit<SignInsTable, 'method' | 'succeeded' | 'browser'>>({
   name: 'sign_ins',
   columns: {
     id: 'text not null',

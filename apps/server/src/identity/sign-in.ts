@@ -1,14 +1,16 @@
 import { accountMessages, emailOf } from '@hawser/domain/accounts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { refused } from '../http/failure.ts';
+import { Failure } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { count, type RateCounter, resetCounters, rules } from '../rate-limit/index.ts';
-import { accountOf } from './accounts.ts';
 import { audit } from './audit.ts';
-import { Done, SignedIn, SignIn } from './bodies.ts';
+import { Done, SignedInOrAsked, SignIn } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
+import { passwordUser } from './password-user.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
+import { completeSignIn } from './sign-in-completion.ts';
+import { recordSignIn } from './sign-in-records.ts';
 import { signedInAnswer } from './signed-in.ts';
 
 /** Sign-in and sign-out under `/api/auth`. Attempts are counted. */
@@ -18,23 +20,17 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** In the audit log of the account, if the address has one. */
-  async function recordFailure(email: string, remote: string): Promise<void> {
+  async function recordFailure(email: string, request: FastifyRequest): Promise<void> {
     const { internalAdapter } = await auth.$context;
     const uid = (await internalAdapter.findUserByEmail(email))?.user.id;
     if (uid === undefined) return;
     const now = clock.now();
     const counted = { what: 'sign-in failures', who: uid, rule: rules.recordedFailures };
     if (!(await count(system, now, [counted])).allowed) return;
-    const summary = `Sign-in with a wrong password from ${remote}`;
-    await audit({ system, clock, random }, { uid, actor: '', address: remote, command: 'signIn', summary });
-  }
-
-  /** @throws Failure when an administrator has disabled the account. Its right password was given. */
-  async function refuseDisabled(uid: string): Promise<void> {
-    if (!(await accountOf(system, uid))?.isDisabled) return;
-    const { internalAdapter } = await auth.$context;
-    await internalAdapter.deleteUserSessions(uid);
-    throw refused(accountMessages.disabled);
+    await recordSignIn(system, { uid, method: 'password', succeeded: false, request }, now, random);
+    const summary = `Sign-in with a wrong password from ${request.ip}`;
+    const event = { uid, actor: '', address: request.ip, command: 'signIn', summary };
+    await audit({ system, clock, random }, event);
   }
 
   app.post(
@@ -44,7 +40,7 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
       summary: 'Sign in',
       limit: 'sign-in',
       body: SignIn,
-      answer: SignedIn,
+      answer: SignedInOrAsked,
     }),
     async (request, reply) => {
       const email = emailOf(request.body.email);
@@ -58,15 +54,15 @@ export function registerSignIn(fastify: FastifyInstance, ports: IdentityRoutePor
       ];
       const shared = { what: 'sign-in remote', who: remote, rule: rules.signInRemote };
       await limit(system, clock.now(), device === null ? [...own, shared] : own);
-      const { password } = request.body;
-      const done = await forward(auth, 'sign-in/email', { email, password }).catch((error: unknown) => {
-        background.run(() => recordFailure(email, request.ip), 'A failed sign-in could not be recorded.');
-        throw error;
-      });
-      await refuseDisabled(done.user?.id ?? '');
+      const user = await passwordUser(auth, email, request.body.password);
+      if (user === null) {
+        background.run(() => recordFailure(email, request), 'A failed sign-in could not be recorded.');
+        throw new Failure(401, [{ message: accountMessages.wrongSignIn, displayable: true }]);
+      }
+      const person = { uid: user.id, email, method: 'password', hasSecond: false };
+      const outcome = await completeSignIn(ports, request, reply, person);
       await resetCounters(system, own);
-      setCookies(reply, [...done.cookies, devices.cookieFor(request, email)]);
-      return signedInAnswer(ports, done.user, request);
+      return outcome === 'signed in' ? signedInAnswer(user) : { secondFactorNeeded: true as const };
     },
   );
 

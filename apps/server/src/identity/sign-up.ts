@@ -6,13 +6,14 @@ import { refused } from '../http/failure.ts';
 import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
 import type { Tables } from '../store/tables.ts';
-import { anyAccount, createAccount, lockAccounts } from './accounts.ts';
+import { anyAccount, createAccount, lockAccounts, renewMemberAddress } from './accounts.ts';
 import { admissionOf } from './admission.ts';
 import { Done, RequestSignUp, SignedIn, SignUp } from './bodies.ts';
 import { forward, setCookies } from './forward.ts';
 import { issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
+import { recordSignIn } from './sign-in-records.ts';
 import { signedInAnswer } from './signed-in.ts';
 
 /** Sign-up under `/api/auth`: the first account, and later ones if the installation admits them. */
@@ -87,8 +88,12 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
       if (done === null) await admission.further({ email, token, isVerified: false });
       const { cookies, user } = done ?? (await create());
       if (token !== undefined) await takeLink(identity, 'invitation', token, now);
+      if (user === null) throw new Error('The identity library signed up nobody.');
+      await renewMemberAddress(system, user.id, user.email);
+      const record = { uid: user.id, method: 'sign-up', succeeded: true, request };
+      await recordSignIn(system, record, now, random);
       setCookies(reply, [...cookies, ports.devices.cookieFor(request, email)]);
-      return signedInAnswer(ports, user, request);
+      return signedInAnswer(user);
     },
   );
 }

@@ -1,8 +1,15 @@
+import type { Generated } from 'kysely';
+
 export interface SignInsTable {
   owner_uid: string;
   id: string;
   at: number;
   remote: string;
+  /** How, such as `password`; empty in records of before it was kept. */
+  method: Generated<string>;
+  succeeded: Generated<boolean>;
+  /** As the browser describes itself. */
+  browser: Generated<string>;
 }
 
 declare module '../store/tables.ts' {
@@ -30,6 +37,38 @@ declare module '../store/tables.ts' {
       updatedAt: Date;
       ipAddress: string | null;
       userAgent: string | null;
+      /** When the person last proved who they are in it: by password, provider or passkey, and with the second factor. */
+      firstProvenAt: Date | null;
+      secondProvenAt: Date | null;
+    };
+    /** A second factor of an account: codes by time (RFC 6238). */
+    secondFactor: {
+      id: string;
+      userId: string;
+      /** Sealed. */
+      secret: string;
+      /** Null until a first code has shown that the person's device has the secret. */
+      confirmedAt: Date | null;
+      lastStep: number;
+      /** Browsers that were remembered before are asked again. */
+      devicesSince: Date;
+      createdAt: Date;
+    };
+    /** Codes that work once each, for whoever has lost the second factor. */
+    recoveryCode: { id: string; userId: string; digest: string; usedAt: Date | null; createdAt: Date };
+    passkey: {
+      id: string;
+      userId: string;
+      name: string;
+      credentialId: string;
+      /** Base64url. */
+      publicKey: string;
+      counter: string;
+      /** Separated by spaces. */
+      transports: string;
+      isBackedUp: boolean;
+      createdAt: Date;
+      lastUsedAt: Date | null;
     };
     /** The ways in which users sign in: a password (`credential`), and identities of providers. */
     account: {

@@ -72,6 +72,7 @@ async function document(): Promise<string> {
     signInProviders: [],
     newAccountTier: '',
     version: VERSION,
+    product: '',
   }).register(fastify);
   registerRoutes(fastify, allRoutes({}), {
     store,
@@ -81,6 +82,7 @@ async function document(): Promise<string> {
     originAllowed,
     sessionOf: never,
     ownSessionOf: never,
+    requireProof: never,
   });
   await fastify.ready();
   const text = `${JSON.stringify(fastify.swagger(), null, 2)}\n`;

@@ -108,6 +108,7 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
     method: 'DELETE',
     path: paths.organization,
     limit: 'write',
+    needsProof: true,
     body: DeleteOrganization,
     answer: z.object({ deleted: z.object({ id: z.string() }) }),
     status: 200,

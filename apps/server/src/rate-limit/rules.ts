@@ -38,6 +38,11 @@ export const rules = {
   resetAccount: { max: 3, windowMs: HOUR },
   resetRemote: { max: 20, windowMs: HOUR },
   passwordAccount: { max: 10, windowMs: 10 * MINUTE },
+  /** Changes of the e-mail address that one account asks for. */
+  emailAccount: { max: 10, windowMs: 10 * MINUTE },
+  /** Codes of the second factor of one account, in a browser that nobody has signed in with or in one that somebody has. Reset by a success. */
+  codeAccount: { max: 10, windowMs: 10 * MINUTE },
+  codeAccountDay: { max: 100, windowMs: 24 * HOUR },
   installRemote: { max: 120, windowMs: 10 * MINUTE },
   /** Connections that the server opens on behalf of a user. */
   checkAccount: { max: 60, windowMs: 10 * MINUTE },

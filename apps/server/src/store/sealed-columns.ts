@@ -10,6 +10,8 @@ export interface SealedColumn {
   readonly column: string;
   /** The table belongs to the whole installation, and has no `owner_uid`. */
   readonly isShared?: true;
+  /** A shared table in the schema of identity. */
+  readonly isIdentity?: true;
   /** Associated data of a row's text; `owner` is '' in a shared table. */
   associatedData(owner: string, key: string): string;
 }
@@ -52,10 +54,16 @@ async function eachSealed(
   }
 }
 
+const storeOf = ({ identity, system }: OpenStore, { isIdentity }: SealedColumn) =>
+  isIdentity ? identity : system;
+
 /** The sealed texts of a table of the whole installation, which has few rows. */
-async function sharedRows({ system }: OpenStore, { table, key, column }: SealedColumn): Promise<Row[]> {
+async function sharedRows(store: OpenStore, shared: SealedColumn): Promise<Row[]> {
+  const { table, key, column } = shared;
   const { rows } = await sql<Row>`
-    select ${sql.ref(key)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(system);
+    select ${sql.ref(key)} as key, ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(
+    storeOf(store, shared),
+  );
   return rows.filter(({ sealed }) => sealedWith(sealed) !== null);
 }
 
@@ -91,7 +99,7 @@ export async function resealAll(
     const again = sealer.seal(sealer.open(sealed, place), place);
     const update = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${again}
        where ${sql.ref(keyColumn)} = ${key} and ${sql.ref(column)} = ${sealed}`;
-    if (declared.isShared) await update.execute(store.system);
+    if (declared.isShared) await update.execute(storeOf(store, declared));
     else await store.tenant(owner, ({ db }) => sql`${update} and owner_uid = ${owner}`.execute(db));
     count += 1;
   });

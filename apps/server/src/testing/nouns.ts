@@ -153,6 +153,7 @@ export async function startNouns({
       metrics: createMetrics(),
       plans,
       originAllowed: () => true,
+      requireProof: async () => undefined,
       async sessionOf(request) {
         const account = await accountOf(request);
         return account === null ? null : contexts.currentOf(account, request);

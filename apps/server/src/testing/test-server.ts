@@ -49,6 +49,8 @@ export interface TestServer {
   ask(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Creates an account and returns its session cookie. */
   signUp(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
+  /** Proves again with the password who the person of a session is. */
+  prove(cookie: string): Promise<void>;
   /** Stops the server and keeps the database. */
   stop(): Promise<void>;
   /** Stops the server and drops the database. */
@@ -128,6 +130,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const answer = await ask('POST', '/api/auth/sign-up/email', { body, headers });
       if (answer.status !== 200) throw new Error(answer.text);
       return cookieOf(answer);
+    },
+    async prove(cookie) {
+      const answer = await ask('POST', '/api/auth/proof/password', { cookie, body: { password: PASSWORD } });
+      if (answer.status !== 200) throw new Error(answer.text);
     },
     stop,
     async close() {

@@ -7,8 +7,11 @@ export const ProblemEntry = z.object({
   path: z.string().optional(),
   /** When a limit of the plan is reached: text of the dialog 'Notice', whose button Continue opens the Subscription page. */
   notice: z.string().optional(),
-  /** What a program can act on: `context-lost` when the account may not act in the context that the request names. */
-  code: z.literal('context-lost').optional(),
+  /**
+   * What a program can act on. `context-lost`: the account may not act in the context that the request names. `prove-identity`,
+   * `prove-second-factor`: the session has not proven this a moment ago; the same request works after `/api/auth/proof`.
+   */
+  code: z.enum(['context-lost', 'prove-identity', 'prove-second-factor']).optional(),
 });
 
 /** An error response: RFC 9457 problem details plus `errors`. Media type application/problem+json. */

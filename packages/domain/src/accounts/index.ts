@@ -1,5 +1,5 @@
 export { checkDisplayName, emailOf } from './identity.ts';
-export { accountMessages } from './messages.ts';
+export { accountMessages, proofMessages, secondFactorMessages } from './messages.ts';
 export { hasPage, homeOf, pageAfterSignIn, pageInOtherContext, PLAN_PAGE } from './pages.ts';
 export { checkPassword, PASSWORD_MAX } from './password.ts';
 export {

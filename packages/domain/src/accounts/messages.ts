@@ -29,3 +29,18 @@ export const accountMessages = {
   planOnly: 'Organization accounts have a profile and a plan only.',
   answerTooLong: 'Enter at most 1,000 characters.',
 } as const;
+
+/** What a session lacks for a change of how an account signs in, and for others that outlive the session. */
+export const proofMessages = {
+  first: 'Confirm that it is you to continue.',
+  second: 'Enter a code of your second factor to continue.',
+} as const;
+
+/** About the second factor of an account: codes of an authenticator app, and recovery codes. */
+export const secondFactorMessages = {
+  wrongCode: 'This code is wrong, used or too old. Enter the present one.',
+  /** The sign-in began in another browser, or too long ago. */
+  signInOver: 'This sign-in took too long. Please sign in again.',
+  isOn: 'The second factor is on already.',
+  isOff: 'The second factor is off.',
+} as const;

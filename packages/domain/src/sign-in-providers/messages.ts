@@ -22,7 +22,6 @@ export const providerMessages = {
 
 /** Why a change of how an account signs in is refused. */
 export const providerRefusals = {
-  prove: 'Enter your password, or sign in again, to change how you sign in.',
   lastWay: 'This is the only way to sign in to your account. Set a password or link another identity first.',
 } as const;
 

@@ -17,6 +17,8 @@ export interface SignInProvider {
   readonly domains: readonly string[];
   /** Whether its addresses count as verified although it does not say so. */
   readonly trustsEmail: boolean;
+  /** Whether it asks for a second factor itself, so that the one of the account here is not asked for. */
+  readonly provesSecond: boolean;
 }
 
 /** What an operator need not write of well-known providers. */

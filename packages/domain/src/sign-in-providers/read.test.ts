@@ -24,6 +24,7 @@ describe('a sign-in provider', () => {
       scopes: ['openid', 'email', 'profile'],
       domains: [],
       trustsEmail: false,
+      provesSecond: false,
     });
   });
 
@@ -34,6 +35,7 @@ describe('a sign-in provider', () => {
     expect(text).toEqual(list);
     expect(text).toMatchObject({ scopes: ['openid', 'email'], domains: ['a.org', 'b.org'] });
     expect(one('corp', { ...client, issuer, trustEmail: 'on' })?.trustsEmail).toBe(true);
+    expect(one('corp', { ...client, issuer, secondFactor: true })?.provesSecond).toBe(true);
   });
 
   it('has presets by its name or by an entry', () => {

@@ -15,6 +15,7 @@ const PROVIDER_ENTRIES = [
   'label',
   'domains',
   'trustEmail',
+  'secondFactor',
 ] as const;
 
 /** One provider as an operator wrote it, unchecked. */
@@ -63,13 +64,26 @@ function readProvider(name: string, written: WrittenProvider): SignInProvider | 
   const domains = (listOf(written.domains) ?? []).map((domain) => domain.toLowerCase());
   if (!domains.every((domain) => DOMAIN.test(domain)))
     return { message: 'has domains that are no list such as example.org, example.com' };
-  const trust = written.trustEmail ?? 'off';
-  if (!['on', 'off', true, false].some((known) => known === trust))
-    return { message: 'has a trustEmail that is neither on nor off' };
-  const trustsEmail = trust === 'on' || trust === true;
-  return { name, label, protocol, issuer, clientID: clientId, clientSecret, scopes, domains, trustsEmail };
+  const { trustEmail = 'off', secondFactor = 'off' } = written;
+  for (const [entry, value] of Object.entries({ trustEmail, secondFactor }))
+    if (!SWITCH.some((known) => known === value))
+      return { message: `has a ${entry} that is neither on nor off` };
+  return {
+    name,
+    label,
+    protocol,
+    issuer,
+    clientID: clientId,
+    clientSecret,
+    scopes,
+    domains,
+    trustsEmail: isOn(trustEmail),
+    provesSecond: isOn(secondFactor),
+  };
 }
 
+const SWITCH: readonly unknown[] = ['on', 'off', true, false];
+const isOn = (value: unknown): boolean => value === 'on' || value === true;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** The URL as it was written, because providers compare it so; null when it may not be an issuer (OpenID Connect Discovery 1.0, section 2). */

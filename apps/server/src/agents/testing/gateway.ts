@@ -134,6 +134,7 @@ export async function startGateway(
     originAllowed,
     sessionOf,
     ownSessionOf: sessionOf,
+    requireProof: async () => undefined,
   });
   url = await fastify.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -9,14 +9,12 @@ const ownPage = z
 
 export const StartProvider = z.object({
   provider: z.string().max(40),
-  /** `link`: to the signed-in account. */
-  purpose: z.enum(['sign-in', 'link']).default('sign-in'),
+  /** `link`: to the signed-in account. `confirm`: its person proves with a linked identity to be still there. */
+  purpose: z.enum(['sign-in', 'link', 'confirm']).default('sign-in'),
   /** The page to open afterwards. */
   next: ownPage.catch('/').default('/'),
   /** Of an invitation. */
   token: z.string().max(200).default(''),
-  /** To link without having signed in a moment ago. */
-  currentPassword: z.string().max(1000).optional(),
 });
 
 const named = { name: z.string(), label: z.string() };
@@ -38,10 +36,7 @@ export const Identities = z.object({
   providers: z.array(z.object(named)),
 });
 
-export const UnlinkIdentity = z.object({
-  id: z.string().max(100),
-  currentPassword: z.string().max(1000).optional(),
-});
+export const UnlinkIdentity = z.object({ id: z.string().max(100) });
 
 /** Where the browser goes to sign in. */
 export const ProviderStart = z.object({ url: z.string() });

@@ -19,7 +19,7 @@ interface FinishPorts extends IdentityRoutePorts {
 }
 
 /** An identity of a provider, as it came back to the browser that began `pending`. */
-interface Arrived {
+export interface Arrived {
   readonly provider: SignInProvider;
   readonly external: ExternalIdentity;
   readonly pending: Pending;

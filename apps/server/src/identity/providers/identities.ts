@@ -8,9 +8,10 @@ import { signedOut } from '../../http/policy.ts';
 import type { IdentityTables } from '../../store/tables.ts';
 import { audit } from '../audit.ts';
 import { Done } from '../bodies.ts';
+import { provenSession } from '../proven-session.ts';
 import { identityRoute } from '../route.ts';
 import { Identities, UnlinkIdentity } from './bodies.ts';
-import { provenSession } from './proof.ts';
+
 import type { ProviderRoutePorts } from './routes.ts';
 
 const PASSWORD = 'credential';
@@ -73,7 +74,7 @@ export function registerIdentities(fastify: FastifyInstance, ports: ProviderRout
       answer: Done,
     }),
     async (request) => {
-      const { uid } = await provenSession(ports, request, request.body.currentPassword);
+      const { uid } = await provenSession(ports, request);
       const provider = await identity.transaction().execute(async (tx) => {
         // Of two concurrent requests one must see what the other has removed.
         await sql`select from "user" where id = ${uid} for update`.execute(tx);

@@ -263,7 +263,7 @@ describe('an identity', () => {
     whole.ask('POST', '/api/auth/identities/unlink', { cookie, body: { id, ...more } });
   /** As if the person had signed in long ago. */
   const age = (email: string) =>
-    sql`update session set "createdAt" = "createdAt" - interval '1 hour' where "userId" =
+    sql`update session set "firstProvenAt" = "firstProvenAt" - interval '1 hour' where "userId" =
          (select id from "user" where email = ${email})`.execute(whole.store.identity);
 
   test('is linked to the signed-in account whatever its address, and unlinked again', async () => {
@@ -297,18 +297,22 @@ describe('an identity', () => {
     expect((await unlink(theirs, own[0]?.id ?? '')).status).toBe(404);
   });
 
-  test('is linked and unlinked only by whoever has just signed in or knows the password', async () => {
+  test('is linked and unlinked only by whoever has just proven who they are', async () => {
     const cookie = await whole.signUp('stale@example.org');
     idp.people.set('quin', { email: 'quin@elsewhere.example' });
     await through(whole, 'quin', { purpose: 'link' }, cookie);
     await age('stale@example.org');
     const { identities: own } = await identities(cookie);
     const id = own[0]?.id ?? '';
-    expect((await begin(whole, { purpose: 'link' }, { cookie })).status).toBe(403);
+    for (const refused of [await begin(whole, { purpose: 'link' }, { cookie }), await unlink(cookie, id)])
+      expect([refused.status, refused.body.errors]).toMatchObject([403, [{ code: 'prove-identity' }]]);
+    const prove = (password: string) =>
+      whole.ask('POST', '/api/auth/proof/password', { cookie, body: { password } });
+    expect((await prove('Wrong-Horse-7')).body.errors).toMatchObject([{ path: 'password' }]);
     expect((await unlink(cookie, id)).status).toBe(403);
-    expect((await unlink(cookie, id, { currentPassword: 'Wrong-Horse-7' })).status).toBe(400);
-    expect((await begin(whole, { purpose: 'link', currentPassword: PASSWORD }, { cookie })).status).toBe(200);
-    expect((await unlink(cookie, id, { currentPassword: PASSWORD })).status).toBe(200);
+    expect((await prove(PASSWORD)).status).toBe(200);
+    expect((await begin(whole, { purpose: 'link' }, { cookie })).status).toBe(200);
+    expect((await unlink(cookie, id)).status).toBe(200);
     expect((await begin(whole, { purpose: 'link' })).status).toBe(401);
   });
 

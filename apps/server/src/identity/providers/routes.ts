@@ -9,15 +9,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { Failure, notFound } from '../../http/failure.ts';
 import { limit } from '../../http/limit.ts';
 import { rules } from '../../rate-limit/index.ts';
-import { anyAccount, recordSignIn } from '../accounts.ts';
+import { anyAccount } from '../accounts.ts';
 import { admissionOf } from '../admission.ts';
 import { setCookies } from '../forward.ts';
+import { provenSession, signedInSession } from '../proven-session.ts';
 import { type IdentityRoutePorts, identityRoute, remoteOf } from '../route.ts';
+import { completeSignIn } from '../sign-in-completion.ts';
 import { ProviderStart, StartProvider } from './bodies.ts';
+import { confirm } from './confirm.ts';
 import { accountFor, link } from './finish.ts';
 import { PENDING_MS, type Pending, pendingCookie } from './pending.ts';
-import { provenSession } from './proof.ts';
-import { type ExternalIdentity, type ProviderClient, ProviderError } from './provider-client.ts';
+import { type ProviderClient, ProviderError } from './provider-client.ts';
 
 /** The configured providers, each with the way to speak to it. */
 export type Providers = ReadonlyMap<
@@ -33,6 +35,9 @@ export interface ProviderRoutePorts extends IdentityRoutePorts {
 const SECRET_LENGTH = 43;
 /** Where a person sees and changes how the account signs in. */
 const SECURITY_PAGE = '/settings/security';
+/** The page of a window that was opened to confirm who the person is. */
+const CONFIRMED_PAGE = '/auth/do?mode=confirmed';
+const pageOf = { link: SECURITY_PAGE, confirm: CONFIRMED_PAGE } as const;
 
 /** Sign-in with an identity provider: the way there, and the way back, under `/api/auth`. */
 export function registerProviders(fastify: FastifyInstance, ports: ProviderRoutePorts): void {
@@ -49,11 +54,17 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
     return true;
   }
 
+  /** To link an identity needs a proof; to confirm is one. */
+  async function sessionFor(purpose: Pending['purpose'], request: FastifyRequest) {
+    if (purpose === 'sign-in') return null;
+    return purpose === 'link' ? provenSession(ports, request) : signedInSession(ports, request);
+  }
+
   app.post(
     '/api/auth/providers/start',
     identityRoute(originAllowed, {
       operationId: 'startProviderSignIn',
-      summary: 'Begin to sign in with an identity provider, or to link one to the signed-in account',
+      summary: 'Begin to sign in with an identity provider, to link one, or to confirm who you are',
       limit: 'sign-in',
       body: StartProvider,
       answer: ProviderStart,
@@ -64,8 +75,7 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
       await limit(system, now, [{ what: 'provider', who: remoteOf(request), rule: rules.providerRemote }]);
       const known = providers.get(name);
       if (known === undefined) throw notFound();
-      const session =
-        purpose === 'sign-in' ? null : await provenSession(ports, request, request.body.currentPassword);
+      const session = await sessionFor(purpose, request);
       // The page's own origin, so that the browser comes back to where its cookies are.
       const origin = request.headers.origin ?? ports.addressOf();
       const pending: Pending = {
@@ -76,14 +86,16 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
         state: newSecretId(random, SECRET_LENGTH),
         nonce: newSecretId(random, SECRET_LENGTH),
         verifier: newSecretId(random, SECRET_LENGTH),
-        next: purpose === 'sign-in' ? next : SECURITY_PAGE,
+        next: purpose === 'sign-in' ? next : pageOf[purpose],
         token,
         maySetUp: purpose === 'sign-in' && (await maySetUp(request)),
         expiresAt: now + PENDING_MS,
       };
-      const url = await known.client.begin({ ...pending, isFresh: false }).catch((error: unknown) => {
-        throw providerFailure(error, name);
-      });
+      const url = await known.client
+        .begin({ ...pending, isFresh: purpose === 'confirm' })
+        .catch((error: unknown) => {
+          throw providerFailure(error, name);
+        });
       setCookies(reply, [cookie.set(pending)]);
       return { url: url.href };
     },
@@ -102,10 +114,14 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
         if (pending === null || known === undefined || pending.provider !== request.params.name)
           throw new ProviderError('over');
         const cameBack = new URL(pending.redirectURI + request.url.slice(request.url.indexOf('?')));
-        const external = await known.client.finish(cameBack, { ...pending, isFresh: false });
+        const external = await known.client.finish(cameBack, {
+          ...pending,
+          isFresh: pending.purpose === 'confirm',
+        });
         const arrived = { provider: known.provider, external, pending, request };
         if (pending.purpose === 'sign-in') return await signIn(reply, arrived);
-        return await linkTo(reply, arrived);
+        if (pending.purpose === 'link') return await linkTo(reply, arrived);
+        return await confirmed(reply, arrived);
       } catch (error) {
         if (error instanceof Failure) throw error;
         return leave(reply, pending, failureOf(error, request.params.name));
@@ -118,17 +134,20 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
   async function signIn(reply: FastifyReply, arrived: Arrived): Promise<FastifyReply> {
     const { request, pending } = arrived;
     const uid = await accountFor({ ...ports, admission }, arrived);
-    const begun = await auth.api.beginExternalSession({ body: { uid }, returnHeaders: true });
-    await recordSignIn(system, uid, request.ip, clock.now(), random);
-    const device = deviceOf(arrived.external, request);
-    setCookies(reply, [...begun.headers.getSetCookie(), ...device, cookie.clear]);
+    const { internalAdapter } = await auth.$context;
+    const user = await internalAdapter.findUserById(uid);
+    if (user === null) throw new ProviderError('other');
+    const { label, provesSecond } = arrived.provider;
+    const person = { uid, email: user.email, method: label, hasSecond: provesSecond };
+    const outcome = await completeSignIn(ports, request, reply, person);
+    setCookies(reply, [cookie.clear]);
     // The page for sign-in knows where a new account begins.
-    const next = pending.next === '/' ? '' : `?${new URLSearchParams({ next: pending.next })}`;
-    return reply.redirect(`/auth${next}`, 303);
+    const search = new URLSearchParams({
+      ...(outcome === 'second factor' ? { mode: 'second-factor' } : {}),
+      ...(pending.next === '/' ? {} : { next: pending.next }),
+    });
+    return reply.redirect(search.size === 0 ? '/auth' : `/auth?${search}`, 303);
   }
-
-  const deviceOf = ({ email }: ExternalIdentity, request: FastifyRequest): string[] =>
-    email === null ? [] : [ports.devices.cookieFor(request, email)];
 
   async function linkTo(reply: FastifyReply, arrived: Arrived): Promise<FastifyReply> {
     const { request, pending } = arrived;
@@ -139,6 +158,12 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
     return reply.redirect(pending.next, 303);
   }
 
+  async function confirmed(reply: FastifyReply, arrived: Arrived): Promise<FastifyReply> {
+    await confirm(ports, arrived, await sessions.of(arrived.request));
+    setCookies(reply, [cookie.clear]);
+    return reply.redirect(arrived.pending.next, 303);
+  }
+
   /** Back to the page on which it began, which says why it ended. */
   function leave(reply: FastifyReply, pending: Pending | null, failure: ProviderFailure) {
     setCookies(reply, [cookie.clear]);
@@ -147,7 +172,8 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
       if (pending !== null && pending.next !== '/') said.set('next', pending.next);
       return reply.redirect(`/auth?${said}`, 303);
     }
-    return reply.redirect(`${SECURITY_PAGE}?${said}`, 303);
+    const page = pageOf[pending.purpose];
+    return reply.redirect(`${page}${page.includes('?') ? '&' : '?'}${said}`, 303);
   }
 
   function failureOf(error: unknown, name: string): ProviderFailure {

@@ -19,6 +19,7 @@ import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
 import { addSessionEnd } from './session-end.ts';
 import { addSessionServer } from './session-server.ts';
+import { addSignInRecords } from './sign-in-records.ts';
 import { addUnhealthyAt } from './unhealthy-at.ts';
 
 export { acrossContexts } from './across-contexts.ts';
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addFewPlacements,
   addOrganizationAccounts,
   addActiveContext,
+  addSignInRecords,
 ];

@@ -9,11 +9,28 @@ interface Accounts {
   readonly eve: PopulatedAccount;
 }
 
+/** A stranger is refused, and another account learns nothing. */
+async function tellsNothing({ server, ada, eve }: Accounts, path: string): Promise<void> {
+  const stranger = await new Client(server.url).ask('POST', path, { body: {} });
+  const hers = await eve.client.ask('POST', path, { body: { uid: ada.uid } });
+  expect(stranger.status).toBe(401);
+  expect(canaryIn(hers.text, ada.canaries)).toBeUndefined();
+}
+
+/** A code of nobody is refused, and without a session even that. */
+async function refusesCode({ server, ada, eve }: Accounts, path: string): Promise<void> {
+  const body = { code: '123456', uid: ada.uid };
+  const stranger = await new Client(server.url).ask('POST', path, { body });
+  const hers = await eve.client.ask('POST', path, { body });
+  expect([stranger.status, hers.status]).toEqual([401, 400]);
+  expect(canaryIn(hers.text, ada.canaries)).toBeUndefined();
+}
+
 /** What holds of the routes about identity providers, which have no policy, by method and path. */
 export const SIGN_IN_ROUTES: Readonly<Record<string, (accounts: Accounts) => Promise<void>>> = {
   async 'POST /api/auth/providers/start'({ server, ada, eve }) {
     for (const client of [new Client(server.url), eve.client]) {
-      for (const purpose of ['sign-in', 'link']) {
+      for (const purpose of ['sign-in', 'link', 'confirm']) {
         const body = { provider: ada.canary, purpose, uid: ada.uid };
         const answer = await client.ask('POST', '/api/auth/providers/start', { body });
         expect(answer.status).toBe(404);
@@ -45,12 +62,46 @@ export const SIGN_IN_ROUTES: Readonly<Record<string, (accounts: Accounts) => Pro
 
   async 'POST /api/auth/identities/unlink'({ server, ada, eve }) {
     const path = '/api/auth/identities/unlink';
-    const body = { id: ada.uid, currentPassword: PASSWORD };
+    const body = { id: ada.uid };
     const stranger = await new Client(server.url).ask('POST', path, { body });
     const guessed = await eve.client.ask('POST', path, { body });
     const absent = await eve.client.ask('POST', path, { body: { ...body, id: 'nobodys' } });
     expect([stranger.status, guessed.status]).toEqual([401, 404]);
     expect(guessed.text).toBe(absent.text);
+  },
+
+  'POST /api/auth/proof': (accounts) => tellsNothing(accounts, '/api/auth/proof'),
+  'POST /api/auth/second-factor': (accounts) => tellsNothing(accounts, '/api/auth/second-factor'),
+  'POST /api/auth/second-factor/begin': (accounts) => tellsNothing(accounts, '/api/auth/second-factor/begin'),
+  'POST /api/auth/second-factor/recovery-codes': (accounts) =>
+    tellsNothing(accounts, '/api/auth/second-factor/recovery-codes'),
+  'POST /api/auth/second-factor/turn-off': (accounts) =>
+    tellsNothing(accounts, '/api/auth/second-factor/turn-off'),
+
+  async 'POST /api/auth/second-factor/confirm'(accounts) {
+    await refusesCode(accounts, '/api/auth/second-factor/confirm');
+  },
+
+  async 'POST /api/auth/proof/second-factor'(accounts) {
+    await refusesCode(accounts, '/api/auth/proof/second-factor');
+  },
+
+  async 'POST /api/auth/proof/password'({ server, ada, eve }) {
+    const path = '/api/auth/proof/password';
+    const body = { uid: ada.uid, password: 'Wrong-Pass-1' };
+    const stranger = await new Client(server.url).ask('POST', path, { body: { password: PASSWORD } });
+    const wrong = await eve.client.ask('POST', path, { body });
+    expect([stranger.status, wrong.status]).toEqual([401, 400]);
+    expect(canaryIn(wrong.text, ada.canaries)).toBeUndefined();
+  },
+
+  async 'POST /api/auth/sign-in/second-factor'({ server, ada, eve }) {
+    const path = '/api/auth/sign-in/second-factor';
+    for (const cookie of ['', `hawser.second-factor=${ada.uid}`, eve.client.cookie]) {
+      const answer = await new Client(server.url, cookie).ask('POST', path, { body: { code: '123456' } });
+      expect(answer.status).toBe(401);
+      expect(canaryIn(answer.text, ada.canaries)).toBeUndefined();
+    }
   },
 
   async 'POST /api/auth/token'({ server, ada, eve }) {

@@ -1,0 +1,2 @@
+export { createProofs } from './proofs.ts';
+export { provingFetch } from './proving-fetch.ts';

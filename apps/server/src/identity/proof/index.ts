@@ -1,0 +1,2 @@
+export { requirePassword } from './password.ts';
+export { registerProof } from './routes.ts';

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { audit } from '../audit.ts';
+import { Done } from '../bodies.ts';
+import type { ProviderRoutePorts } from '../providers/index.ts';
+import { identityRoute } from '../route.ts';
+import { requirePassword } from './password.ts';
+import { signedInSession } from '../proven-session.ts';
+import { ProofWays, proofWays } from './ways.ts';
+
+const PasswordProof = z.object({ password: z.string().max(1000) });
+
+/** Routes under `/api/auth/proof`: the signed-in person proves again who they are, before a change that needs it. */
+export function registerProof(fastify: FastifyInstance, ports: ProviderRoutePorts): void {
+  const { store, clock, random, originAllowed, proofs } = ports;
+  const { system } = store;
+  const app = fastify.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/api/auth/proof',
+    identityRoute(originAllowed, {
+      operationId: 'getProofWays',
+      summary: 'Show what the session has to prove, and how the account can',
+      limit: 'read',
+      body: Done.partial(),
+      answer: ProofWays,
+    }),
+    async (request) => {
+      const session = await signedInSession(ports, request);
+      return proofWays(ports, session);
+    },
+  );
+
+  app.post(
+    '/api/auth/proof/password',
+    identityRoute(originAllowed, {
+      operationId: 'proveByPassword',
+      summary: 'Prove with the password that it is still you',
+      limit: 'password',
+      body: PasswordProof,
+      answer: Done,
+    }),
+    async (request) => {
+      const { uid, sessionID } = await signedInSession(ports, request);
+      await requirePassword(ports, { uid, address: request.ip }, request.body.password, 'password');
+      await proofs.record(sessionID, ['first']);
+      const summary = `Identity confirmed with the password from ${request.ip}`;
+      await audit(
+        { system, clock, random },
+        { uid, actor: uid, address: request.ip, command: 'proveIdentity', summary },
+      );
+      return { done: true as const };
+    },
+  );
+}

@@ -1,0 +1,77 @@
+import { accountMessages } from '@hawser/domain/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refused } from '../http/failure.ts';
+import { accountOf, renewMemberAddress } from './accounts.ts';
+import { activeFactor } from './active-factor.ts';
+import { setCookies } from './forward.ts';
+import type { IdentityRoutePorts } from './route.ts';
+import { PENDING_SIGN_IN_MS } from './pending-sign-in.ts';
+import { recordSignIn } from './sign-in-records.ts';
+
+/** Who has proven who they are, and how. */
+interface ProvenPerson {
+  readonly uid: string;
+  readonly email: string;
+  /** As sign-in records name it: `password`, `passkey`, or the label of a provider. */
+  readonly method: string;
+  /** Whether that was a second factor as well. */
+  readonly hasSecond: boolean;
+}
+
+/** What a sign-in ended with: a session, or the question for the second factor. */
+type SignInOutcome = 'signed in' | 'second factor';
+
+/**
+ * The end of every sign-in: begins a session and sets its cookies, or asks for the second factor of an account that has one, unless
+ * its person chose to remember this browser. Nothing else begins a session for an existing account.
+ * @throws Failure when an administrator has disabled the account.
+ */
+export async function completeSignIn(
+  ports: IdentityRoutePorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: ProvenPerson,
+): Promise<SignInOutcome> {
+  const { store, clock, auth, pendingSignIns, remembered } = ports;
+  const { uid, email, method, hasSecond } = person;
+  const now = clock.now();
+  if ((await accountOf(store.system, uid))?.isDisabled) {
+    const { internalAdapter } = await auth.$context;
+    await internalAdapter.deleteUserSessions(uid);
+    throw refused(accountMessages.disabled);
+  }
+  const factor = await activeFactor(store.identity, uid);
+  if (factor !== null && !hasSecond && !remembered.has(request, uid, factor, now)) {
+    const pending = { uid, email, method, expiresAt: now + PENDING_SIGN_IN_MS };
+    setCookies(reply, [pendingSignIns.set(pending)]);
+    return 'second factor';
+  }
+  await beginSession(ports, request, reply, person);
+  return 'signed in';
+}
+
+/** Begins a session of a person who has proven everything; the one that the browser had ends. */
+export async function beginSession(
+  { store, clock, random, auth, sessions, devices, pendingSignIns, proofs }: IdentityRoutePorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { uid, email, method, hasSecond }: ProvenPerson,
+  cookies: readonly string[] = [],
+): Promise<void> {
+  const before = await sessions.of(request);
+  if (before?.sessionID !== undefined) {
+    await store.identity.deleteFrom('session').where('id', '=', before.sessionID).execute();
+    sessions.forget(request);
+  }
+  const begun = await auth.api.beginExternalSession({ body: { uid }, returnHeaders: true });
+  if (hasSecond) await proofs.record(begun.response.sessionID, ['second']);
+  await renewMemberAddress(store.system, uid, email);
+  const record = { uid, method, succeeded: true, request };
+  await recordSignIn(store.system, record, clock.now(), random);
+  setCookies(reply, [
+    ...begun.headers.getSetCookie(),
+    devices.cookieFor(request, email),
+    pendingSignIns.clear,
+    ...cookies,
+  ]);
+}
