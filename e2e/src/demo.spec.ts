@@ -77,6 +77,16 @@ test('a demo fleet of a hundred clusters is loaded, seen live, and removed', asy
     await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 90_000 });
   });
 
+  await test.step('the palette offers to remove it last and never alone', async () => {
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('remove the demo fleet');
+    const found = page.getByRole('option');
+    await expect(found.last()).toContainText('Remove the Demo Fleet');
+    await expect(found.first()).toContainText('Dashboard');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
   await test.step('everything is listed before it is confirmed, and then all of it is deleted', async () => {
     await page.getByRole('button', { name: 'Demo fleet: 100 simulated' }).click();
     await dialog.getByRole('button', { name: 'Remove it' }).click();

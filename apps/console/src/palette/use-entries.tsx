@@ -53,5 +53,10 @@ export function useEntries(text: string): readonly Entry[] {
     ...(action === '' && subjects.length <= FEW ? ofFound('') : []),
   ];
   const harmless = [...(marked === null ? [] : actionEntries([marked], tools, press, '')), ...ofFound('')];
-  return destructiveLast(found, [...entries, ...harmless.filter(({ reason }) => reason === undefined)]);
+  return destructiveLast(found, [
+    ...entries,
+    ...harmless.filter(({ reason }) => reason === undefined),
+    // A page, where nothing else is found: Remove the Demo Fleet.
+    ...fixed,
+  ]);
 }

@@ -12,7 +12,7 @@ export const featureMessages = {
   inTheWay: (network: string, cluster: string, names: string): string =>
     `Network ${network} installs ${names} on cluster ${cluster}. Two networks cannot both install features on one hub, or the same feature on one cluster: choose another cluster, or no such features.`,
   title: 'Network Features',
-  /** Spec 1 §8. */
+  /** A feature of which no template is known, as Spec 1 §8 words it. */
   noTemplate: 'template not found.',
   /** Spec 2 §8, an info message. */
   installingSealedSecrets: 'Installing Sealed Secrets. Please wait.',
