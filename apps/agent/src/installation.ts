@@ -116,6 +116,7 @@ export class Installation {
       kube,
       routerID,
       inventory: this.#inventory,
+      desiredDigest: (objectID) => this.#reconciler.desired(objectID)?.digest,
       observed: (objectID, object, health, applied) => {
         if (!this.#reconciler.isObserved(objectID)) return;
         const before = this.#statuses.digest(objectID);

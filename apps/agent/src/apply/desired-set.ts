@@ -1,4 +1,5 @@
 import type { DesiredObject, ServerMessage } from '@hawser/contract/agent';
+import { type PackedManifest, packedManifest, unpackedManifest } from './packed-manifest.ts';
 
 export type DesiredMessage = Extract<ServerMessage, { type: 'desired' }>;
 
@@ -20,17 +21,17 @@ class KeptObject implements DesiredObject {
   readonly objectID: string;
   readonly version: number;
   readonly digest: string;
-  readonly #manifest: string;
+  readonly #manifest: PackedManifest;
 
   constructor({ objectID, version, digest, manifest }: DesiredObject) {
     this.objectID = objectID;
     this.version = version;
     this.digest = digest;
-    this.#manifest = JSON.stringify(manifest);
+    this.#manifest = packedManifest(manifest);
   }
 
   get manifest(): DesiredObject['manifest'] {
-    return JSON.parse(this.#manifest);
+    return unpackedManifest(this.#manifest);
   }
 }
 

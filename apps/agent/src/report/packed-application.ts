@@ -1,5 +1,5 @@
 import type { ArgoResource, ArgoState } from '@hawser/contract/status';
-import { sharedText } from './shared-text.ts';
+import { sharedText } from '../shared-text.ts';
 
 /** The state of an Application as one text: as objects it takes three times the memory, and the agent of a hub has 40,000. */
 export const packedArgo = ({ health, sync, revision, operation }: ArgoState): string =>

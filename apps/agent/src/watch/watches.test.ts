@@ -56,6 +56,7 @@ test('a long list is taken page by page, and what no page has is missing', async
     kube,
     routerID: 'router',
     inventory: await inventoryOf(kube),
+    desiredDigest: () => undefined,
     observed: (objectID) => seen.push(objectID),
     missing: (objectID) => seen.push(`${objectID} is missing`),
     failed: () => {},

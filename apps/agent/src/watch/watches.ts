@@ -20,6 +20,8 @@ interface WatchesOptions {
   readonly kube: KubeApi;
   readonly routerID: string;
   readonly inventory: Inventory;
+  /** The digest of an object as desired; undefined while it is not known. */
+  readonly desiredDigest: (objectID: string) => string | undefined;
   /** One of our objects was observed. `applied` is read from its annotations. */
   readonly observed: (objectID: string, object: KubeObject, health: Health, applied: Applied) => void;
   /** One of our objects does not exist, or lost its ownership labels. */
@@ -171,16 +173,19 @@ export class Watches implements ObservedObjects {
     }
     if (before?.uid === metadata.uid && isOlder(metadata.resourceVersion, before.resourceVersion)) return;
     const digest = textIn(metadata.annotations, DIGEST) ?? '';
-    watched.known.set(metadata.name, {
-      objectID,
-      uid: metadata.uid,
-      digest,
+    const entry = this.#currentEntry(watched, objectID, metadata.name);
+    const desired = this.#options.desiredDigest(objectID);
+    // Each answer has copies of these texts. Kept are those that are there anyway.
+    watched.known.set(entry?.name ?? metadata.name, {
+      objectID: entry?.objectID ?? objectID,
+      uid: entry?.uid === metadata.uid ? entry.uid : metadata.uid,
+      digest: desired === digest ? desired : digest,
       isDeleting: metadata.isDeleting,
       resourceVersion: metadata.resourceVersion,
     });
-    if (!this.#isCurrent(watched, objectID, metadata.name)) return;
+    if (entry === null) return;
     const version = Number.parseInt(textIn(metadata.annotations, VERSION) ?? '', 10);
-    this.#options.observed(objectID, object, healthOf(object), {
+    this.#options.observed(entry.objectID, object, healthOf(object), {
       digest,
       version: version >= 0 ? version : 0,
     });
@@ -198,9 +203,15 @@ export class Watches implements ObservedObjects {
    * our labels that someone else created.
    */
   #isCurrent(watched: Watched, objectID: string, name: string): boolean {
+    return this.#currentEntry(watched, objectID, name) !== null;
+  }
+
+  #currentEntry(watched: Watched, objectID: string, name: string): Entry | null {
     const { kind, namespace } = watched;
     const current = this.#options.inventory.of(objectID).at(-1);
-    return current !== undefined && isSameResource(current, { objectID, kind, namespace, name, uid: null });
+    const isIt =
+      current !== undefined && isSameResource(current, { objectID, kind, namespace, name, uid: null });
+    return isIt ? current : null;
   }
 }
 
