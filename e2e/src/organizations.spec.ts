@@ -13,12 +13,10 @@ test.beforeAll(({ installation: shared }) => {
 async function linkTo(email: string): Promise<string> {
   const link = async () =>
     (
-      await installation.database.execute<{ body: string }>(
-        `select body from mail_outbox where recipient = '${email}' order by created_at`,
+      await installation.database.execute<{ path: string }>(
+        `select content -> 'link' ->> 'path' as path from mail_outbox where recipient = '${email}' order by created_at`,
       )
-    )
-      .map(({ body }) => /\/organizations\/invitation-accept\S+/.exec(body)?.[0])
-      .at(-1);
+    ).at(-1)?.path;
   await expect.poll(link).toBeTruthy();
   return (await link()) ?? '';
 }

@@ -119,6 +119,19 @@ test('an operator can reset a password without mail', async () => {
     body: JSON.stringify({ token, newPassword: 'Another-Horse-8' }),
   });
   expect(answer.status).toBe(200);
+  const lost = async () => {
+    await database.execute('update accounts set admin = false, disabled_at = 1');
+    const made = await start(env, 'make-admin', 'Ada@example.org');
+    expect([await made.exited, made.output()]).toEqual([
+      0,
+      expect.stringContaining('Ada@example.org is an administrator of this installation.'),
+    ]);
+    return database.execute<object>('select admin, disabled_at from accounts');
+  };
+  expect(await lost()).toEqual([{ admin: true, disabled_at: null }]);
+  const verified = await start(env, 'audit', 'verify', `1:${'0'.repeat(64)}`);
+  expect(await verified.exited).toBe(1);
+  expect(verified.output()).toContain('is not in the chain: it was written anew.');
   const unknown = await start(env, 'reset-password', 'bob@example.org');
   expect(await unknown.exited).toBe(1);
   expect(unknown.output()).toContain('There is no account with the e-mail address bob@example.org.');

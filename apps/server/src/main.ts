@@ -5,8 +5,9 @@ import { portRefusal, tryPort } from './adapters/port.ts';
 import { isGuessed, reachableAt } from './address.ts';
 import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
 import { createLog, redactText } from './log/log.ts';
-import { issueResetToken, resetPath } from './identity/index.ts';
+import { issueResetToken, makeAdministrator, resetPath } from './identity/index.ts';
 import { listKeys, rotateKeys } from './keys.ts';
+import { verifyChain } from './audit/index.ts';
 import { createServer, type Server } from './server.ts';
 import { startEmbedded } from './store/embedded.ts';
 import { masterSecrets } from './store/master-secret.ts';
@@ -51,7 +52,7 @@ async function openDatabase(config: Config, first: () => Promise<void>) {
     log,
   });
   stops.unshift(() => store.close());
-  return { secret, store, embedded };
+  return { secret, store, url, embedded };
 }
 
 /** `reset-password <e-mail>`: for servers that send no mail. */
@@ -61,6 +62,26 @@ async function resetPassword(config: Config, email: string): Promise<void> {
   if (token === null) throw new Error(`There is no account with the e-mail address ${email}.`);
   const address = config.publicUrl ?? reachableAt(config.host, config.port ?? DEFAULT_PORT);
   print(`Start the server and open this within 60 minutes; it works once:\n${address}${resetPath(token)}`);
+  await stop();
+}
+
+/** `make-admin <e-mail>`: for an installation that lost its administrators. */
+async function makeAdmin(config: Config, email: string): Promise<void> {
+  const { store, url } = await openDatabase(config, async () => undefined);
+  const ports = { store, url, clock: systemClock, random: systemRandom };
+  if (!(await makeAdministrator(ports, email)))
+    throw new Error(`There is no account of a person with the e-mail address ${email}.`);
+  print(`${email} is an administrator of this installation.`);
+  await stop();
+}
+
+/** `audit verify [<head>]`: computes the chain of the audit log again. */
+async function verifyAudit(config: Config, noted: string | null): Promise<void> {
+  const { store } = await openDatabase(config, async () => undefined);
+  const { entries, head, problems, problemCount } = await verifyChain(store.system, systemClock.now(), noted);
+  for (const problem of problems) print(problem);
+  if (problemCount > 0) throw new Error(`The audit log has ${problemCount} problems in ${entries} entries.`);
+  print(`${entries} entries of the audit log are unchanged.\nHead: ${head}`);
   await stop();
 }
 
@@ -142,12 +163,16 @@ process.on('unhandledRejection', (error) => log.error('An error was not handled.
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const [command, argument] = process.argv.slice(2);
+  const [command, argument, noted] = process.argv.slice(2);
   if (command === undefined) return serve(config);
   if (command === 'reset-password' && argument !== undefined) return resetPassword(config, argument);
+  if (command === 'make-admin' && argument !== undefined) return makeAdmin(config, argument);
+  if (command === 'audit' && argument === 'verify') return verifyAudit(config, noted ?? null);
   if (command === 'keys' && argument === undefined) return manageKeys(config, listKeys);
   if (command === 'keys' && argument === 'rotate') return manageKeys(config, rotateKeys);
-  throw new Error('Usage: npm start [-- reset-password <e-mail>], or npm run keys [-- rotate]');
+  throw new Error(
+    'Usage: npm start [-- reset-password <e-mail> | make-admin <e-mail>], npm run keys [-- rotate], or npm run audit -- verify [<head>]',
+  );
 }
 
 await start().catch(fail);

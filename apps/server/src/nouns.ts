@@ -2,6 +2,7 @@ import { accounts } from './accounts/index.ts';
 import { admin } from './admin/index.ts';
 import { agents } from './agents/index.ts';
 import { apiKeys } from './api-keys/index.ts';
+import { audit } from './audit/index.ts';
 import { changes } from './changes/index.ts';
 import { clusters } from './clusters/index.ts';
 import { demo } from './demo/index.ts';
@@ -27,6 +28,7 @@ export const NOUNS = [
   admin,
   agents,
   apiKeys,
+  audit,
   changes,
   clusters,
   demo,

@@ -20,7 +20,7 @@ import { startJobs } from './job-queue/index.ts';
 import { startFeed } from './feed/index.ts';
 import { fleetIndexes } from './fleet-index/index.ts';
 import { measureIndexes, registerLive } from './live/index.ts';
-import { type Deliver, smtp, startMailer } from './mail/index.ts';
+import { type Deliver, mailLookOf, smtp, startMailer } from './mail/index.ts';
 import { describeApi } from './openapi/document.ts';
 import type { Noun, RunningNoun } from './noun/index.ts';
 import { type NounPorts, NOUNS } from './nouns.ts';
@@ -156,6 +156,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     currentSessionOf,
     onAccountChange,
     originAllowed,
+    mailConfigured: deliver !== null,
     publicUrl: () => address,
     localUrl: () => localAddress,
   };
@@ -196,7 +197,14 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 
   const handlers = nouns.flatMap((noun) => noun.jobs);
   const jobs = startJobs({ store, clock, random, log, handlers });
-  const mailer = deliver === null ? null : startMailer({ system: store.system, clock, log, deliver });
+  const mailPorts = {
+    system: store.system,
+    clock,
+    log,
+    look: mailLookOf(config.theme),
+    addressOf: () => address,
+  };
+  const mailer = deliver === null ? null : startMailer({ ...mailPorts, deliver });
   const sweeps = startSweeps({ system: store.system, clock, log });
   let closing: Promise<void> | undefined;
 

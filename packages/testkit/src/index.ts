@@ -37,3 +37,4 @@ export {
 } from './argocd/controllers.ts';
 export { startHelmRepository } from './helm/repository.ts';
 export { startRepository, type TestRepository } from './git/server.ts';
+export { hasMailServer, type ReceivedMail, startMailServer, type TestMailServer } from './mail/server.ts';

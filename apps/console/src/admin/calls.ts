@@ -1,4 +1,14 @@
+import type { Banner } from '@hawser/contract/admin';
 import type { Client } from '../client/index.ts';
+
+/** What the audit log is searched by; times in epoch ms. */
+export interface AuditSearch {
+  q?: string;
+  actor?: string;
+  context?: string;
+  from?: number;
+  to?: number;
+}
 
 /** API calls of an administrator. */
 export const adminCalls = ({ http, answer }: Client) => ({
@@ -12,5 +22,22 @@ export const adminCalls = ({ http, answer }: Client) => ({
     answer(http.DELETE('/api/admin/users/{uid}/sessions', { params: { path: { uid } } })),
   invite: (email: string) => answer(http.POST('/api/admin/invitations', { body: { email } })),
   surveys: (query: { after?: string }) => answer(http.GET('/api/admin/surveys', { params: { query } })),
+  organizations: (query: { q?: string; after?: string }) =>
+    answer(http.GET('/api/admin/organizations', { params: { query } })),
+  addOrganizationAdmin: (id: string, email: string) =>
+    answer(http.POST('/api/admin/organizations/{id}/admins', { params: { path: { id } }, body: { email } })),
+  agents: () => answer(http.GET('/api/admin/agents')),
+  audit: (query: AuditSearch & { after?: string; limit?: number }) =>
+    answer(http.GET('/api/admin/audit', { params: { query } })),
+  health: () => answer(http.GET('/api/admin/health')),
+  installation: () => answer(http.GET('/api/admin/installation')),
+  banner: () => answer(http.GET('/api/banner')),
+  updateBanner: (banner: Banner) => answer(http.PUT('/api/admin/banner', { body: banner })),
+  mails: (query: { q?: string; after?: string }) =>
+    answer(http.GET('/api/admin/mails', { params: { query } })),
+  mailLink: (id: string) => answer(http.POST('/api/admin/mails/{id}/link', { params: { path: { id } } })),
+  sendMailAgain: (id: string) =>
+    answer(http.POST('/api/admin/mails/{id}/attempts', { params: { path: { id } } })),
+  sendTestMail: () => answer(http.POST('/api/admin/mails/test')),
   jobs: (query: { after?: string }) => answer(http.GET('/api/admin/jobs', { params: { query } })),
 });

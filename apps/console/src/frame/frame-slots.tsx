@@ -4,7 +4,7 @@ import type { FrameSlots } from '../registry/index.ts';
 /** The components that the nouns registered for a slot of the frame, in order; undefined without any. */
 export function slotsOf(
   of: readonly FrameSlots[],
-  slot: 'drawerTop' | 'drawerFoot' | 'topLine' | 'background',
+  slot: 'drawerTop' | 'drawerFoot' | 'topLine' | 'notice' | 'background',
   narrow = false,
 ): ReactNode {
   const slots = of.flatMap((each) => each[slot] ?? []);

@@ -84,6 +84,7 @@ export function Frame() {
             crumbs={crumbs}
             tools={!planOnly && <Tools onPalette={openPalette} />}
           >
+            {slotsOf(frame, 'notice')}
             <ErrorBoundary place={path}>{has(path) ? <Outlet /> : <NotFound />}</ErrorBoundary>
           </AppFrame>
           <DialogHost />

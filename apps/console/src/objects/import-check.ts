@@ -31,7 +31,9 @@ export function checkWhole(text: string): ImportFinding | null {
   const count = splitDocuments(text).length;
   if (count === 0) return whole(objectMessages.invalidYaml);
   if (count <= MAX_IMPORT) return null;
-  return whole(`${count.toLocaleString('en')} applications are too many for one import: at most ${MAX_IMPORT}.`);
+  return whole(
+    `${count.toLocaleString('en')} applications are too many for one import: at most ${MAX_IMPORT}.`,
+  );
 }
 
 /** All errors in a text of several objects, with their lines; null if all are valid. */

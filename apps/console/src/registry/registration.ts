@@ -51,6 +51,8 @@ export interface FrameSlots {
   drawerFoot?: FrameSlot;
   /** In the top bar, such as work in progress. */
   topLine?: FrameSlot;
+  /** Above the page, such as a message to everyone. */
+  notice?: FrameSlot;
   /** Always mounted, without a place of its own, such as a component that opens a dialog by itself. */
   background?: FrameSlot;
   /** A provider around everything. */

@@ -1,20 +1,32 @@
-import type { Administration } from '../identity/index.ts';
+import { processFacts } from '../adapters/process-facts.ts';
+import { mailLookOf } from '../mail/index.ts';
 import { noun } from '../noun/index.ts';
+import { readBanner } from './banner/banner.ts';
+import { describeInstallation } from './installation/describe.ts';
+import { type AdminPorts, withoutServer } from './ports.ts';
 import { adminRoutes } from './routes.ts';
 
 interface Ports {
-  /** Sessions and invitations; without it, there are none. */
-  readonly administration?: Administration;
+  /** Without it, those without a server. */
+  readonly admin?: AdminPorts;
 }
-
-const none: Administration = {
-  endSessions: async () => 0,
-  lock: async () => undefined,
-  invite: async () => Promise.reject(new Error('This server admits nobody.')),
-};
 
 export const admin = noun({
   name: 'admin',
-  routes: ({ administration = none }: Ports) => adminRoutes(administration),
-  start: ({ administration }) => ({ ports: { administration } }),
+  routes: ({ admin: ports = withoutServer }: Ports) => adminRoutes(ports),
+  start: ({ config, store, feed, administration, mailConfigured, publicUrl }) => ({
+    ports: {
+      admin: {
+        administration,
+        mailConfigured,
+        look: mailLookOf(config.theme),
+        publicUrl,
+        inContext: store.tenant.bind(store),
+        feedAlive: () => feed.alive(),
+        process: processFacts,
+        banner: (now: number) => readBanner(store.system, now),
+        installation: () => ({ ...describeInstallation(config, publicUrl()), mailConfigured }),
+      },
+    },
+  }),
 });

@@ -1,143 +1,26 @@
-import {
-  AdminJobs,
-  AdminSurveys,
-  AdminUser,
-  AdminUsers,
-  AssignTier,
-  DisableUser,
-  EndedSessions,
-  Invited,
-  InviteUser,
-} from '@hawser/contract/admin';
-import { containsText } from '@hawser/contract/collection';
-import { PageQuery } from '@hawser/contract/paging';
-import { created, updated } from '@hawser/contract/record';
-import { checkEmail } from '@hawser/domain/fields';
-import { emailOf } from '@hawser/domain/accounts';
-import { z } from 'zod';
-import { invalid } from '../http/failure.ts';
-import { type AnyRoute, adminCommand, adminRead } from '../http/route.ts';
-import { assignTier, summaryOf as tierSummary } from './assign-tier.ts';
-import type { Administration } from '../identity/index.ts';
-import { disableUser, summaryOf } from './disable.ts';
-import { listJobs } from './jobs.ts';
-import { endSessions } from './sessions.ts';
-import { listSurveys } from './surveys.ts';
-import { listUsers } from './users.ts';
-
-const of = { tag: 'admin', policy: 'admin' } as const;
-const User = z.object({ uid: z.string().max(100) });
-const Page = PageQuery.extend({ q: containsText });
+import type { AnyRoute } from '../http/route.ts';
+import { agentRoutes } from './agents/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { bannerRoutes } from './banner/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { installationRoutes } from './installation/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { mailRoutes } from './mails/routes.ts';
+import { organizationRoutes } from './organizations/routes.ts';
+import type { AdminPorts } from './ports.ts';
+import { surveyRoutes } from './surveys/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** Routes for site administrators, across all accounts. Everyone else gets 404. */
-export const adminRoutes = (administration: Administration): readonly AnyRoute[] => [
-  adminRead({
-    ...of,
-    operationId: 'adminListUsers',
-    summary: 'List accounts',
-    method: 'GET',
-    path: '/api/admin/users',
-    limit: 'read',
-    query: Page,
-    answer: AdminUsers,
-    handle: listUsers,
-  }),
-  adminCommand({
-    ...of,
-    operationId: 'adminAssignTier',
-    summary: 'Assign a plan tier to an account',
-    method: 'PUT',
-    path: '/api/admin/users/{uid}/tier',
-    limit: 'write',
-    params: User,
-    body: AssignTier,
-    answer: updated(AdminUser),
-    status: 200,
-    handle: assignTier,
-    audit: {
-      subject: 'account',
-      id: ({ answer }) => answer.updated.uid,
-      summary: ({ answer: { updated }, before }) =>
-        `${tierSummary(updated.planTierSlug, before)} for ${updated.email}`,
-    },
-  }),
-  adminCommand({
-    ...of,
-    operationId: 'adminDisableUser',
-    summary: 'Disable an account and end its sessions, or enable it',
-    method: 'PUT',
-    path: '/api/admin/users/{uid}/disabled',
-    limit: 'write',
-    params: User,
-    body: DisableUser,
-    answer: updated(AdminUser),
-    status: 200,
-    handle: (work) => disableUser(work, administration),
-    audit: {
-      subject: 'account',
-      id: (_, { params }) => params.uid,
-      summary: ({ answer }, { body }) => `${summaryOf(body.disabled)}: ${answer.updated.email}`,
-    },
-  }),
-  adminCommand({
-    ...of,
-    operationId: 'adminEndSessions',
-    summary: 'End all sessions of an account',
-    method: 'DELETE',
-    path: '/api/admin/users/{uid}/sessions',
-    limit: 'write',
-    params: User,
-    answer: EndedSessions,
-    status: 200,
-    handle: (work) => endSessions(work, administration),
-    audit: {
-      subject: 'account',
-      id: (_, { params }) => params.uid,
-      summary: ({ email }) => `Sessions ended: ${email}`,
-    },
-  }),
-  adminCommand({
-    ...of,
-    operationId: 'adminInviteUser',
-    summary: 'Invite someone to create an account',
-    method: 'POST',
-    path: '/api/admin/invitations',
-    limit: 'write',
-    body: InviteUser,
-    answer: created(Invited),
-    status: 201,
-    hasSecret: true,
-    async handle({ body }) {
-      const problem = checkEmail(emailOf(body.email));
-      if (problem !== null) throw invalid(problem, 'email');
-      return { answer: { created: await administration.invite(body.email) } };
-    },
-    audit: {
-      subject: 'account',
-      id: () => '',
-      summary: ({ answer }) => `Invited ${answer.created.email}`,
-    },
-  }),
-  adminRead({
-    ...of,
-    operationId: 'adminListJobs',
-    summary: 'List jobs of all accounts',
-    method: 'GET',
-    path: '/api/admin/jobs',
-    limit: 'read',
-    query: Page.pick({ limit: true, after: true }),
-    answer: AdminJobs,
-    handle: listJobs,
-  }),
-  adminRead({
-    ...of,
-    operationId: 'adminListSurveys',
-    summary: 'List answers to the survey',
-    method: 'GET',
-    path: '/api/admin/surveys',
-    limit: 'read',
-    query: Page.pick({ limit: true, after: true }),
-    answer: AdminSurveys,
-    handle: listSurveys,
-  }),
+export const adminRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
+  ...userRoutes(ports),
+  ...organizationRoutes(ports),
+  ...agentRoutes,
+  ...jobRoutes,
+  ...auditRoutes,
+  ...mailRoutes(ports),
+  ...healthRoutes(ports),
+  ...bannerRoutes(ports),
+  ...installationRoutes(ports),
+  ...surveyRoutes,
 ];

@@ -55,8 +55,8 @@ export function administrationOf(ports: AdministrationPorts): Administration {
       const email = emailOf(address);
       const now = clock.now();
       const token = await issueLink(identity, { purpose: 'invitation', uid: '', email }, now, random);
-      const mailPorts = { system, clock, random, addressOf: ports.addressOf };
-      if (ports.mailConfigured) await mailTo(mailPorts, { id: '', email }, { kind: 'invitation', token });
+      if (ports.mailConfigured)
+        await mailTo({ system, clock, random }, { id: '', email }, { kind: 'invitation', token });
       return {
         email,
         url: `${ports.addressOf()}${invitationPath(token)}`,

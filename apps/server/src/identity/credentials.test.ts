@@ -3,7 +3,7 @@ import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../log/log.ts';
-import { deliverDue } from '../mail/index.ts';
+import { DEFAULT_LOOK, deliverDue } from '../mail/index.ts';
 import { cookieOf, manualClock, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { LINK_MS } from './links.ts';
 
@@ -27,7 +27,14 @@ const signIn = (email: string, password = PASSWORD) => post('sign-in/email', { e
 const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
 /** Sends what is due, as the mailer does every few seconds. */
 const sendMails = () =>
-  deliverDue({ system: whole.store.system, clock, log: createLog(() => undefined, clock.now), deliver });
+  deliverDue({
+    system: whole.store.system,
+    clock,
+    log: createLog(() => undefined, clock.now),
+    deliver,
+    look: DEFAULT_LOOK,
+    addressOf: () => whole.origin,
+  });
 const mailTo = (address: string, subject: string) =>
   waitUntil(
     async () => {
@@ -76,10 +83,10 @@ describe('a link to set a new password', () => {
     expect(whole.lines.join('\n')).not.toContain(token);
     await waitUntil(
       async () =>
-        (await sql<{ body: string }>`select body from mail_outbox`.execute(whole.store.system)).rows.every(
-          ({ body }) => body === '',
-        ),
-      { what: 'sent mails without their bodies' },
+        (
+          await sql<{ content: unknown }>`select content from mail_outbox`.execute(whole.store.system)
+        ).rows.every(({ content }) => content === null),
+      { what: 'sent mails without their contents' },
     );
     expect(mails.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
   });

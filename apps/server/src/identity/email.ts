@@ -19,7 +19,7 @@ import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
   const { store, clock, random, auth, sessions, originAllowed, background } = ports;
   const { system, identity } = store;
-  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+  const mailPorts = { system, clock, random };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** @throws Failure when another account has the address. */

@@ -39,7 +39,10 @@ export type { OwnSessions } from './own-sessions.ts';
 export { migrateIdentity } from './migrate.ts';
 export { issueResetToken } from './operator-reset.ts';
 export type { People } from './people.ts';
+export { callbackPath } from './providers/routes.ts';
+export { makeAdministrator } from './make-administrator.ts';
 export { resetPath } from './mails.ts';
+export { RESET_MS } from './links.ts';
 export { identitySchema } from './schema.ts';
 export { type ApiKeysTable, deleteEndedKeys, newKey } from './api-keys/index.ts';
 export {

@@ -6,10 +6,13 @@ import type { IdentityTables } from '../store/tables.ts';
 /** What a link permits: to create an account, to set a new password, to confirm another e-mail address. */
 type LinkPurpose = 'invitation' | 'reset' | 'email';
 
+/** Lifetime of a link to set a new password, milliseconds. */
+export const RESET_MS = 60 * 60_000;
+
 /** Lifetimes of links, milliseconds. */
 export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24 * 60 * 60_000,
-  reset: 60 * 60_000,
+  reset: RESET_MS,
   email: 24 * 60 * 60_000,
 };
 

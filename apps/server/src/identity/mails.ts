@@ -1,15 +1,14 @@
 import { type Clock, newId, type Random } from '@hawser/ports';
 import type { Kysely } from 'kysely';
-import { enqueueMail } from '../mail/index.ts';
+import { enqueueMail, type MailContent, NOTICE_MS, PRODUCT } from '../mail/index.ts';
 import type { Tables } from '../store/tables.ts';
 import { LINK_MS } from './links.ts';
 
-/** What mails depend on; `addressOf` returns the address of the server, known once it listens. */
+/** What mails depend on. */
 interface MailPorts {
   readonly system: Kysely<Tables>;
   readonly clock: Clock;
   readonly random: Random;
-  readonly addressOf: () => string;
 }
 
 /** Whom a mail is for: the account that it concerns, or '' without one, and the address. */
@@ -28,27 +27,27 @@ type FactorMail = keyof typeof FACTOR_TEXTS;
 
 const FACTOR_TEXTS = {
   'second-factor-on': [
-    'The second factor for Hawser was turned on',
+    `The second factor for ${PRODUCT} was turned on`,
     'From now on signing in needs a code besides the password.',
   ],
   'second-factor-off': [
-    'The second factor for Hawser was turned off',
+    `The second factor for ${PRODUCT} was turned off`,
     'From now on signing in needs no code any more.',
   ],
   'second-factor-reset': [
-    'The second factor for Hawser was removed',
+    `The second factor for ${PRODUCT} was removed`,
     'An administrator removed it, and signing in needs no code any more. Turn it on again on the page Security.',
   ],
   'recovery-codes': [
-    'The recovery codes for Hawser were replaced',
+    `The recovery codes for ${PRODUCT} were replaced`,
     'The earlier recovery codes no longer work.',
   ],
   'recovery-code-used': [
-    'A recovery code for Hawser was used',
+    `A recovery code for ${PRODUCT} was used`,
     'Someone signed in with a recovery code instead of the authenticator app.',
   ],
-  'passkey-added': ['A passkey for Hawser was added', 'From now on it signs in to this account.'],
-  'passkey-removed': ['A passkey for Hawser was removed', 'It no longer signs in to this account.'],
+  'passkey-added': [`A passkey for ${PRODUCT} was added`, 'From now on it signs in to this account.'],
+  'passkey-removed': [`A passkey for ${PRODUCT} was removed`, 'It no longer signs in to this account.'],
 } as const;
 
 /** Path of the page that sets a new password. */
@@ -63,8 +62,8 @@ const ALARM =
   'If it was not you, set a new password now, and contact the administrator: someone knows your password.';
 const hours = (ms: number): number => ms / 3_600_000;
 
-/** Subject and lines of a mail. */
-function textOf(mail: AccountMail, address: string): readonly [subject: string, ...lines: string[]] {
+/** What a mail says, and how long its link works, milliseconds. */
+function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number } {
   switch (mail.kind) {
     case 'second-factor-on':
     case 'second-factor-off':
@@ -74,79 +73,89 @@ function textOf(mail: AccountMail, address: string): readonly [subject: string, 
     case 'passkey-added':
     case 'passkey-removed': {
       const [subject, said] = FACTOR_TEXTS[mail.kind];
-      return [subject, said, '', ALARM];
+      return { subject, paragraphs: [said], closing: ALARM };
     }
     case 'reset':
-      return [
-        'Choose a new password for Hawser',
-        'Someone asked for a new password for this account.',
-        '',
-        `Choose it here within ${LINK_MS.reset / 60_000} minutes; the link works once:`,
-        `${address}${resetPath(mail.token)}`,
-        '',
-        NOT_YOU,
-      ];
+      return {
+        subject: `Choose a new password for ${PRODUCT}`,
+        paragraphs: ['Someone asked for a new password for this account.'],
+        link: {
+          label: 'Choose a new password',
+          path: resetPath(mail.token),
+          note: `The link works once, within ${LINK_MS.reset / 60_000} minutes.`,
+          isSecret: true,
+        },
+        closing: NOT_YOU,
+        lastsMs: LINK_MS.reset,
+      };
     case 'invitation':
-      return [
-        'Create your account for Hawser',
-        `Create it here within ${hours(LINK_MS.invitation) / 24} days; the link works once:`,
-        `${address}${invitationPath(mail.token)}`,
-        '',
-        'If you did not expect this, ignore this message.',
-      ];
+      return {
+        subject: `Create your account for ${PRODUCT}`,
+        paragraphs: ['You can create an account with this address.'],
+        link: {
+          label: 'Create your account',
+          path: invitationPath(mail.token),
+          note: `The link works once, within ${hours(LINK_MS.invitation) / 24} days.`,
+          isSecret: true,
+        },
+        closing: 'If you did not expect this, ignore this message.',
+        lastsMs: LINK_MS.invitation,
+      };
     case 'confirm-email':
-      return [
-        'Confirm your e-mail address for Hawser',
-        'Someone wants to sign in to Hawser with this address from now on.',
-        '',
-        `Confirm it here within ${hours(LINK_MS.email)} hours; the link works once:`,
-        `${address}${pathTo('confirm-email', mail.token)}`,
-        '',
-        NOT_YOU,
-      ];
+      return {
+        subject: `Confirm your e-mail address for ${PRODUCT}`,
+        paragraphs: [`Someone wants to sign in to ${PRODUCT} with this address from now on.`],
+        link: {
+          label: 'Confirm the address',
+          path: pathTo('confirm-email', mail.token),
+          note: `The link works once, within ${hours(LINK_MS.email)} hours.`,
+          isSecret: true,
+        },
+        closing: NOT_YOU,
+        lastsMs: LINK_MS.email,
+      };
     case 'has-account':
-      return [
-        'You have an account for Hawser',
-        'Someone wanted to create an account with this address. You have one already:',
-        `${address}/auth`,
-        '',
-        'The page also helps if you have forgotten the password. If it was not you, ignore this message.',
-      ];
+      return {
+        subject: `You have an account for ${PRODUCT}`,
+        paragraphs: ['Someone wanted to create an account with this address. You have one already.'],
+        link: { label: 'Sign in', path: '/auth', note: '', isSecret: false },
+        closing: `The page also helps if you have forgotten the password. ${NOT_YOU}`,
+      };
     case 'email-wanted':
-      return [
-        'You have an account for Hawser',
-        'Someone wanted to use this address for another account. Nothing was changed.',
-        '',
-        NOT_YOU,
-      ];
+      return {
+        subject: `You have an account for ${PRODUCT}`,
+        paragraphs: ['Someone wanted to use this address for another account. Nothing was changed.'],
+        closing: NOT_YOU,
+      };
     case 'password-changed':
-      return [
-        'Your password for Hawser was changed',
-        'From now on this account signs in with another password.',
-        '',
-        ALARM,
-      ];
+      return {
+        subject: `Your password for ${PRODUCT} was changed`,
+        paragraphs: ['From now on this account signs in with another password.'],
+        closing: ALARM,
+      };
     case 'email-changed':
-      return [
-        'Your e-mail address for Hawser was changed',
-        'From now on this account signs in with another e-mail address.',
-        '',
-        'If it was not you, contact the administrator immediately: someone knows your password.',
-      ];
+      return {
+        subject: `Your e-mail address for ${PRODUCT} was changed`,
+        paragraphs: ['From now on this account signs in with another e-mail address.'],
+        closing: 'If it was not you, contact the administrator immediately: someone knows your password.',
+      };
   }
 }
 
 /** Adds a mail to the outbox. */
-export async function mailTo(ports: MailPorts, { id, email }: Recipient, mail: AccountMail): Promise<void> {
-  const { system, clock, random, addressOf } = ports;
+export async function mailTo(
+  { system, clock, random }: MailPorts,
+  { id, email }: Recipient,
+  mail: AccountMail,
+): Promise<void> {
   const now = clock.now();
-  const [subject, ...lines] = textOf(mail, addressOf());
+  const { lastsMs = NOTICE_MS, ...content } = contentOf(mail);
   await enqueueMail(system, {
     id: newId(now, random),
     owner: id,
     to: email,
-    subject,
-    body: `${lines.join('\n')}\n`,
+    content,
     at: now,
+    expiresAt: now + lastsMs,
   });
 }

@@ -19,7 +19,7 @@ import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 export function registerPassword(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
   const { store, clock, random, auth, sessions, originAllowed, background, proofs } = ports;
   const { system, identity } = store;
-  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+  const mailPorts = { system, clock, random };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** Open links end, and the person is notified: someone else may have done it. */

@@ -21,7 +21,7 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
   const { store, clock, random, auth, originAllowed, background } = ports;
   const { system, identity } = store;
   const admission = admissionOf(ports);
-  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+  const mailPorts = { system, clock, random };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** Sends a link to create an account; a person who has one already gets a mail that says so instead. */

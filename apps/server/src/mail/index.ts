@@ -1,3 +1,7 @@
-export { type Deliver, deliverDue, eraseExpiredMail, smtp, startMailer } from './mailer.ts';
-export { enqueueMail } from './outbox.ts';
+export { type MailContent, type MailLink, PRODUCT } from './content.ts';
+export { DEFAULT_LOOK, type MailLook, mailLookOf } from './look.ts';
+export { deliverDue, eraseExpiredMail, startMailer } from './mailer.ts';
+export { enqueueMail, NOTICE_MS } from './outbox.ts';
+export { linkOf } from './render.ts';
 export { mailSchema } from './schema.ts';
+export { type Deliver, smtp } from './smtp.ts';

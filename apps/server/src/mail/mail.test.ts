@@ -5,8 +5,10 @@ import { databaseSchema } from '../schema.ts';
 import { type OpenStore, openStore } from '../store/open.ts';
 import { sweep } from '../sweeps.ts';
 import { SECRET, manualClock } from '../testing/test-server.ts';
-import { deliverDue, enqueueMail } from './index.ts';
+import { DEFAULT_LOOK, deliverDue, enqueueMail } from './index.ts';
+import { RefusedMail } from './smtp.ts';
 
+const HOUR = 60 * 60_000;
 const warnings: string[] = [];
 const log = {
   info() {},
@@ -34,20 +36,36 @@ afterAll(async () => {
   await database.drop();
 });
 
-const send = (id: string, to = 'ada@example.org') =>
-  enqueueMail(store.system, { id, owner: 'ada', to, subject: 'Hello', body: 'the link', at: clock.time });
+const link = { label: 'Open', path: '/auth/do?token=abc', note: 'Works once.', isSecret: true };
+const send = (id: string, lastsMs = 24 * HOUR) =>
+  enqueueMail(store.system, {
+    id,
+    owner: 'ada',
+    to: 'ada@example.org',
+    content: { subject: 'Hello from {product}', paragraphs: ['A text.'], link },
+    at: clock.time,
+    expiresAt: clock.time + lastsMs,
+  });
+const portsWith = (deliver: (mail: { text: string; html: string; subject: string }) => Promise<void>) => ({
+  system: store.system,
+  clock,
+  log,
+  deliver,
+  look: { ...DEFAULT_LOOK, product: 'Acme' },
+  addressOf: () => 'https://console.example.org',
+});
+const nothing = async () => undefined;
 const row = (id: string) =>
   store.system.selectFrom('mail_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a mail that cannot be sent is retried with backoff, and its body is erased when it is sent', async () => {
+test('a mail that cannot be sent is retried with backoff, and its content is erased when it is sent', async () => {
   await send('a');
   const tries: string[] = [];
   let works = false;
-  const deliver = async (mail: { text: string }) => {
+  const ports = portsWith(async (mail) => {
     tries.push(mail.text);
     if (!works) throw new Error('421 try later');
-  };
-  const ports = { system: store.system, clock, log, deliver };
+  });
   expect(await deliverDue(ports)).toBe(1);
   expect(await deliverDue(ports)).toBe(0);
   const first = (await row('a')).next_attempt_at - clock.time;
@@ -59,24 +77,61 @@ test('a mail that cannot be sent is retried with backoff, and its body is erased
   works = true;
   clock.time += second;
   await deliverDue(ports);
-  expect(await row('a')).toMatchObject({ attempts: 3, sent_at: clock.time, body: '', last_error: null });
-  expect(tries).toEqual(['the link', 'the link', 'the link']);
-  expect(warnings.join()).not.toContain('the link');
+  expect(await row('a')).toMatchObject({ attempts: 3, sent_at: clock.time, content: null, last_error: null });
+  expect(tries).toHaveLength(3);
+  expect(tries[0]).toContain('https://console.example.org/auth/do?token=abc');
+  expect(warnings.join()).not.toContain('abc');
+});
+
+test('a mail is tried until it ends, however often that is', async () => {
+  await send('long', 7 * 24 * HOUR);
+  let tries = 0;
+  const ports = portsWith(async () => {
+    tries += 1;
+    throw new Error('421 try later');
+  });
+  const end = clock.time + 8 * 24 * HOUR;
+  while (clock.time < end) {
+    await deliverDue(ports);
+    clock.time += HOUR;
+  }
+  expect(tries).toBeGreaterThan(70);
+  expect((await row('long')).sent_at).toBeNull();
+});
+
+test('a mail that the receiving server refuses for good is not sent again by itself', async () => {
+  await send('refused');
+  const ports = portsWith(async () => {
+    throw new RefusedMail('550 no such user');
+  });
+  expect(await deliverDue(ports)).toBe(1);
+  expect(await row('refused')).toMatchObject({ failed_at: clock.time, last_error: '550 no such user' });
+  clock.time += 2 * HOUR;
+  expect(await deliverDue(portsWith(nothing))).toBe(0);
+});
+
+test('the subject and the texts have the name of the product', async () => {
+  await send('named');
+  const subjects: string[] = [];
+  await deliverDue(portsWith(async ({ subject }) => void subjects.push(subject)));
+  expect(subjects).toEqual(['Hello from Acme']);
 });
 
 test('of two servers one sends each mail', async () => {
   await send('b');
   let sent = 0;
-  const ports = { system: store.system, clock, log, deliver: async () => void sent++ };
+  const ports = portsWith(async () => void sent++);
   await Promise.all([deliverDue(ports), deliverDue(ports)]);
   expect(sent).toBe(1);
 });
 
-test('the body of an expired mail is erased', async () => {
-  await send('c');
-  clock.time += 25 * 60 * 60 * 1000;
-  const ports = { system: store.system, clock, log, deliver: async () => undefined };
-  expect(await deliverDue(ports)).toBe(0);
+test('what a mail says is erased when it expires, and the mail is deleted a month later', async () => {
+  await send('c', HOUR);
+  clock.time += HOUR;
+  expect(await deliverDue(portsWith(nothing))).toBe(0);
   await sweep(store.system, clock.time);
-  expect(await row('c')).toMatchObject({ body: '', sent_at: null });
+  expect(await row('c')).toMatchObject({ content: null, sent_at: null });
+  clock.time += 31 * 24 * HOUR;
+  await sweep(store.system, clock.time);
+  await expect(row('c')).rejects.toThrow();
 });

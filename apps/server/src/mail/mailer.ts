@@ -1,36 +1,27 @@
 import { type Clock, doubling, type Repeated, repeat } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
-import { createTransport } from 'nodemailer';
 import type { Log } from '../log/log.ts';
 import type { Tables } from '../store/tables.ts';
+import type { MailContent } from './content.ts';
+import type { MailLook } from './look.ts';
+import { renderMail } from './render.ts';
+import { type Deliver, RefusedMail } from './smtp.ts';
 
 const POLL_MS = 5_000;
 const BATCH = 10;
-const MAX_ATTEMPTS = 10;
-/** Pauses after the first attempt, the second and so on, milliseconds. */
-const PAUSES_MS = Array.from({ length: MAX_ATTEMPTS }, (_, attempts) =>
+/** Pauses after the first attempt, the second and so on, milliseconds; the last one repeats until the mail expires. */
+const PAUSES_MS = Array.from({ length: 10 }, (_, attempts) =>
   doubling({ firstMs: 15_000, mostMs: 3_840_000 }, attempts),
 );
-/** A mail that could not be sent for this long expires, and its body is erased. */
-const MAIL_EXPIRES_MS = 24 * 60 * 60 * 1000;
+/** How long the outbox shows a mail after its end, milliseconds. */
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 interface Due {
   readonly owner_uid: string;
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
-  readonly body: string;
-}
-
-/** Delivers a mail; resolves when the receiving server has accepted it. */
-export type Deliver = (mail: { to: string; subject: string; text: string }) => Promise<void>;
-
-/** Delivery by SMTP at `smtpUrl` (`smtp://` or `smtps://`, with credentials where needed). */
-export function smtp(smtpUrl: string, from: string): Deliver {
-  const transport = createTransport(smtpUrl);
-  return async (mail) => {
-    await transport.sendMail({ from, ...mail });
-  };
+  readonly content: Omit<MailContent, 'subject'>;
 }
 
 /** What the mailer depends on. */
@@ -39,6 +30,9 @@ interface MailerPorts {
   readonly clock: Clock;
   readonly log: Log;
   readonly deliver: Deliver;
+  readonly look: MailLook;
+  /** Address of the server, for links. */
+  readonly addressOf: () => string;
 }
 
 /**
@@ -50,38 +44,40 @@ export async function deliverDue(ports: MailerPorts): Promise<number> {
   const now = clock.now();
   const { rows } = await sql<Due>`
     update mail_outbox set attempts = attempts + 1,
-      next_attempt_at = ${now} + (${PAUSES_MS}::bigint[])[attempts + 1]
+      next_attempt_at = ${now} + (${PAUSES_MS}::bigint[])[least(attempts + 1, ${PAUSES_MS.length})]
     where (owner_uid, id) in (
       select owner_uid, id from mail_outbox
-       where sent_at is null and next_attempt_at <= ${now} and attempts < ${MAX_ATTEMPTS}
-         and created_at > ${now - MAIL_EXPIRES_MS}
+       where sent_at is null and failed_at is null and content is not null
+         and next_attempt_at <= ${now} and expires_at > ${now}
        order by next_attempt_at limit ${BATCH} for update skip locked)
-    returning owner_uid, id, recipient, subject, body`.execute(system);
-  for (const mail of rows) {
-    const row = system
-      .updateTable('mail_outbox')
-      .where('owner_uid', '=', mail.owner_uid)
-      .where('id', '=', mail.id);
+    returning owner_uid, id, recipient, subject, content`.execute(system);
+  for (const { owner_uid: owner, id, recipient, subject, content } of rows) {
+    const row = system.updateTable('mail_outbox').where('owner_uid', '=', owner).where('id', '=', id);
+    const rendered = renderMail({ subject, ...content }, ports.look, ports.addressOf());
     try {
-      await deliver({ to: mail.recipient, subject: mail.subject, text: mail.body });
-      await row.set({ sent_at: clock.now(), body: '', last_error: null }).execute();
+      await deliver({ to: recipient, ...rendered });
+      await row.set({ sent_at: clock.now(), content: null, last_error: null }).execute();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.warn('A mail could not be sent; it will be retried.', { id: mail.id, reason });
-      await row.set({ last_error: reason.slice(0, 500) }).execute();
+      const refused = error instanceof RefusedMail ? { failed_at: clock.now() } : {};
+      log.warn('A mail could not be sent.', { id, reason, again: !('failed_at' in refused) });
+      await row.set({ ...refused, last_error: reason.slice(0, 500) }).execute();
     }
   }
   return rows.length;
 }
 
-/** Erases the bodies of expired mails, which may contain one-time links. */
+/** Erases what expired mails say, which may be one-time links, and deletes mails that are too old to be shown. */
 export async function eraseExpiredMail(system: Kysely<Tables>, now: number): Promise<void> {
   await system
     .updateTable('mail_outbox')
-    .set({ body: '' })
-    .where('sent_at', 'is', null)
-    .where('created_at', '<=', now - MAIL_EXPIRES_MS)
-    .where('body', '<>', '')
+    .set({ content: null })
+    .where('expires_at', '<=', now)
+    .where('content', 'is not', null)
+    .execute();
+  await system
+    .deleteFrom('mail_outbox')
+    .where('expires_at', '<', now - KEPT_MS)
     .execute();
 }
 

@@ -1,8 +1,11 @@
 import { tenantTable } from '../store/schema/index.ts';
 import type { MailOutboxTable } from './table.ts';
 
-/** Mails to be sent. The body is erased when a mail is sent or expires. */
-const mailOutbox = tenantTable<MailOutboxTable>({
+/** Columns that migrations added, and the one that `content` has replaced. */
+type Base = Omit<MailOutboxTable, 'content' | 'expires_at' | 'failed_at'> & { body: string };
+
+/** Mails to be sent. What they say is erased when they are sent or expire. */
+const mailOutbox = tenantTable<Base>({
   name: 'mail_outbox',
   columns: {
     id: 'text not null',

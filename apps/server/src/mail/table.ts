@@ -1,13 +1,19 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailContent } from './content.ts';
 
 export interface MailOutboxTable {
   owner_uid: string;
   id: string;
   recipient: string;
   subject: string;
-  body: string;
+  /** What it says; null once it was sent or expired. */
+  content: ColumnType<Omit<MailContent, 'subject'> | null, string, null>;
   created_at: number;
+  /** When it is not sent any more, and its content is erased. */
+  expires_at: number;
   sent_at: number | null;
+  /** When the receiving server refused it for good. */
+  failed_at: number | null;
   attempts: Generated<number>;
   next_attempt_at: number;
   last_error: string | null;

@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts';
 export interface NounServer {
   readonly config: Config;
   readonly store: Store;
-  readonly feed: Feed;
+  readonly feed: Feed & { alive(): boolean };
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -41,6 +41,8 @@ export interface NounServer {
   keyFor(purpose: string): string;
   /** Whether the page that sent a request may use its cookies. */
   readonly originAllowed: OriginAllowed;
+  /** Whether this server sends mails; without it they stay in the outbox. */
+  readonly mailConfigured: boolean;
   /** Address that browsers and agents use; known when the server listens. */
   publicUrl(): string;
   /** Address that programs on this machine use; known when the server listens. */

@@ -1,5 +1,6 @@
 import { INVITATION_MS, type OrganizationRole, ROLE_LABELS } from '@hawser/domain/organizations';
-import { resetPath } from '../identity/index.ts';
+import { RESET_MS, resetPath } from '../identity/index.ts';
+import { type MailContent, type MailLink, NOTICE_MS, PRODUCT } from '../mail/index.ts';
 
 /** The mails about organizations. Only those with a link have a token. */
 export type OrganizationMail = {
@@ -33,66 +34,83 @@ const invitationPath = (id: string, token: string): string =>
 const as = (role: OrganizationRole): string =>
   `a${role === 'admin' ? 'n' : ''} ${ROLE_LABELS[role].toLowerCase()}`;
 
-/** Subject and text of a mail, with links to the server at `address`. It is the same for addresses with and without an account. */
-export function organizationMail(
-  mail: OrganizationMail,
-  address: string,
-): { readonly subject: string; readonly body: string } {
-  const [subject, ...lines] = textOf(mail, address);
-  return { subject, body: `${lines.join('\n')}\n` };
+const UNEXPECTED = 'If you did not expect this, ignore this message.';
+const organizationsLink: MailLink = {
+  label: 'Your organizations',
+  path: '/organizations',
+  note: '',
+  isSecret: false,
+};
+
+/** How long a mail is sent, milliseconds: its link has ended afterwards. */
+export function lastsMs(mail: OrganizationMail): number {
+  if (mail.kind === 'invitation') return INVITATION_MS;
+  return mail.kind === 'account' ? RESET_MS : NOTICE_MS;
 }
 
-function textOf(mail: OrganizationMail, address: string): readonly [subject: string, ...lines: string[]] {
+/** What a mail says. It is the same for addresses with and without an account. */
+export function contentOf(mail: OrganizationMail): MailContent {
   const { organization } = mail;
   switch (mail.kind) {
     case 'invitation':
-      return [
-        `Invitation to ${organization} on Hawser`,
-        `${mail.invitedBy} invites you to the organization ${organization}, as ${as(mail.role)}.`,
-        '',
-        `Accept or decline it here within ${INVITATION_MS / 86_400_000} days; the link works once, and for this address only:`,
-        `${address}${invitationPath(mail.id, mail.token)}`,
-        '',
-        'If you did not expect this, ignore this message.',
-      ];
+      return {
+        subject: `Invitation to ${organization} on ${PRODUCT}`,
+        paragraphs: [
+          `${mail.invitedBy} invites you to the organization ${organization}, as ${as(mail.role)}.`,
+        ],
+        link: {
+          label: 'Accept or decline',
+          path: invitationPath(mail.id, mail.token),
+          note: `The link works once, within ${INVITATION_MS / 86_400_000} days, and for this address only.`,
+          isSecret: true,
+        },
+        closing: UNEXPECTED,
+      };
     case 'account':
-      return [
-        `The account of ${organization} on Hawser`,
-        `This address was written for the account of the organization ${organization}, which has its plan and its payments.`,
-        '',
-        'To sign in to it, choose a password here; the link works once and for an hour:',
-        `${address}${resetPath(mail.token)}`,
-        '',
-        'If you did not expect this, ignore this message.',
-      ];
+      return {
+        subject: `The account of ${organization} on ${PRODUCT}`,
+        paragraphs: [
+          `This address was written for the account of the organization ${organization}, which has its plan and its payments.`,
+          'To sign in to it, choose a password.',
+        ],
+        link: {
+          label: 'Choose a password',
+          path: resetPath(mail.token),
+          note: `The link works once, within ${RESET_MS / 60_000} minutes.`,
+          isSecret: true,
+        },
+        closing: UNEXPECTED,
+      };
     case 'role-changed':
-      return [
-        `Your role in ${organization} was changed`,
-        `${mail.by} made you ${as(mail.role)} of the organization ${organization}.`,
-        '',
-        `${address}/organizations`,
-      ];
+      return {
+        subject: `Your role in ${organization} was changed`,
+        paragraphs: [`${mail.by} made you ${as(mail.role)} of the organization ${organization}.`],
+        link: organizationsLink,
+      };
     case 'role-refused':
-      return [
-        `Your request in ${organization} was refused`,
-        `${mail.by} did not make you ${as(mail.role)} of the organization ${organization}.`,
-        '',
-        `${address}/organizations`,
-      ];
+      return {
+        subject: `Your request in ${organization} was refused`,
+        paragraphs: [`${mail.by} did not make you ${as(mail.role)} of the organization ${organization}.`],
+        link: organizationsLink,
+      };
     case 'role-requested':
-      return [
-        `${mail.by} asks for another role in ${organization}`,
-        `${mail.by} wants to be ${as(mail.role)} of the organization ${organization}.`,
-        '',
-        'Grant or refuse it here:',
-        `${address}/organizations/${encodeURIComponent(mail.uniqueName)}/members`,
-      ];
+      return {
+        subject: `${mail.by} asks for another role in ${organization}`,
+        paragraphs: [`${mail.by} wants to be ${as(mail.role)} of the organization ${organization}.`],
+        link: {
+          label: 'Grant or refuse',
+          path: `/organizations/${encodeURIComponent(mail.uniqueName)}/members`,
+          note: '',
+          isSecret: false,
+        },
+      };
     case 'removed':
-      return [
-        `You were removed from ${organization}`,
-        `${mail.by} removed you from the organization ${organization}. What you did there stays there.`,
-        '',
-        `${address}/organizations`,
-      ];
+      return {
+        subject: `You were removed from ${organization}`,
+        paragraphs: [
+          `${mail.by} removed you from the organization ${organization}. What you did there stays there.`,
+        ],
+        link: organizationsLink,
+      };
   }
 }

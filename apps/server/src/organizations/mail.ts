@@ -1,22 +1,11 @@
 import { newId, type Random } from '@hawser/ports';
 import { enqueueMail } from '../mail/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { type OrganizationMail, organizationMail } from './mail-texts.ts';
-import type { OrganizationPorts } from './ports.ts';
+import { contentOf, lastsMs, type OrganizationMail } from './mail-texts.ts';
 
 /** Adds a mail about the organization in whose context `tx` is to the outbox, in its transaction. */
 export async function mailMember(
-  {
-    tx,
-    now,
-    random,
-    ports,
-  }: {
-    readonly tx: TenantTransaction;
-    readonly now: number;
-    readonly random: Random;
-    readonly ports: Pick<OrganizationPorts, 'publicUrl'>;
-  },
+  { tx, now, random }: { readonly tx: TenantTransaction; readonly now: number; readonly random: Random },
   { email }: { readonly email: string },
   mail: OrganizationMail,
 ): Promise<void> {
@@ -25,6 +14,7 @@ export async function mailMember(
     owner: tx.owner,
     to: email,
     at: now,
-    ...organizationMail(mail, ports.publicUrl()),
+    expiresAt: now + lastsMs(mail),
+    content: contentOf(mail),
   });
 }

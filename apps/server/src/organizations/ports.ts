@@ -5,8 +5,6 @@ import type { Across } from './across.ts';
 export interface OrganizationPorts {
   readonly across: Across;
   readonly people: People;
-  /** Address of the server, for links in mails. */
-  publicUrl(): string;
 }
 
 const nowhere = async (): Promise<never> => {
@@ -34,5 +32,4 @@ export const withoutServer: OrganizationPorts = {
     move: nowhere,
     remove: nowhere,
   },
-  publicUrl: () => '',
 };

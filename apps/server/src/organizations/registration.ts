@@ -45,7 +45,7 @@ export const organizations = noun({
     RoleChangeRequest,
     Revocation,
   },
-  start: ({ store, people, publicUrl }) => ({
-    ports: { organizations: { across: acrossContexts(store.system), people, publicUrl } },
+  start: ({ store, people }) => ({
+    ports: { organizations: { across: acrossContexts(store.system), people } },
   }),
 });

@@ -2,6 +2,7 @@ import type { Me } from '@hawser/contract/accounts';
 import type { Invitation, Member, Organization } from '@hawser/contract/organizations';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../mail/testing/mails-to.ts';
 import { LiveClient } from '../system-tests/testing/live-client.ts';
 import { type Answer, cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { tokenIn } from './testing/people.ts';
@@ -46,16 +47,8 @@ async function invite(inviteeEmail: string, organization = acme) {
   return { id: created[0]?.id ?? '', token: tokenIn(await lastMail(inviteeEmail)) };
 }
 
-async function lastMail(recipient: string): Promise<string> {
-  const rows = await server.store.system
-    .selectFrom('mail_outbox')
-    .select(['subject', 'body'])
-    .where('recipient', '=', recipient)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .execute();
-  return rows.map(({ subject, body }) => `${subject}\n${body}`)[0] ?? '';
-}
+const lastMail = async (recipient: string): Promise<string> =>
+  (await mailsTo(server.store.system, recipient, server.origin)).at(-1) ?? '';
 
 const signUp = (email: string, token?: string) =>
   server.ask('POST', '/api/auth/sign-up/email', {

@@ -1,65 +1,38 @@
 import {
   Client,
-  findProgram,
-  freePort,
+  hasMailServer,
   PASSWORD,
   type Product,
-  type Running,
-  run,
   signUp,
+  startMailServer,
   startProduct,
-  waitUntil,
+  type TestMailServer,
 } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const mailpit = findProgram('mailpit');
 const NEW_PASSWORD = 'Another-Horse-8';
 
-interface Letter {
-  readonly Text: string;
-  readonly Subject: string;
-  readonly To: readonly { readonly Address: string }[];
-}
-
-describe.skipIf(mailpit === null)('a mail server', () => {
-  let inbox: string;
-  let post: Running;
+describe.skipIf(!hasMailServer())('a mail server', () => {
+  let server: TestMailServer;
   let product: Product;
 
   beforeAll(async () => {
-    const [web, smtp] = [await freePort(), await freePort()];
-    inbox = `http://127.0.0.1:${web}`;
-    const quiet = ['--disable-version-check', '--smtp-disable-rdns'];
-    post = await run(mailpit ?? '', [
-      '--listen',
-      `127.0.0.1:${web}`,
-      '--smtp',
-      `127.0.0.1:${smtp}`,
-      ...quiet,
-    ]);
-    await waitUntil(async () => (await fetch(`${inbox}/readyz`)).ok, { what: 'the mail server' });
+    server = await startMailServer();
     product = await startProduct({
-      env: { SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: 'Hawser <hawser@example.org>' },
+      env: { SMTP_URL: server.url, MAIL_FROM: 'Hawser <hawser@example.org>' },
     });
   });
 
   afterAll(async () => {
     await product?.stop();
-    await post?.end();
+    await server?.stop();
   });
 
   it('contains the link to set a new password, which works once and is not logged', async () => {
     await signUp(product.url, 'ada');
     const visitor = new Client(product.url);
     await visitor.done('POST', '/api/auth/request-password-reset', { body: { email: 'ada@example.org' } });
-    const letter = await waitUntil(
-      async () => {
-        const found = (await (await fetch(`${inbox}/api/v1/messages`)).json()) as { messages_count: number };
-        if (found.messages_count === 0) return null;
-        return (await (await fetch(`${inbox}/api/v1/message/latest`)).json()) as Letter;
-      },
-      { what: 'the mail' },
-    );
+    const letter = await server.mailTo('ada@example.org', 'Choose a new password');
     expect(letter.To.map((to) => to.Address)).toEqual(['ada@example.org']);
     const token = new URL(/https?:\/\/\S+/.exec(letter.Text)?.[0] ?? '').searchParams.get('token') ?? '';
     expect(token.length).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ export function homeOf({ isOrganization }: Pick<PageAccount, 'isOrganization'>) 
 /** Whether the account has a page at this path. Any other path is answered with 404 for this account (Spec 1 §2, §6). */
 export function hasPage({ admin, isOrganization }: Omit<PageAccount, 'isNewUser'>, path: string): boolean {
   const page = path.replace(/\/+$/, '');
-  return isOrganization ? OF_ORGANIZATION.has(page) : page !== '/admin' || admin;
+  return isOrganization ? OF_ORGANIZATION.has(page) : !/^\/admin(\/|$)/.test(page) || admin;
 }
 
 /** The page after sign-in: for an organization its plan, for a new user Networks, otherwise the requested page (Spec 1 §2). */

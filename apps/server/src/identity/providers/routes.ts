@@ -32,6 +32,9 @@ export interface ProviderRoutePorts extends IdentityRoutePorts {
   readonly isSecure: boolean;
 }
 
+/** Where a provider sends people back to, which it must allow. */
+export const callbackPath = (name: string): string => `/api/auth/callback/${name}`;
+
 const SECRET_LENGTH = 43;
 /** Where a person sees and changes how the account signs in. */
 const SECURITY_PAGE = '/settings/security';
@@ -82,7 +85,7 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
         provider: name,
         purpose,
         uid: session?.uid ?? '',
-        redirectURI: `${origin}/api/auth/callback/${name}`,
+        redirectURI: `${origin}${callbackPath(name)}`,
         state: newSecretId(random, SECRET_LENGTH),
         nonce: newSecretId(random, SECRET_LENGTH),
         verifier: newSecretId(random, SECRET_LENGTH),

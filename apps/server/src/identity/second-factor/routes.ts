@@ -40,7 +40,7 @@ const SUMMARIES: Readonly<Record<Event, string>> = {
 export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
   const { store, clock, random, originAllowed, proofs } = ports;
   const { system, identity, sealer } = store;
-  const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+  const mailPorts = { system, clock, random };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** The person is told by mail: somebody else may have done it. */

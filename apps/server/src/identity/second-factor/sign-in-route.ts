@@ -56,7 +56,7 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       const person = { uid, email: user.email, method: `${method}, ${how}`, hasSecond: true };
       await beginSession(ports, request, reply, person, kept);
       if (kind === 'recovery') {
-        const mailPorts = { system, clock, random, addressOf: ports.addressOf };
+        const mailPorts = { system, clock, random };
         await mailTo(mailPorts, { id: uid, email: user.email }, { kind: 'recovery-code-used' });
         const summary = `Recovery code used from ${request.ip}`;
         const event = { uid, actor: uid, address: request.ip, command: 'useRecoveryCode', summary };

@@ -67,11 +67,11 @@ describe('an invitation', () => {
     expect(mail).toBe(`Invitation to The acme-${n} on Hawser
 ada@example.org invites you to the organization The acme-${n}, as a member.
 
-Accept or decline it here within 7 days; the link works once, and for this address only:
+Accept or decline:
 https://hawser.invalid/organizations/invitation-accept?id=${invitation.id}&token=${tokenIn(mail)}
+The link works once, within 7 days, and for this address only.
 
-If you did not expect this, ignore this message.
-`);
+If you did not expect this, ignore this message.`);
     expect(tokenIn(mail)).toHaveLength(24);
     expect(JSON.stringify(invitation)).not.toContain(tokenIn(mail));
     expect(await listed()).toEqual([invitation]);

@@ -35,7 +35,7 @@ export async function changeMemberRole(
     .where('member_uid', '=', member.member_uid)
     .where('state', '=', 'open')
     .execute();
-  await mailMember({ ...work, ports }, member, {
+  await mailMember(work, member, {
     kind: 'role-changed',
     organization: organization.display_name,
     role: body.role,

@@ -65,8 +65,8 @@ describe('the members of an organization', () => {
     expect((await people.mailsTo(`${mia}@example.org`)).at(-1)).toBe(`Your role in The acme-${n} was changed
 ada@example.org made you an administrator of the organization The acme-${n}.
 
-https://hawser.invalid/organizations
-`);
+Your organizations:
+https://hawser.invalid/organizations`);
     expect((await giveRole('ada', mia, 'member', 1)).status).toBe(412);
     expect((await giveRole('ada', mia, 'admin', 2)).status).toBe(409);
     expect((await giveRole('ada', 'nobody', 'admin')).status).toBe(404);

@@ -16,7 +16,7 @@ export async function removeMember(
   const member = requireRow(await memberIn(tx, params.memberUID));
   await endMembership(tx, organization, member, actor, work);
   if (member.member_uid !== actor.uid)
-    await mailMember({ ...work, ports }, member, {
+    await mailMember(work, member, {
       kind: 'removed',
       organization: organization.display_name,
       by: actor.name,

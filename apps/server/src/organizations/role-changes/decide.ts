@@ -26,7 +26,7 @@ export async function grantRoleChange(work: Asked, ports: OrganizationPorts): Do
   await close(tx, request, 'granted', actor, now);
   const { new_role: role } = request;
   const about = { organization: organization.display_name, role, by: actor.name };
-  await mailMember({ ...work, ports }, member, { kind: 'role-changed', ...about });
+  await mailMember(work, member, { kind: 'role-changed', ...about });
   return answerOf(work, request);
 }
 
@@ -39,7 +39,7 @@ export async function refuseRoleChange(work: Asked, ports: OrganizationPorts): D
   await close(tx, request, 'refused', actor, now);
   const { new_role: role } = request;
   const about = { organization: organization.display_name, role, by: actor.name };
-  await mailMember({ ...work, ports }, member, { kind: 'role-refused', ...about });
+  await mailMember(work, member, { kind: 'role-refused', ...about });
   return answerOf(work, request);
 }
 

@@ -49,7 +49,7 @@ export async function requestRoleChange(
     .execute();
   for (const admin of await adminsOf(tx)) {
     if (admin.member_uid === actor.uid) continue;
-    await mailMember({ ...work, ports }, admin, {
+    await mailMember(work, admin, {
       kind: 'role-requested',
       organization: organization.display_name,
       uniqueName: organization.unique_name,

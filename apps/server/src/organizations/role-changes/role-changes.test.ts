@@ -58,9 +58,8 @@ describe('a request for another role', () => {
     ).toBe(`${mia}@example.org asks for another role in The acme-${n}
 ${mia}@example.org wants to be an administrator of the organization The acme-${n}.
 
-Grant or refuse it here:
-https://hawser.invalid/organizations/acme-${n}/members
-`);
+Grant or refuse:
+https://hawser.invalid/organizations/acme-${n}/members`);
     expect((await nouns.request(mia, 'GET', path(), { context: acme.id })).status).toBe(403);
   });
 

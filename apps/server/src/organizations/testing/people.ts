@@ -1,5 +1,6 @@
 import type { Invitation, MyInvitation, Organization } from '@hawser/contract/organizations';
 import { sql } from 'kysely';
+import { mailsTo } from '../../mail/testing/mails-to.ts';
 import type { Nouns } from '../../testing/nouns.ts';
 
 /** The order in which rows were written: the time of a test may stand still, and nothing updates these. */
@@ -56,15 +57,7 @@ export function peopleIn(nouns: Nouns) {
     },
 
     /** The texts of the mails to an address, oldest first. */
-    async mailsTo(recipient: string): Promise<string[]> {
-      const rows = await nouns.store.system
-        .selectFrom('mail_outbox')
-        .select(['subject', 'body'])
-        .where('recipient', '=', recipient)
-        .orderBy(AS_WRITTEN)
-        .execute();
-      return rows.map(({ subject, body }) => `${subject}\n${body}`);
-    },
+    mailsTo: (recipient: string) => mailsTo(nouns.store.system, recipient, 'https://hawser.invalid'),
 
     /** The audit log of a context, oldest first, as `actor command summary`. */
     async audited(context: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { indexAuditBySubject } from './audit-by-subject.ts';
 import { dropNegativeIndex } from './drop-negative-index.ts';
 import { addArgoResources } from './argo-resources.ts';
 import { addArgoState } from './argo-state.ts';
+import { readAuditAcross } from './audit-across.ts';
 import { addCauses } from './incidents.ts';
 import { addChangeAddress } from './change-address.ts';
 import { addChangeDetails } from './change-details.ts';
@@ -12,6 +13,7 @@ import { disabledAccounts } from './disabled-accounts.ts';
 import { addFeatureObjects } from './feature-objects.ts';
 import { addFewPlacements } from './few-placements.ts';
 import { addKeepsResources } from './keeps-resources.ts';
+import { addMailContent } from './mail-content.ts';
 import { indexNotUp } from './not-up.ts';
 import { addOrganizationAccounts } from './organization-accounts.ts';
 import { addReportedBy } from './reported-by.ts';
@@ -55,4 +57,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addOrganizationAccounts,
   addActiveContext,
   addSignInRecords,
+  addMailContent,
+  readAuditAcross,
 ];

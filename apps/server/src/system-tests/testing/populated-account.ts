@@ -145,7 +145,12 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   await client.done('POST', '/api/auth/request-password-reset', { body: { email } });
   const mail = await waitUntil(
     async () =>
-      (await server.query<{ body: string }>('select body from mail_outbox where owner_uid = $1', [uid]))[0],
+      (
+        await server.query<{ body: string }>(
+          'select content::text as body from mail_outbox where owner_uid = $1',
+          [uid],
+        )
+      )[0],
     { what: 'the mail' },
   );
   const { items } = await client.done<{ items: Change[] }>('GET', `/api/changes?objectID=${object.id}`);

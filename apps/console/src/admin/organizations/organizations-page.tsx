@@ -1,0 +1,70 @@
+import type { AdminOrganization, AdminOrganizations } from '@hawser/contract/admin';
+import { Age } from '@hawser/ui/age';
+import { useCallback } from 'react';
+import { FilterField } from '../../list/index.ts';
+import { usePage } from '../../page/index.ts';
+import { useCalls } from '../../services/index.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { adminCalls } from '../calls.ts';
+import { PagedTable } from '../paged-table.tsx';
+import { usePagedList } from '../use-paged-list.ts';
+import { AddAdmin } from './add-admin.tsx';
+import classes from '../admin.module.css';
+
+/** All organizations with who administers them; one that has lost its administrators gets another. */
+export function AdminOrganizationsPage() {
+  const calls = useCalls(adminCalls);
+  const { q } = usePage().search;
+  const pages = usePagedList<AdminOrganization, AdminOrganizations>(
+    useCallback(
+      (after) => calls.organizations({ ...(q ? { q } : {}), ...(after ? { after } : {}) }),
+      [calls, q],
+    ),
+  );
+  const replace = (changed: AdminOrganization) => pages.replace(({ id }) => id === changed.id, changed);
+  return (
+    <AdminFrame title="Organizations">
+      <div className={classes['bar']}>
+        <span />
+        <FilterField label="Filter by name" />
+      </div>
+      <PagedTable
+        pages={pages}
+        what="Organizations"
+        head={['Unique name', 'Name', 'Members', 'Administrators', 'Plan', 'Created', 'Access']}
+        none={q ? 'No matching organizations.' : 'No organizations yet.'}
+        row={(organization) => (
+          <tr key={organization.id}>
+            <th scope="row">{organization.uniqueName}</th>
+            <td>{organization.displayName}</td>
+            <td>{organization.memberCount}</td>
+            <td>
+              {organization.adminCount === 0 ? (
+                <strong className={classes['lost']}>none who can sign in</strong>
+              ) : (
+                <AdminNames organization={organization} />
+              )}
+            </td>
+            <td>{organization.planTierSlug}</td>
+            <td>
+              <Age instant={organization.createdAt} /> ago
+            </td>
+            <td>
+              <AddAdmin organization={organization} onChange={replace} />
+            </td>
+          </tr>
+        )}
+      />
+    </AdminFrame>
+  );
+}
+
+function AdminNames({ organization: { admins, adminCount } }: { organization: AdminOrganization }) {
+  const others = adminCount - admins.length;
+  return (
+    <>
+      {admins.join(', ')}
+      {others > 0 && ` and ${others} more`}
+    </>
+  );
+}

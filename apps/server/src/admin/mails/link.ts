@@ -1,0 +1,36 @@
+import type { MailLinkShown } from '@hawser/contract/admin';
+import { conflicting, notFound } from '../../http/failure.ts';
+import type { AdminWork } from '../../http/route.ts';
+import { linkOf, PRODUCT } from '../../mail/index.ts';
+import type { AdminPorts } from '../ports.ts';
+
+const LINK_IS_MAILED = 'This server sends its mails itself. A link is shown to the reader of the mail only.';
+
+/**
+ * Shows the link of a mail to the administrator, who passes it on. Only on a server that sends no mails: elsewhere a link is for the
+ * reader of the mail alone.
+ * @throws Failure 404 for a mail without a link, 409 on a server that sends mails.
+ */
+export async function showLink(
+  { stores, params, now }: AdminWork<{ id: string }, undefined, unknown>,
+  { mailConfigured, publicUrl, look }: AdminPorts,
+): Promise<{ answer: MailLinkShown }> {
+  if (mailConfigured) throw conflicting(LINK_IS_MAILED);
+  const row = await stores.system
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'content'])
+    .where('id', '=', params.id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const link = row?.content?.link;
+  if (row === undefined || link === undefined) throw notFound();
+  const named = (text: string): string => text.replaceAll(PRODUCT, look.product);
+  return {
+    answer: {
+      to: row.recipient,
+      label: named(link.label),
+      url: linkOf(link.path, publicUrl()),
+      note: link.note,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { AdminMail, AdminMails, MailState } from '@hawser/contract/admin';
+import type { PageQuery } from '@hawser/contract/paging';
+import { sql } from 'kysely';
+import { contains } from '../../collection/select-keys.ts';
+import type { AdminWork } from '../../http/route.ts';
+import type { AdminPorts } from '../ports.ts';
+
+interface Row extends Omit<AdminMail, 'state' | 'hasLink' | 'dueAt'> {
+  readonly failedAt: number | null;
+  readonly nextAttemptAt: number;
+  readonly isSecret: boolean;
+}
+
+/** A page of the outbox, newest first; `q` filters by text in address or subject. */
+export async function listMails(
+  { stores, query, now }: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>,
+  { mailConfigured }: AdminPorts,
+): Promise<AdminMails> {
+  const { limit, after, q = '' } = query;
+  const afterCursor = after === undefined ? sql`true` : sql`id < ${after}`;
+  const matching =
+    q === '' ? sql`true` : sql`(${contains(sql`recipient`, q)} or ${contains(sql`subject`, q)})`;
+  const { rows } = await sql<Row>`
+    select id, recipient as to, subject, attempts, coalesce(last_error, '') as problem, created_at as "createdAt",
+           sent_at as "sentAt", failed_at as "failedAt", expires_at as "expiresAt", next_attempt_at as "nextAttemptAt",
+           coalesce((content -> 'link' ->> 'isSecret')::boolean, false) as "isSecret"
+      from mail_outbox where ${afterCursor} and ${matching}
+     order by id desc limit ${limit + 1}`.execute(stores.system);
+  const items = rows.slice(0, limit).map(({ failedAt, nextAttemptAt, isSecret, ...mail }) => {
+    const state = stateOf({ ...mail, failedAt }, now);
+    const isOpen = state === 'waiting' || state === 'retrying';
+    return {
+      ...mail,
+      state,
+      dueAt: mailConfigured && isOpen ? nextAttemptAt : null,
+      hasLink: !mailConfigured && isOpen && isSecret,
+    };
+  });
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null, mailConfigured };
+}
+
+function stateOf(mail: Pick<Row, 'sentAt' | 'failedAt' | 'expiresAt' | 'attempts'>, now: number): MailState {
+  if (mail.sentAt !== null) return 'sent';
+  if (mail.failedAt !== null) return 'failed';
+  if (mail.expiresAt <= now) return 'expired';
+  return mail.attempts === 0 ? 'waiting' : 'retrying';
+}

@@ -1,0 +1,90 @@
+import type { AdminUser, AdminUsers } from '@hawser/contract/admin';
+import type { PageQuery } from '@hawser/contract/paging';
+import { sql } from 'kysely';
+import { contains } from '../../collection/select-keys.ts';
+import type { AdminStores, AdminWork } from '../../http/route.ts';
+
+interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+  created_at: number;
+}
+
+/** The total is counted up to this number. */
+const TOTAL_MAX = 10_000;
+
+/** A page of accounts, newest first. `q` filters by text in the name or address. */
+export async function listUsers({
+  stores,
+  plans,
+  query,
+}: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>): Promise<AdminUsers> {
+  const { limit, after, q = '' } = query;
+  const matching = q === '' ? sql`true` : sql`(${contains(sql`email`, q)} or ${contains(sql`name`, q)})`;
+  const afterCursor =
+    after === undefined
+      ? sql`true`
+      : sql`("createdAt", id) < (select "createdAt", id from "user" where id = ${after})`;
+  const { rows } = await sql<UserRow>`
+    select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at from "user"
+     where ${matching} and ${afterCursor} order by "createdAt" desc, id desc limit ${limit + 1}`.execute(
+    stores.identity,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from "user" where ${matching} limit ${TOTAL_MAX}) found`.execute(
+    stores.identity,
+  );
+  const page = rows.slice(0, limit);
+  const items = await withAccounts(stores, page);
+  return {
+    items,
+    next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    total: counted.rows[0]?.total ?? 0,
+    tiers: Object.entries(plans.tiers).map(([slug, tier]) => ({ slug, name: tier.name ?? slug })),
+  };
+}
+
+/** One account; undefined if there is none with this id. */
+export async function readUser(stores: AdminStores, uid: string): Promise<AdminUser | undefined> {
+  const { rows } = await sql<UserRow>`
+    select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at
+      from "user" where id = ${uid}`.execute(stores.identity);
+  return (await withAccounts(stores, rows))[0];
+}
+
+/** Users who did not finish signing up have no account yet and are left out. */
+async function withAccounts(
+  { system }: Pick<AdminStores, 'system'>,
+  users: readonly UserRow[],
+): Promise<AdminUser[]> {
+  if (users.length === 0) return [];
+  const ids = users.map(({ id }) => id);
+  const { rows } = await sql<{
+    uid: string;
+    display_name: string;
+    admin: boolean;
+    plan_tier_slug: string;
+    last_sign_in_at: number | null;
+    disabled_at: number | null;
+  }>`
+    select a.owner_uid as uid, a.display_name, a.admin, a.plan_tier_slug, a.disabled_at, s.at as last_sign_in_at
+      from accounts a
+      left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid and succeeded) s on true
+     where a.owner_uid = any(${ids})`.execute(system);
+  const accounts = new Map(rows.map((row) => [row.uid, row]));
+  return users.flatMap(({ id, email, name, created_at }) => {
+    const account = accounts.get(id);
+    if (account === undefined) return [];
+    return {
+      uid: id,
+      email,
+      displayName: account.display_name || name,
+      admin: account.admin,
+      planTierSlug: account.plan_tier_slug,
+      createdAt: created_at,
+      lastSignInAt: account.last_sign_in_at,
+      disabledAt: account.disabled_at,
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Instant } from '../status/index.ts';
+
+/** How many attached clusters have an agent of a version. */
+export const AgentVersion = z.object({
+  version: z.string(),
+  count: z.number().int(),
+  /** Older than this server's own version. */
+  isOlder: z.boolean(),
+  /** Too old for this server: its clusters are unknown until it is upgraded. */
+  isTooOld: z.boolean(),
+});
+
+/** A context with older agents, and how many. */
+export const AgentOwner = z.object({
+  id: z.string(),
+  /** The account's e-mail address or the organization's unique name. */
+  context: z.string(),
+  version: z.string(),
+  count: z.number().int(),
+});
+
+export const AdminAgents = z.object({
+  /** Of this server. */
+  version: z.string(),
+  versions: z.array(AgentVersion),
+  /** Agents whose lease is current. */
+  connected: z.number().int(),
+  /** The contexts with most older agents. */
+  owners: z.array(AgentOwner),
+  observedAt: Instant,
+});
+
+export type AdminAgents = z.infer<typeof AdminAgents>;
+export type AgentVersion = z.infer<typeof AgentVersion>;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** A provider with which people sign in, without its secrets. */
+export const AdminSignInProvider = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  issuer: z.string(),
+  /** Domains of addresses that it is offered to; empty for all. */
+  domains: z.array(z.string()),
+  /** The address that the provider must allow. */
+  redirectURI: z.string(),
+});
+
+/** How this installation is configured, as far as it is no secret. */
+export const AdminInstallation = z.object({
+  version: z.string(),
+  publicUrl: z.string(),
+  signUp: z.enum(['open', 'invitation', 'off']),
+  mailConfigured: z.boolean(),
+  mailFrom: z.string(),
+  embeddedDatabase: z.boolean(),
+  providers: z.array(AdminSignInProvider),
+  /** The name of the theme that the operator added; empty without one. */
+  theme: z.string(),
+  tiers: z.array(z.object({ slug: z.string(), name: z.string(), limits: z.record(z.string(), z.number()) })),
+});
+
+export type AdminInstallation = z.infer<typeof AdminInstallation>;
