@@ -1,5 +1,6 @@
 import { type Change, CHANGED_KINDS } from '@hawser/contract/changes';
 import { sql } from 'kysely';
+import { personName } from '../store/person-name.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 interface Row extends Omit<Change, 'subject'> {
@@ -18,7 +19,7 @@ export async function changesWithIDs(
   const { rows } = await sql<Row>`
     select e.id, e.at, e.actor_uid as "actorUid", e.command, e.summary as name, e.details, e.address, e.subject_kind as "subjectKind",
            e.subject_id as "subjectID", subject.name as "subjectName", subject.cloud_id as "cloudID",
-           (select nullif(display_name, '') from accounts where owner_uid = e.actor_uid) as "actorName",
+           ${personName(tx, sql`e.actor_uid`)} as "actorName",
            network.id as "networkID", network.name as "networkName"
       from audit_entries e
       left join lateral (

@@ -1,6 +1,7 @@
 import type { Incident } from '@hawser/contract/incidents';
 import { isOutage } from '@hawser/domain/incidents';
 import { sql } from 'kysely';
+import { personName } from '../store/person-name.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { changesWithIDs } from '../changes/index.ts';
 import type { Group, Scope } from './groups.ts';
@@ -36,7 +37,7 @@ export async function precedingChanges(
   );
   const { rows } = await sql<Row>`
     select distinct on (key) key, id, kind, version, at, "authorUid", "subjectID", "subjectName",
-           (select nullif(display_name, '') from accounts where owner_uid = "authorUid") as "authorName" from (
+           ${personName(tx, sql`"authorUid"`)} as "authorName" from (
       select asked.key, v.id, 'version' as kind, v.version, v.created_at as at, v.author_uid as "authorUid", o.id as "subjectID",
              o.name as "subjectName"
         from unnest(${ofObjects.map(({ key }) => key)}::text[], ${ofObjects.map(({ objectID }) => objectID)}::text[],

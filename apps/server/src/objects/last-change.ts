@@ -1,6 +1,7 @@
 import type { LastChange } from '@hawser/contract/objects';
 import { sql } from 'kysely';
 import { notFound } from '../http/failure.ts';
+import { personName } from '../store/person-name.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -14,7 +15,7 @@ export async function lastChange(
   const { rows } = await sql<{ found: boolean; change: LastChange['change'] }>`
     select exists (select from objects where owner_uid = ${tx.owner} and id = ${objectID} and active) as found,
       (select jsonb_build_object('id', id, 'at', at, 'actorUid', actor_uid, 'summary', summary, 'actorName',
-                (select nullif(display_name, '') from accounts where owner_uid = actor_uid))
+                ${personName(tx, sql`actor_uid`)})
          from audit_entries
         where owner_uid = ${tx.owner} and subject_kind = 'object' and subject_id = ${objectID}
           and at <= ${before}::bigint and at > ${before - WEEK_MS}::bigint

@@ -2,6 +2,7 @@ import { objectVersionsContract, type VersionEntry } from '@hawser/contract/obje
 import { sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
+import { personName } from '../store/person-name.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { versionsOf } from './versions.ts';
 
@@ -53,7 +54,7 @@ async function entriesOf(tx: TenantTransaction, objectID: string): Promise<reado
     select ${objectID}::text || '/' || v.version as id, ${objectID}::text as "objectID", v.version,
            case when v.author_uid is null then coalesce(e.at, v.at) else v.at end as "createdAt",
            coalesce(v.author_uid, e.actor_uid) as "authorUid",
-           (select nullif(display_name, '') from accounts where owner_uid = coalesce(v.author_uid, e.actor_uid)) as "authorName",
+           ${personName(tx, sql`coalesce(v.author_uid, e.actor_uid)`)} as "authorName",
            case when e.command = 'createObject' then 'created' when e.command = 'importObjects' then 'imported'
                 when e.details->'yaml'->'restored' is not null then 'restored'
                 when e.details->'yaml'->'undone' is not null then 'undone'
