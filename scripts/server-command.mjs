@@ -1,5 +1,5 @@
 // `npm run keys [-- rotate]` and `npm run audit -- verify [<head>]`: commands of the server's program about its database
-// (docs/how-to/configure.md, "Secrets and keys"; docs/how-to/audit.md). The first argument is the command.
+// (docs/how-to/configure.md, "Secrets and keys"; docs/how-to/administer.md). The first argument is the command.
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ROOT } from './checkout.mjs';

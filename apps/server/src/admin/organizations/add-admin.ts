@@ -11,7 +11,7 @@ const NO_PERSON = 'No person has an account with this address that can sign in.'
 
 /**
  * Gives an organization an administrator, such as one that lost all of them: a person with an account, who becomes a member if needed.
- * @throws Failure 404 for an unknown organization, 422 when there is no such person.
+ * @throws Failure 404 for an unknown organization, 400 when there is no such person.
  */
 export async function addOrganizationAdmin(
   work: AdminWork<{ id: string }, undefined, z.infer<typeof AddOrganizationAdmin>>,

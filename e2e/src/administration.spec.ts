@@ -1,0 +1,104 @@
+import { violations } from '@hawser/testkit/axe';
+import { expect } from '@playwright/test';
+import { Installation } from './installation.ts';
+import { Person } from './person.ts';
+import { test } from './test.ts';
+
+let installation: Installation;
+
+// The first account of an installation is the administrator's.
+test.beforeAll(async () => {
+  installation = await Installation.start();
+});
+test.afterAll(() => installation?.stop());
+
+const PAGES = [
+  ['/admin', 'Users'],
+  ['/admin/organizations', 'Organizations'],
+  ['/admin/agents', 'Agents'],
+  ['/admin/work', 'All Background Work'],
+  ['/admin/audit', 'Audit Log'],
+  ['/admin/mails', 'Mail'],
+  ['/admin/health', 'System Health'],
+  ['/admin/installation', 'Installation'],
+  ['/admin/survey', 'Survey Answers'],
+] as const;
+
+test('an administrator passes on a link, helps an organization, reads who did what, and tells everyone', async ({
+  browser,
+}) => {
+  const root = await Person.of(installation.product, browser, 'root');
+  const ada = await Person.of(installation.product, browser, 'ada');
+  const bob = await Person.of(installation.product, browser, 'bob');
+  const { page } = root;
+
+  await test.step('each page has its address, and is reached by the keyboard', async () => {
+    for (const [path, title] of PAGES) {
+      await root.open(path);
+      await expect(page.getByRole('region', { name: title, exact: true }), path).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      expect(await violations(page), path).toEqual([]);
+    }
+    await root.open('/admin');
+    const tabs = page.getByRole('navigation', { name: 'Administration' });
+    await tabs.getByRole('link', { name: 'Audit Log' }).press('Enter');
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+  });
+
+  await test.step('without a mail server the outbox has the link for a new password', async () => {
+    await ada.client.done('POST', '/api/auth/request-password-reset', { body: { email: bob.email } });
+    await root.open('/admin/mails');
+    await expect(page.getByText('This server sends no mails')).toBeVisible();
+    await page.getByRole('button', { name: `Show the link of the mail to ${bob.email}` }).click();
+    const link = page.getByText(/\/auth\/do\?mode=reset/);
+    await expect(link).toBeVisible();
+    const address = (await link.textContent()) ?? '';
+    await bob.page.goto(address);
+    await expect(bob.page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  });
+
+  await test.step('an organization that lost its administrator gets another', async () => {
+    const body = { uniqueName: 'acme-lost', displayName: 'Acme Lost' };
+    await ada.client.done('POST', '/api/organizations', { body });
+    await root.client.done('PUT', `/api/admin/users/${ada.uid}/disabled`, { body: { disabled: true } });
+    await root.open('/admin/organizations');
+    const row = page.getByRole('row', { name: /acme-lost/ });
+    await expect(row).toContainText('none who can sign in');
+    await row.getByRole('button', { name: 'Add an administrator to acme-lost' }).click();
+    await page.getByLabel('New administrator of acme-lost').fill('nobody@example.org');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No person has an account with this address')).toBeVisible();
+    await page.getByLabel('New administrator of acme-lost').fill(bob.email);
+    await page.keyboard.press('Enter');
+    await expect(row).toContainText(bob.email);
+  });
+
+  await test.step('the audit log shows it, by context and by person', async () => {
+    await root.open('/admin/audit');
+    await page.getByLabel('In', { exact: true }).fill('acme-lost');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /made .* an administrator/ })).toBeVisible();
+    await expect(page).toHaveURL(/auditIn=acme-lost/);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await saved).suggestedFilename()).toBe('audit-log.csv');
+    await page.getByLabel('By', { exact: true }).fill(ada.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row', { name: /made .* an administrator/ })).toHaveCount(0);
+  });
+
+  await test.step('a message reaches everyone, and whoever closed it does not see it again', async () => {
+    await root.open('/admin/installation');
+    await page.getByLabel('Message to everyone').fill('Maintenance at 18:00.');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Maintenance at 18:00.' })).toBeVisible();
+    await bob.open('/networks');
+    await expect(bob.page.getByText('Maintenance at 18:00.')).toBeVisible();
+    await bob.page.getByRole('button', { name: 'Close the message' }).click();
+    await bob.open('/clusters');
+    await expect(bob.page.getByRole('heading', { name: 'Clusters', level: 1 })).toBeVisible();
+    await expect(bob.page.getByText('Maintenance at 18:00.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('The message is removed.')).toBeVisible();
+  });
+});
