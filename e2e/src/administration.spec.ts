@@ -89,7 +89,7 @@ test('an administrator passes on a link, helps an organization, reads who did wh
 
   await test.step('a message reaches everyone, and whoever closed it does not see it again', async () => {
     await root.open('/admin/installation');
-    await page.getByLabel('Message to everyone').fill('Maintenance at 18:00.');
+    await page.getByRole('textbox', { name: 'Message to everyone' }).fill('Maintenance at 18:00.');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Maintenance at 18:00.' })).toBeVisible();
     await bob.open('/networks');

@@ -1,2 +1,1 @@
-export { base64Of } from './base64.ts';
-export { ACCEPTED_PICTURES, plainName } from './picture-file.ts';
+export { PictureField } from './picture-field.tsx';

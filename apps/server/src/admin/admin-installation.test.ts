@@ -37,7 +37,13 @@ describe('the outbox of a server without a mail server', () => {
       },
       { what: 'the mail' },
     );
-    expect(mail).toMatchObject({ to: 'ada@example.org', state: 'waiting', hasLink: true, dueAt: null });
+    expect(mail).toMatchObject({
+      to: 'ada@example.org',
+      subject: 'Choose a new password for Hawser',
+      state: 'waiting',
+      hasLink: true,
+      dueAt: null,
+    });
     expect(JSON.stringify(await get<AdminMails>('/admin/mails'))).not.toContain('token');
     const shown = await send('POST', `/admin/mails/${mail.id}/link`, {});
     expect(shown.body).toMatchObject({ to: 'ada@example.org' });

@@ -1,6 +1,9 @@
 /** Stands in the texts of a mail for the name of the product, which the theme of the installation decides when the mail is sent. */
 export const PRODUCT = '{product}';
 
+/** The text with the name of the product. */
+export const withProduct = (text: string, product: string): string => text.replaceAll(PRODUCT, product);
+
 /** What a mail says, before it is written as text and as HTML. Any text may contain `PRODUCT`. */
 export interface MailContent {
   readonly subject: string;

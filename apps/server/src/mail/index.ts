@@ -1,4 +1,4 @@
-export { type MailContent, type MailLink, PRODUCT } from './content.ts';
+export { type MailContent, type MailLink, PRODUCT, withProduct } from './content.ts';
 export { DEFAULT_LOOK, type MailLook, mailLookOf } from './look.ts';
 export { deliverDue, eraseExpiredMail, startMailer } from './mailer.ts';
 export { enqueueMail, NOTICE_MS } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { type MailContent, PRODUCT } from './content.ts';
+import { type MailContent, withProduct } from './content.ts';
 import type { MailLook } from './look.ts';
 
 /** A mail as it is sent. */
@@ -10,7 +10,7 @@ export interface RenderedMail {
 
 /** Writes a mail as text and as HTML, for a server that browsers reach at `address`. */
 export function renderMail(mail: MailContent, look: MailLook, address: string): RenderedMail {
-  const named = (text: string): string => text.replaceAll(PRODUCT, look.product);
+  const named = (text: string): string => withProduct(text, look.product);
   const { link, closing } = mail;
   const url = link === undefined ? '' : linkOf(link.path, address);
   const lines = [

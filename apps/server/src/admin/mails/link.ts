@@ -1,7 +1,7 @@
 import type { MailLinkShown } from '@hawser/contract/admin';
 import { conflicting, notFound } from '../../http/failure.ts';
 import type { AdminWork } from '../../http/route.ts';
-import { linkOf, PRODUCT } from '../../mail/index.ts';
+import { linkOf, withProduct } from '../../mail/index.ts';
 import type { AdminPorts } from '../ports.ts';
 
 const LINK_IS_MAILED = 'This server sends its mails itself. A link is shown to the reader of the mail only.';
@@ -24,11 +24,10 @@ export async function showLink(
     .executeTakeFirst();
   const link = row?.content?.link;
   if (row === undefined || link === undefined) throw notFound();
-  const named = (text: string): string => text.replaceAll(PRODUCT, look.product);
   return {
     answer: {
       to: row.recipient,
-      label: named(link.label),
+      label: withProduct(link.label, look.product),
       url: linkOf(link.path, publicUrl()),
       note: link.note,
     },

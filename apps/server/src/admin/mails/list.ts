@@ -3,6 +3,7 @@ import type { PageQuery } from '@hawser/contract/paging';
 import { sql } from 'kysely';
 import { contains } from '../../collection/select-keys.ts';
 import type { AdminWork } from '../../http/route.ts';
+import { withProduct } from '../../mail/index.ts';
 import type { AdminPorts } from '../ports.ts';
 
 interface Row extends Omit<AdminMail, 'state' | 'hasLink' | 'dueAt'> {
@@ -14,7 +15,7 @@ interface Row extends Omit<AdminMail, 'state' | 'hasLink' | 'dueAt'> {
 /** A page of the outbox, newest first; `q` filters by text in address or subject. */
 export async function listMails(
   { stores, query, now }: AdminWork<unknown, PageQuery & { readonly q?: string | undefined }, undefined>,
-  { mailConfigured }: AdminPorts,
+  { mailConfigured, look }: AdminPorts,
 ): Promise<AdminMails> {
   const { limit, after, q = '' } = query;
   const afterCursor = after === undefined ? sql`true` : sql`id < ${after}`;
@@ -31,6 +32,7 @@ export async function listMails(
     const isOpen = state === 'waiting' || state === 'retrying';
     return {
       ...mail,
+      subject: withProduct(mail.subject, look.product),
       state,
       dueAt: mailConfigured && isOpen ? nextAttemptAt : null,
       hasLink: !mailConfigured && isOpen && isSecret,

@@ -1,6 +1,7 @@
 import { createDatabase, type TestDatabase, waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../mail/testing/mails-to.ts';
 import { rules } from '../../rate-limit/index.ts';
 import {
   cookieOf,
@@ -51,11 +52,7 @@ const signIn = (email: string, cookie = '', password = PASSWORD) =>
 const enter = (pending: string, code: string, more: object = {}) =>
   post('sign-in/second-factor', { code, ...more }, pending);
 const outboxOf = async (email: string) =>
-  (
-    await sql<{ subject: string }>`select subject from mail_outbox where recipient = ${email}`.execute(
-      whole.store.system,
-    )
-  ).rows.map(({ subject }) => subject);
+  (await mailsTo(whole.store.system, email, whole.origin)).map((mail) => mail.split('\n', 1)[0]);
 
 describe('turning the second factor on', () => {
   test('needs a first code of the app; the secret is stored encrypted, the recovery codes as digests', async () => {

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+interface Size {
+  readonly organizations: number;
+  /** Of each organization. */
+  readonly members: number;
+  /** A person who is a member of the first twenty. */
+  readonly memberOfSome: string;
+}
+
+/** Writes organizations with members directly into the database. Each person is a member of two organizations on average. */
+export async function writeOrganizations(
+  sql: pg.Client,
+  { organizations, members, memberOfSome }: Size,
+): Promise<void> {
+  const persons = (organizations * members) / 2;
+  await sql.query('begin');
+  await sql.query(
+    `insert into accounts (owner_uid, display_name, plan_tier_slug, is_organization, created_at)
+     select 'bench-organization-' || n, 'Organization ' || n, 'enterprise', true, n from generate_series(1, $1) n`,
+    [organizations],
+  );
+  await sql.query(
+    `insert into organizations (owner_uid, id, unique_name, display_name, creator_uid, creator_name, created_at, updated_at)
+     select 'bench-organization-' || n, 'bench-organization-' || n, 'organization-' || n, 'Organization ' || n, 'bench-person-1', 'One', n, n
+       from generate_series(1, $1) n`,
+    [organizations],
+  );
+  await sql.query(
+    `insert into accounts (owner_uid, display_name, plan_tier_slug, created_at)
+     select 'bench-person-' || n, 'Person ' || n, 'enterprise', n from generate_series(1, $1) n`,
+    [persons],
+  );
+  await sql.query(
+    `insert into organization_members (owner_uid, member_uid, role, email, display_name, joined_at, updated_at)
+     select 'bench-organization-' || o, 'bench-person-' || p, case when m = 1 then 'admin' else 'member' end,
+            'person-' || p || '@example.org', 'Person ' || p, o, o
+       from generate_series(1, $1) o, generate_series(1, $2) m, lateral (select 1 + (o * $2 + m) % $3::int as p) person`,
+    [organizations, members, persons],
+  );
+  await sql.query(
+    `insert into organization_members (owner_uid, member_uid, role, email, display_name, joined_at, updated_at)
+     select 'bench-organization-' || o, $1, 'member', 'me@example.org', 'Me', o, o from generate_series(1, 20) o`,
+    [memberOfSome],
+  );
+  await sql.query('commit');
+}
