@@ -63,9 +63,16 @@ export function drawMap(canvas: HTMLCanvasElement, drawing: MapDrawing): void {
   context.strokeRect(focused.left - view.left - 1, focused.top - view.top - 1, pitch + 2, pitch + 2);
 }
 
+/** Images that were drawn, by tone, each with what it was drawn from. */
+const drawn = new Map<Tone, { readonly from: string; readonly image: HTMLCanvasElement }>();
+
 /** One cell of this tone, `pitch` CSS pixels wide and high. */
 function imageOf(tone: Tone, pitch: number, scale: number, color: string): HTMLCanvasElement {
+  const from = `${pitch} ${scale} ${color}`;
+  const known = drawn.get(tone);
+  if (known?.from === from) return known.image;
   const image = document.createElement('canvas');
+  drawn.set(tone, { from, image });
   image.width = image.height = Math.round(pitch * scale);
   const context = image.getContext('2d');
   if (context === null) return image;

@@ -1,6 +1,6 @@
 import type { FleetMapRow } from '@hawser/contract/fleet-map';
 import { readRanks } from '@hawser/domain/fleet-map';
-import { emptyCounts, type Tone, type ToneCounts, toneOfRank } from '@hawser/domain/status';
+import { addCounts, emptyCounts, type Tone, type ToneCounts, toneOfRank } from '@hawser/domain/status';
 import { WORST_FIRST } from '@hawser/ui/tone';
 
 /** A cluster on the map. */
@@ -17,15 +17,30 @@ export interface MapGroup {
   readonly isMostlyDown: boolean;
 }
 
-/** Ranks of a row that was read already: rows that did not change keep their identity. */
-const tonesRead = new WeakMap<FleetMapRow, readonly Tone[]>();
+/** The cells of a part of a group. */
+interface Part {
+  /** The row of its ranks; undefined while it has not arrived. */
+  readonly ranks: FleetMapRow | undefined;
+  readonly cells: readonly MapCell[];
+  readonly counts: ToneCounts;
+}
 
-function tonesOf(row: FleetMapRow): readonly Tone[] {
-  const known = tonesRead.get(row);
-  if (known !== undefined) return known;
-  const tones = readRanks(row.ranks ?? '').map((rank) => toneOfRank(rank, 'router'));
-  tonesRead.set(row, tones);
-  return tones;
+/** Parts by the row of their ids. Rows that did not change keep their identity, and so do their cells: 10,000 are not made anew for one. */
+const partsRead = new WeakMap<FleetMapRow, Part>();
+
+function partOf(row: FleetMapRow, ids: readonly string[], ranks: FleetMapRow | undefined): Part {
+  const known = partsRead.get(row);
+  if (known !== undefined && known.ranks === ranks) return known;
+  const tones = readRanks(ranks?.ranks ?? '').map((rank) => toneOfRank(rank, 'router'));
+  const counts: Record<Tone, number> = { ...emptyCounts };
+  const cells = ids.map((id, n) => {
+    const tone: Tone = tones[n] ?? 'unknown';
+    counts[tone]++;
+    return { id, tone };
+  });
+  const part = { ranks, cells, counts };
+  partsRead.set(row, part);
+  return part;
 }
 
 /** One cluster alone does not put its group first. */
@@ -33,25 +48,21 @@ const MOSTLY_FROM = 2;
 
 /** The groups of these rows. A cell whose rank has not arrived is unknown, never good. */
 export function groupsOf(rows: readonly FleetMapRow[]): MapGroup[] {
-  const found = new Map<string, { cells: MapCell[]; counts: Record<Tone, number> }>();
+  const found = new Map<string, Part[]>();
   for (const [at, row] of rows.entries()) {
     if (row.ids === undefined) continue;
     const next = rows[at + 1];
-    const tones = next?.group === row.group ? tonesOf(next) : [];
-    const group = found.get(row.group) ?? { cells: [], counts: { ...emptyCounts } };
-    found.set(row.group, group);
-    for (const [n, id] of row.ids.entries()) {
-      const tone = tones[n] ?? 'unknown';
-      group.cells.push({ id, tone });
-      group.counts[tone]++;
-    }
+    const part = partOf(row, row.ids, next?.group === row.group ? next : undefined);
+    const parts = found.get(row.group);
+    if (parts === undefined) found.set(row.group, [part]);
+    else parts.push(part);
   }
-  return [...found].map(([name, { cells, counts }]) => ({
-    name,
-    cells,
-    counts,
-    isMostlyDown: cells.length >= MOSTLY_FROM && (counts.negative + counts.unknown) * 2 > cells.length,
-  }));
+  return [...found].map(([name, parts]) => {
+    const cells = parts.flatMap((part) => part.cells);
+    const counts = parts.reduce((sum, part) => addCounts(sum, part.counts), emptyCounts);
+    const isMostlyDown = cells.length >= MOSTLY_FROM && (counts.negative + counts.unknown) * 2 > cells.length;
+    return { name, cells, counts, isMostlyDown };
+  });
 }
 
 /** Groups by name, or the worst first: those that are mostly down, then by the number of their cells with the worst tone. */

@@ -18,6 +18,21 @@ describe('the groups of a map', () => {
     expect(group?.isMostlyDown).toBe(true);
   });
 
+  it('make the cells anew only of the row that has changed', () => {
+    const [ids = { group: 'a' }, ranks = { group: 'a' }] = row('a', { c1: 'UP', c2: 'DOWN' });
+    const others = row('a', { c3: 'UP' });
+    const [before] = groupsOf([ids, ranks, ...others]);
+    const [after] = groupsOf([
+      ids,
+      { group: 'a', ranks: writeRanks(['UP', 'UP'].map(statusRank)) },
+      ...others,
+    ]);
+    expect(after?.cells.map(({ tone }) => tone)).toEqual(['positive', 'positive', 'positive']);
+    expect(after?.cells[0]).not.toBe(before?.cells[0]);
+    expect(after?.cells[2]).toBe(before?.cells[2]);
+    expect(after?.counts).toMatchObject({ positive: 3, negative: 0 });
+  });
+
   it('lead with one that is mostly down, also if another has more clusters down', () => {
     const groups = groupsOf([
       ...row('calm', { a: 'UP', b: 'UP' }),
