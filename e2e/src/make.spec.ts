@@ -61,6 +61,37 @@ test('a form and the YAML edit one document, and switching loses nothing', async
   await fay.leave();
 });
 
+test('a form of 9,000 keys shows the first, finds the others, and fits on a phone', async ({ browser }) => {
+  const may = await Person.of(installation.product, browser, 'may');
+  const { dialog, page } = may;
+  const networkID = await may.network({ name: 'demo' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const data = Array.from({ length: 9_000 }, (_, n) => `  key-${n}: value ${n}\n`).join('');
+  const yaml = `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: settings\ndata:\n${data}`;
+  const body = { networkID, yaml, tags: [] };
+  const { created } = await may.client.done<{ created: { id: string } }>('POST', '/api/objects', { body });
+  await may.openDialog('/applications', 'edit-object', created.id);
+  await may.press('Form');
+  await expect(dialog.getByLabel(/^Value of key-/)).toHaveCount(50);
+  await expect(dialog.getByText('The first 50 of 9,000 keys. Find others by their name.')).toBeVisible();
+  await dialog.getByLabel('Find a key of Data').fill('key-8999');
+  await expect(dialog.getByText('1 of 9,000 keys.')).toBeVisible();
+  await dialog.getByLabel('Value of key-8999').fill('other');
+  await dialog.getByLabel('New key of Data').fill('added');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Value of added').fill('new');
+  await may.expectUsableByAll();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await may.press('Save');
+  const review = page.getByRole('dialog', { name: 'Review changes of settings' });
+  await expect(review.getByRole('row', { name: /^data\.key-8999/ })).toContainText('other');
+  await may.press('Confirm');
+  await may.screen.expectMessage('Saved.');
+  const { items } = await may.client.done<Objects>('GET', '/api/wholeObjects');
+  expect(items[0]?.yaml).toBe(`${yaml.replace('value 8999', 'other')}  added: "new"\n`);
+  await may.leave();
+});
+
 test('a form has all containers and ports, and adds and removes them', async ({ browser }) => {
   const kim = await Person.of(installation.product, browser, 'kim');
   const { dialog, screen } = kim;

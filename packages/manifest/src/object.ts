@@ -24,10 +24,17 @@ interface ObjectProblem {
   readonly column?: number;
 }
 
-/** Parses and checks the YAML of one object (Spec 1 §5: exactly one document with a kind and a metadata name). Never throws. */
-export function readObject(text: string, options: ManifestOptions = {}): ReadObject | ObjectProblem {
+/**
+ * Parses and checks the YAML of one object (Spec 1 §5: exactly one document with a kind and a metadata name). Never throws. `parse` can
+ * remember what it has parsed.
+ */
+export function readObject(
+  text: string,
+  options: ManifestOptions = {},
+  parse: typeof parseManifests = parseManifests,
+): ReadObject | ObjectProblem {
   const yaml = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  const parsed = parseManifests(yaml);
+  const parsed = parse(yaml);
   if ('message' in parsed) {
     const { message: detail, ...position } = parsed;
     return { message: objectMessages.invalidYaml, detail, ...position };

@@ -17,6 +17,9 @@ export type FieldPath = readonly (string | number)[];
 
 type ParsedDocument = Document.Parsed<ParsedNode>;
 
+/** Keys that appear twice are refused where a text is read. To find them here would take seconds for thousands of keys. */
+const PARSE = { uniqueKeys: false } as const;
+
 /**
  * The YAML of one object with one field written; undefined removes it. Everything else stays as it is: comments, order, unknown fields,
  * and letter for letter where a single value is replaced by another. Fields on the way that are missing are added. Null where the field cannot be written:
@@ -24,7 +27,7 @@ type ParsedDocument = Document.Parsed<ParsedNode>;
  * an alias would lose its anchor.
  */
 export function withField(yaml: string, path: FieldPath, value: unknown): string | null {
-  const document = parseDocument(yaml);
+  const document = parseDocument(yaml, PARSE);
   if (document.errors.length > 0 || !prepare(document, path)) return null;
   const node = document.getIn(path, true);
   if (node === undefined && value === undefined) return yaml;
@@ -37,7 +40,7 @@ export function withField(yaml: string, path: FieldPath, value: unknown): string
 
 /** The same with another name for a field of a mapping, at its place. Null as above, and where the name is taken. */
 export function withRenamedField(yaml: string, path: FieldPath, name: string): string | null {
-  const document = parseDocument(yaml);
+  const document = parseDocument(yaml, PARSE);
   if (document.errors.length > 0) return null;
   const mapping = document.getIn(path.slice(0, -1), true);
   if (!isMap(mapping) || mapping.has(name)) return null;

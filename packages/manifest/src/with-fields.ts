@@ -24,7 +24,8 @@ type ParsedDocument = Document.Parsed<ParsedNode>;
  * list that was removed, are left out.
  */
 export function withFields(yaml: string, fields: readonly FieldToWrite[]): string {
-  const document = parseDocument(yaml);
+  // To find keys that appear twice would take seconds for thousands of keys; stored YAML has none.
+  const document = parseDocument(yaml, { uniqueKeys: false });
   const places = fields.flatMap(({ path, value }) => {
     const place = placeOf(document, path);
     return place === null ? [] : [{ place, value }];

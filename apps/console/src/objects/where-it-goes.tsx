@@ -1,9 +1,9 @@
 import type { ApplyPreview } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
-import { readObject } from '@hawser/manifest';
 import { useEffect, useState } from 'react';
 import { useCalls, useServices } from '../services/index.ts';
 import { objectCalls } from './calls.ts';
+import { readYaml } from './read-yaml.ts';
 import { whereText } from './where-text.ts';
 import classes from './objects.module.css';
 
@@ -24,7 +24,7 @@ export function WhereItGoes({ networkID, yaml, tags }: WhereItGoesProps) {
   const [found, setFound] = useState<{ key: string; item: ApplyPreview['items'][number] | undefined } | null>(
     null,
   );
-  const isAsked = networkID !== '' && 'object' in readObject(yaml);
+  const isAsked = networkID !== '' && 'object' in readYaml(yaml);
   const { clock } = ports;
   useEffect(() => {
     if (!isAsked) return;

@@ -1,6 +1,7 @@
 import { checkManifests } from '@hawser/domain/objects';
-import { type FieldPath, parseManifests } from '@hawser/manifest';
+import type { FieldPath } from '@hawser/manifest';
 import { checkFields } from '@hawser/manifest/schema';
+import { parsedYaml } from '../read-yaml.ts';
 import { FORM_KINDS, FORMS, type FormField, type FormList, type FormPart, REPOSITORY } from './fields.ts';
 
 /** A field with its content in the YAML. */
@@ -46,7 +47,7 @@ interface FormModel {
 
 /** The form for a YAML text, or why it has none. */
 export function formOf(yaml: string, product: string): FormModel | { readonly reason: string } {
-  const parsed = parseManifests(yaml);
+  const parsed = parsedYaml(yaml);
   if ('message' in parsed) return { reason: `${parsed.message} Correct it in the YAML.` };
   const [document] = parsed.documents;
   if (parsed.documents.length > 1)

@@ -12,13 +12,20 @@ interface PairsFieldProps {
   onChange(yaml: string): void;
 }
 
+/** Pairs that are shown: thousands of fields would make each key press slow. Others are found by their key. */
+const MAX_PAIRS = 50;
+
 /** A mapping of texts, such as data or labels: a key and a value each. */
 export function PairsField({ field, yaml, onChange }: PairsFieldProps) {
   const { label, path, value, description, long } = field;
   const [added, setAdded] = useState('');
+  const [sought, setSought] = useState('');
   const [refused, setRefused] = useState<{ key: string; to: string } | null>(null);
   const entries: readonly (readonly [string, unknown])[] =
     typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const isLong = entries.length > MAX_PAIRS;
+  const found = isLong ? entries.filter(([key]) => key.includes(sought)) : entries;
+  const shown = found.slice(0, MAX_PAIRS);
   const write = (changed: string | null): void => {
     if (changed !== null) onChange(changed);
   };
@@ -34,13 +41,24 @@ export function PairsField({ field, yaml, onChange }: PairsFieldProps) {
   const add = (): void => {
     if (added.trim() === '' || isTaken) return;
     write(withField(yaml, [...path, added.trim()], ''));
+    // It is the last one.
+    if (entries.length >= MAX_PAIRS) setSought(added.trim());
     setAdded('');
   };
   return (
     <fieldset className={classes['pairs']}>
       <legend>{label}</legend>
       {description !== undefined && <p className={classes['none']}>{description}</p>}
-      {entries.map(([key, each]) => {
+      {isLong && (
+        <TextField
+          label={`Find a key of ${label}`}
+          mono
+          value={sought}
+          onChange={setSought}
+          spellCheck={false}
+        />
+      )}
+      {shown.map(([key, each]) => {
         const text = {
           label: `Value of ${key}`,
           mono: true,
@@ -71,6 +89,13 @@ export function PairsField({ field, yaml, onChange }: PairsFieldProps) {
           </div>
         );
       })}
+      {isLong && (
+        <p className={classes['none']} role="status">
+          {shown.length === found.length
+            ? `${found.length.toLocaleString('en')} of ${entries.length.toLocaleString('en')} keys.`
+            : `The first ${shown.length} of ${found.length.toLocaleString('en')} keys. Find others by their name.`}
+        </p>
+      )}
       <div className={classes['pair']}>
         <TextField
           label={`New key of ${label}`}
