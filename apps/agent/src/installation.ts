@@ -16,6 +16,7 @@ import type { OwnLog } from './inspect/own-log.ts';
 import { Problems } from './problems.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStatus } from './report/router-status.ts';
+import { CertificateReports } from './sealing/index.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
 import { Features, sealedPassword, worstFeature } from './features/index.ts';
 import type { AgentOptions } from './options.ts';
@@ -69,6 +70,8 @@ export class Installation {
   readonly #streams: Streams;
   /** Null for an agent that installs none. */
   readonly #features: Features | null;
+  /** Null for an agent that reads none. */
+  readonly #certificates: CertificateReports | null;
 
   constructor(
     options: InstallationOptions,
@@ -201,7 +204,8 @@ export class Installation {
         sealedPassword({ kube, namespace, routerID, sealText: options.features?.sealText }, publicKey),
     });
     this.#streams = new Streams({ clock, log, source });
-    const { features } = options;
+    const { features, readCertificate: read } = options;
+    this.#certificates = read === undefined ? null : new CertificateReports({ clock, log, read });
     this.#features =
       features === undefined
         ? null
@@ -249,6 +253,7 @@ export class Installation {
       ended,
     );
     const comparing = this.#applications.run(ended);
+    const reading = this.#certificates?.run(ended);
     try {
       await this.#awaitFirstList(ended);
       return await this.#connect(ended);
@@ -264,6 +269,7 @@ export class Installation {
       await Promise.all([
         checking,
         comparing,
+        reading,
         this.#reconciler.stop(),
         this.#watches.stop(),
         this.#trees.stop(),
@@ -347,7 +353,7 @@ export class Installation {
         serverKey: this.#settings.serverKey,
         cluster: () => this.#cluster,
         have: () => this.#reconciler.have(),
-        welcomed: (session, { leaseMs, routerID, takesTrees = false, drifted = [] }) => {
+        welcomed: (session, { leaseMs, routerID, takesTrees, takesCertificates, drifted = [] }) => {
           log.info('Connected to the server', { routerID });
           this.#session = session;
           this.#leaseMs = leaseMs;
@@ -356,7 +362,8 @@ export class Installation {
           }
           this.#outbox.connect(session);
           this.#streams.connect(session);
-          if (takesTrees) this.#unhealthyTrees.connect((message) => session.send(message));
+          if (takesTrees === true) this.#unhealthyTrees.connect((message) => session.send(message));
+          if (takesCertificates === true) this.#certificates?.connect((message) => session.send(message));
         },
         desired: (message) => {
           if (message.correctDrift !== undefined) this.#drifts.setCorrecting(message.correctDrift);
@@ -383,6 +390,7 @@ export class Installation {
           this.#session = null;
           this.#features?.disconnect();
           this.#unhealthyTrees.disconnect();
+          this.#certificates?.disconnect();
           this.#outbox.disconnect();
           this.#streams.disconnect();
         },

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { argoCdRelease } from '@hawser/domain/argocd';
+import { CERTIFICATE_PATH, CONTROLLER_NAMESPACE, CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { isSecureServerUrl } from '@hawser/domain/routers';
 import { pause, retry, systemClock, systemRandom } from '@hawser/ports';
 import { ed25519Keys } from './adapters/ed25519-keys.ts';
@@ -85,6 +86,8 @@ async function main(): Promise<void> {
         isPinned: (version, sha256) => argoCdRelease(version)?.sha256 === sha256,
       },
       argoServer: argoServerCalls(argo === undefined ? undefined : () => argo.replace(/\/+$/, '')),
+      readCertificate: (signal) =>
+        kube.readService(CONTROLLER_NAMESPACE, CONTROLLER_PROXY, CERTIFICATE_PATH, signal),
       ...network,
       kube,
       namespace,

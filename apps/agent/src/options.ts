@@ -5,6 +5,7 @@ import type { KubeApi } from './kube/api.ts';
 import type { Keys } from './connection/keys.ts';
 import type { Log } from './log.ts';
 import type { Memoize } from './memoize.ts';
+import type { ReadCertificate } from './sealing/index.ts';
 
 /** Everything that the agent uses of the outside world. */
 export interface AgentOptions {
@@ -21,6 +22,8 @@ export interface AgentOptions {
   readonly features?: FeatureOptions;
   /** How the server of Argo CD is asked; without it the agent says that it cannot. */
   readonly argoServer?: CallArgoServer;
+  /** How the certificate of the controller of Sealed Secrets is read; without it none is reported. */
+  readonly readCertificate?: ReadCertificate;
   /** For agents that share a process: texts that they all receive are parsed once. */
   readonly memoize?: Memoize;
   /** Base URL of the server, instead of the one in the ConfigMap. */

@@ -4,6 +4,11 @@ export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
 export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
 export { serveNodeMetrics } from './kubernetes/metrics.ts';
 export { findProgram, isBareMachine, skipReason, testenvFile } from './kubernetes/programs.ts';
+export {
+  sealedSecretsSkipReason,
+  startSealedSecrets,
+  type TestSealedSecrets,
+} from './kubernetes/sealed-secrets.ts';
 export { serviceAccountKubeconfig } from './kubernetes/service-account.ts';
 export {
   createDatabase,

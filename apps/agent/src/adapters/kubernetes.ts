@@ -17,6 +17,9 @@ const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.
 const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 /** Longest line of a watch, characters. etcd stores no object of this size. */
 const MAX_EVENT = 16 * 1_048_576;
+/** Longest answer of a Service, bytes. */
+const MAX_SERVICE = 65_536;
+const SERVICE: KubeKind = { apiVersion: 'v1', kind: 'Service', resource: 'services' };
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -162,6 +165,34 @@ export class Kubernetes implements KubeApi {
       throw new KubeError(0, 'Unreachable', error instanceof Error ? error.message : String(error));
     }
   };
+
+  /**
+   * What a Service answers to a GET through the proxy of the API server, at most 64 KiB. `proxy` is its name there, such as
+   * `http:NAME:PORT`. Fails with {@link KubeError}, also with the status of the Service itself.
+   */
+  async readService(namespace: string, proxy: string, path: string, signal: AbortSignal): Promise<string> {
+    const service = objectPath({ kind: SERVICE, namespace, name: proxy });
+    const { body } = await this.#send({
+      method: 'GET',
+      // The colons of the name are separators.
+      path: `${service.replaceAll('%3A', ':')}/proxy${path}`,
+      accept: '*/*',
+      signal,
+    });
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    try {
+      for await (const part of body as AsyncIterable<Uint8Array>) {
+        length += part.length;
+        if (length > MAX_SERVICE) throw new KubeError(0, 'TooLarge', 'The Service answers with too much');
+        parts.push(part);
+      }
+    } catch (error) {
+      if (error instanceof KubeError) throw error;
+      throw new KubeError(0, 'Unreachable', error instanceof Error ? error.message : String(error));
+    }
+    return Buffer.concat(parts).toString('utf8');
+  }
 
   logs: KubeApi['logs'] = async function* (this: Kubernetes, namespace, pod, options) {
     const { container, previous, follow, from, signal } = options;

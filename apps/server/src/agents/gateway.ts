@@ -15,6 +15,7 @@ import { registerInstall } from './install/route.ts';
 import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
 import { FeatureReports } from './features/reports.ts';
+import { CertificateReports } from './sealing/reports.ts';
 import { ReportBatches } from './report/batches.ts';
 import { ReportedTrees } from './trees/reported-trees.ts';
 import { BatchedCalls } from './batched-calls.ts';
@@ -97,6 +98,7 @@ export function registerGateway(
   const reports = new ReportBatches({ store, clock, log });
   const trees = new ReportedTrees({ store, clock, log });
   const features = new FeatureReports({ store, clock, log });
+  const certificates = new CertificateReports({ store, clock, log });
   const desired = new DesiredSets({
     store,
     feed,
@@ -199,6 +201,7 @@ export function registerGateway(
           reports,
           trees,
           features,
+          certificates,
           leases,
           hellos,
           serverKey,
@@ -230,7 +233,13 @@ export function registerGateway(
       desired.stop();
       for (const connection of connections) connection.close();
       await peers?.listener?.stop();
-      await Promise.all([reports.settled(), trees.settled(), features.settled(), ...departing]);
+      await Promise.all([
+        reports.settled(),
+        trees.settled(),
+        features.settled(),
+        certificates.settled(),
+        ...departing,
+      ]);
       await leases.stop();
     },
   };

@@ -1,6 +1,7 @@
-import { tenantTable } from '../store/schema/index.ts';
+import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { RouterFeaturesTable } from './features/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
+import type { SealingCertificatesTable } from './sealing/table.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 import type { AgentsTable, PendingInstallsTable, RouterLeasesTable } from './table.ts';
 
@@ -155,6 +156,26 @@ const argoCdRegistrations = tenantTable<ArgoCdRegistrationsTable>({
   },
 });
 
+/** What agents report of the certificates of Sealed Secrets, and what of it was accepted. */
+const sealingCertificates = tenantTable<SealingCertificatesTable>({
+  name: 'sealing_certificates',
+  columns: {
+    router_id: 'text not null',
+    pem: 'text',
+    fingerprint: 'text',
+    not_before: 'bigint',
+    not_after: 'bigint',
+    since: 'bigint not null',
+    observed_at: 'bigint not null',
+    message: 'text not null',
+    accepted_fingerprint: 'text',
+    accepted_at: 'bigint',
+    accepted_by: 'text',
+  },
+  primaryKey: ['router_id'],
+  changes: changesOf('router_id'),
+});
+
 export const agentsSchema = [
   agents,
   pendingInstalls,
@@ -162,4 +183,5 @@ export const agentsSchema = [
   reportedTrees,
   routerFeatures,
   argoCdRegistrations,
+  sealingCertificates,
 ];

@@ -1,4 +1,5 @@
 import type { RouterFeaturesTable } from './features/table.ts';
+import type { SealingCertificatesTable } from './sealing/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 
@@ -42,6 +43,7 @@ declare module '../store/tables.ts' {
     agents: AgentsTable;
     reported_trees: ReportedTreesTable;
     router_features: RouterFeaturesTable;
+    sealing_certificates: SealingCertificatesTable;
     argocd_registrations: ArgoCdRegistrationsTable;
   }
 }

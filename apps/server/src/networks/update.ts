@@ -14,7 +14,7 @@ import { Failure, invalid } from '../http/failure.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork } from '../placement/index.ts';
-import { refuseSharedFeatures, syncFeatureObjects } from '../network-features/index.ts';
+import { refuseSharedFeatures, syncFeatureObjects, withPemKey } from '../network-features/index.ts';
 import { featuresOfRouters, putHubData } from '../routers/index.ts';
 import { argoCdText, withArgoCd } from './argocd.ts';
 import { networkRecord } from './record.ts';
@@ -33,7 +33,8 @@ export function updateNetwork(
     read: networkRecord,
     async change(network) {
       if (network.deletion_requested_at !== null) throw notUpdated(networkReasons.beingDeleted);
-      const features = withArgoCd(featuresAfter(network, body), body.argocd, network.features);
+      const chosen = withArgoCd(featuresAfter(network, body), body.argocd, network.features);
+      const features = await withPemKey(tx, network.id, chosen);
       return {
         columns: {
           features: JSON.stringify(features),

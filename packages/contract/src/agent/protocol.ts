@@ -30,6 +30,9 @@ export const MAX_INVENTORY_PARTS = 8;
 /** Objects that a welcome names as changed by hand. */
 export const MAX_DRIFTED = 1_000;
 
+/** Longest certificate of a controller of Sealed Secrets, PEM; its own have 2,000 characters. */
+export const MAX_CERTIFICATE = 16_384;
+
 /** Objects that are not healthy whose trees one agent reports. */
 export const MAX_REPORTED_TREES = 20;
 
@@ -172,6 +175,15 @@ export const AgentMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('keepTrees'), objectIDs: z.array(objectId).max(MAX_REPORTED_TREES) }),
   /** The state of features, after each change. Only to servers that have sent `features` in this session. */
   z.object({ type: z.literal('features'), features: z.array(FeatureReport).max(20) }),
+  /**
+   * The newest certificate of the cluster's controller of Sealed Secrets, PEM, after each change; null when there is no controller. With a
+   * message it could not be read now, and null says nothing. Only to servers that take it.
+   */
+  z.object({
+    type: z.literal('certificate'),
+    pem: z.string().max(MAX_CERTIFICATE).nullable(),
+    message: z.string().max(2000),
+  }),
   /** Everything of a detached router was pruned. */
   z.object({ type: z.literal('detached') }),
   /** An item of an open stream. The agent sends only as many bytes as it has credit for. */
@@ -217,6 +229,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     now: Instant,
     /** Whether the server takes `tree` and `keepTrees`; missing from servers of before they existed. */
     takesTrees: z.boolean().optional(),
+    /** Whether it takes `certificate`; missing from servers of before it existed. */
+    takesCertificates: z.boolean().optional(),
     /** Objects that were changed by hand when the agent last reported: an agent that has just started knows of none. */
     drifted: z.array(objectId).max(MAX_DRIFTED).optional(),
   }),

@@ -16,6 +16,7 @@ import type { Leases } from '../lease/leases.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 import type { FeatureReports } from '../features/reports.ts';
+import type { CertificateReports } from '../sealing/reports.ts';
 import type { ReportBatches } from '../report/batches.ts';
 import type { ReportedTrees } from '../trees/reported-trees.ts';
 import type { BatchedCalls } from '../batched-calls.ts';
@@ -42,6 +43,7 @@ interface ConnectionPorts {
   readonly reports: ReportBatches;
   readonly trees: ReportedTrees;
   readonly features: FeatureReports;
+  readonly certificates: CertificateReports;
   readonly leases: Leases;
   readonly hellos: Hellos;
   readonly serverKey: ServerKey;
@@ -196,7 +198,7 @@ export class AgentConnection {
   };
 
   #handle(session: AgentSession, message: SessionMessage): void {
-    const { clock, reports, trees, features } = this.#ports;
+    const { clock, reports, trees, features, certificates } = this.#ports;
     if (message.type === 'heartbeat') {
       session.skewMs = message.now - clock.now();
       session.send({ type: 'heartbeat', now: clock.now() });
@@ -210,6 +212,8 @@ export class AgentConnection {
       trees.submit(session, message);
     } else if (message.type === 'features') {
       features.submit(session, message);
+    } else if (message.type === 'certificate') {
+      certificates.submit(session, message);
     } else if (message.type === 'detached') {
       void completeDetach(this.#ports, session);
     } else {
@@ -293,6 +297,7 @@ export class AgentConnection {
       leaseMs: LEASE_MS,
       now: clock.now(),
       takesTrees: true,
+      takesCertificates: true,
       ...(session.drifted.length > 0 && { drifted: [...session.drifted] }),
     });
     session.initialSet = whole;

@@ -1,6 +1,7 @@
 import { INSTALLER, installerCommand } from '@hawser/domain/argocd';
 import { agentNamespace } from '@hawser/domain/names';
 import { ALL_SECRETS, type GrantChoice, type GrantKinds } from '@hawser/domain/objects';
+import { CONTROLLER_NAMESPACE } from '@hawser/domain/secrets';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 
 const KINDS: Readonly<Record<GrantKinds, string>> = {
@@ -38,6 +39,7 @@ export function grantText({
 # Logs of pods: ${logs ? 'can be read' : 'cannot be read'}.
 # Terminals in containers: ${terminals(exec, inspect, namespace)}.
 # Everything else in the cluster, except Secrets: ${inspect ? 'can be read' : 'cannot be read'}.
+# The certificate of the controller of Sealed Secrets in namespace ${CONTROLLER_NAMESPACE}: can be read.
 ${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own,\n# with which the agent asks Argo CD what differs.\n`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
 }
 

@@ -8,12 +8,13 @@ import {
 } from '@hawser/domain/argocd';
 import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
 import { type Grant, type GrantChoice, grantFor } from '@hawser/domain/objects';
+import { CONTROLLER_NAMESPACE } from '@hawser/domain/secrets';
 import { stringify } from 'yaml';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import { AGENT_OF, INVENTORY_NAME, ROUTER_LABEL } from '@hawser/domain/routers';
 import { grantText, podSecurityLabels } from './grant-text.ts';
 import type { KubernetesObject, Metadata, PolicyRule, RoleRef, Subject } from './kubernetes.ts';
-import { AGENT_NAME, clusterRules, gitOpsRules, grantedRules, ownRules } from './rights.ts';
+import { AGENT_NAME, certificateRules, clusterRules, gitOpsRules, grantedRules, ownRules } from './rights.ts';
 
 /** Settings of the operator for all agents. */
 export interface InstallSettings {
@@ -157,6 +158,7 @@ function rights({
   return [
     ...inNamespaces,
     ...inArgoCd,
+    ...roles(metadata.name, CONTROLLER_NAMESPACE, certificateRules),
     {
       apiVersion,
       kind: 'ClusterRole',

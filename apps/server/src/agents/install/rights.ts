@@ -1,4 +1,5 @@
 import { GITOPS_KINDS, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
+import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { FEATURES_NAME, INVENTORY_NAMES } from '@hawser/domain/routers';
 import type { PolicyRule } from './kubernetes.ts';
 
@@ -63,6 +64,14 @@ export const gitOpsRules: readonly PolicyRule[] = [
     verbs: FULL,
   },
   { apiGroups: [''], resources: ['secrets'], verbs: FULL },
+];
+
+/**
+ * Permission in the namespace of the controller of Sealed Secrets: a GET to this one Service through the API server, for its certificate. It
+ * is public, and no Secret can be read by it.
+ */
+export const certificateRules: readonly PolicyRule[] = [
+  { apiGroups: [''], resources: ['services/proxy'], resourceNames: [CONTROLLER_PROXY], verbs: ['get'] },
 ];
 
 /** Permissions on the objects of the agent itself, by name, and to create its inventory again when someone deleted it. */

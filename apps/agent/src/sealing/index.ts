@@ -1,0 +1,1 @@
+export { CertificateReports, type ReadCertificate } from './certificate-reports.ts';
