@@ -18,6 +18,7 @@ import { overview } from './overview/index.ts';
 import { placement } from './placement/index.ts';
 import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
+import { secrets } from './secrets/index.ts';
 import { status } from './status/index.ts';
 import { tags } from './tags/index.ts';
 import { tree } from './tree/index.ts';
@@ -43,6 +44,7 @@ export const NOUNS = [
   placement,
   repositories,
   routers,
+  secrets,
   status,
   tags,
   tree,

@@ -2395,6 +2395,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sealingCertificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the certificates with which Secrets are sealed */
+        get: operations["listSealingCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sealingCertificates/{routerID}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept the certificate that a cluster shows now */
+        post: operations["acceptSealingCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/networks/{networkID}/sealedSecrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Place SealedSecrets, each on its one cluster */
+        post: operations["placeSealedSecrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tags": {
         parameters: {
             query?: never;
@@ -3533,6 +3584,39 @@ export interface components {
                     reason: string;
                 };
                 openTerminal: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        SealingCertificate: {
+            id: string;
+            name: string;
+            networkID: string;
+            networkName: string;
+            cloudID: string;
+            isHub: boolean;
+            /** @enum {string} */
+            state: "accepted" | "changed" | "missing";
+            pem: string | null;
+            fingerprint: string | null;
+            notBefore: number | null;
+            notAfter: number | null;
+            since: number | null;
+            observedAt: number | null;
+            message: string;
+            accepted: {
+                fingerprint: string;
+                at: number;
+                byUID: string | null;
+            } | null;
+            placing: {
+                namespace: string;
+                allowed: boolean;
+                reason: string;
+            };
+            can: {
+                accept: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -11081,6 +11165,142 @@ export interface operations {
                 content: {
                     "application/json": {
                         updated: components["schemas"]["Router"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSealingCertificates: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                networkID?: string;
+                states?: string[];
+                orderBy?: "name" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SealingCertificate"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptSealingCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                routerID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fingerprint: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["SealingCertificate"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    placeSealedSecrets: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    secrets: {
+                        routerID: string;
+                        yaml: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            /** @enum {string} */
+                            outcome: "created" | "changed" | "unchanged" | "refused";
+                            id: string | null;
+                            name: string | null;
+                            kind: string | null;
+                            version: number;
+                            messages: string[];
+                        }[];
+                        rules: number;
                     };
                 };
             };

@@ -1,5 +1,5 @@
 export { type ResolveName, resolveName } from './adapters/resolve-name.ts';
 export { networkCollection } from './collection.ts';
-export { originOfObjects, refuseKind } from './policy.ts';
+export { acceptsObjects, refuseKind } from './policy.ts';
 export { networks } from './registration.ts';
 export { networkRights } from './rights.ts';

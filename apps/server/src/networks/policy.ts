@@ -5,9 +5,8 @@ import {
   networkKind,
   networkReasons,
 } from '@hawser/domain/networks';
-import { isGitOpsKind } from '@hawser/domain/objects';
+import { isGitOpsKind, isSealedSecretKind } from '@hawser/domain/objects';
 import type { Allowed } from '@hawser/domain/permissions';
-import { ORIGINS } from '@hawser/domain/wire';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
 import { refuseWhileDeleting } from '../placement/index.ts';
@@ -40,21 +39,22 @@ export function networkPolicy(
 
 /**
  * Refuses an object of a kind that the network does not accept: a GitOps network accepts only objects of Argo CD (Spec 2 §5, "Object
- * kinds per feature").
+ * kinds per feature") and, with that feature, SealedSecrets.
  */
 export function refuseKind(network: Row, { apiVersion, kind }: { apiVersion: string; kind: string }): void {
-  if (networkKind(network).usesGitOps && !isGitOpsKind(apiVersion, kind))
-    throw refused(networkReasons.basicOnly);
+  if (!networkKind(network).usesGitOps || isGitOpsKind(apiVersion, kind)) return;
+  const hasFeature = Object.hasOwn(network.features, 'sealedSecrets');
+  if (!hasFeature || !isSealedSecretKind(apiVersion, kind)) throw refused(networkReasons.basicOnly);
 }
 
 /**
- * The origin of what users write in this network. Refuses it where the network accepts nothing now: GitOps objects need a hub and the
- * address of the Argo CD UI (Spec 2 §5, "Network capability rules").
+ * Refuses what users write in a network that accepts nothing now: GitOps objects need a hub and the address of the Argo CD UI (Spec 2 §5,
+ * "Network capability rules"). Returns whether it is a GitOps network.
  */
-export async function originOfObjects(
+export async function acceptsObjects(
   tx: TenantTransaction,
   network: Row & { readonly id: string },
-): Promise<string> {
+): Promise<boolean> {
   refuseWhileDeleting(network);
   const { usesGitOps } = networkKind(network);
   const hubs = usesGitOps ? await hubsIn(tx, network.id) : 0;
@@ -62,7 +62,7 @@ export async function originOfObjects(
   const can = networkPolicy(network, { hubs, objects: 0 }, details);
   const { allowed, reason } = usesGitOps ? can.createGitOpsObject : can.createObject;
   if (!allowed) throw refused(reason);
-  return usesGitOps ? ORIGINS.gitops : ORIGINS.config;
+  return usesGitOps;
 }
 
 async function hubsIn(tx: TenantTransaction, networkID: string): Promise<number> {

@@ -5,7 +5,7 @@ export const networkRights = {
   createObject: 'objects.write',
   createGitOpsObject: 'objects.write',
   createInfrastructure: 'objects.write',
-  generateSecret: 'objects.write',
+  generateSecret: 'secrets.write',
   attachHub: 'routers.write',
   attachEdge: 'routers.write',
   attachPublic: 'routers.write',

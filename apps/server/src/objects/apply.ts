@@ -5,8 +5,8 @@ import { limitFailure, limitReached, objectLimit } from '../accounts/index.ts';
 import { requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { originOfObjects } from '../networks/index.ts';
-import { lockNetwork, plannedClusters, recompute } from '../placement/index.ts';
+import { acceptsObjects } from '../networks/index.ts';
+import { type LockedNetwork, lockNetwork, plannedClusters, recompute } from '../placement/index.ts';
 import { versionAfter } from '../store/next-version.ts';
 import { type Planned, planImport, nameTaken } from './import-plan.ts';
 import { changeObjects, insertObjects } from './import-write.ts';
@@ -31,7 +31,7 @@ export async function previewApply({
       .where('id', '=', params.networkID)
       .executeTakeFirst(),
   );
-  await originOfObjects(tx, network);
+  await acceptsObjects(tx, network);
   const requested = body.objects;
   const planned = await planImport({ tx, now, random, network, requested, locks: false });
   const changed = planned.flatMap((plan) => (plan.outcome === 'changed' ? [plan.stored.id] : []));
@@ -59,15 +59,31 @@ export async function previewApply({
  * the subscription's limit are refused together (Spec README "import-limit message").
  */
 export async function applyObjects(
-  { tx, params, body, plans, now, random, session, address }: ApplyWork,
+  work: ApplyWork,
   versionsKept: number,
 ): Promise<{
   answer: AppliedObjects;
   network: { name: string };
   change: RecordedChange;
 }> {
-  const network = requireRow(await lockNetwork(tx, params.networkID, 'shared'));
-  const origin = await originOfObjects(tx, network);
+  const network = requireRow(await lockNetwork(work.tx, work.params.networkID, 'shared'));
+  const usesGitOps = await acceptsObjects(work.tx, network);
+  return writeObjects(work, { network, usesGitOps, command: 'applyObjects', versionsKept });
+}
+
+/** Where and for which command objects are written. The caller holds the network's lock, and has checked that it accepts objects. */
+interface Writing {
+  readonly network: LockedNetwork;
+  readonly usesGitOps: boolean;
+  readonly command: string;
+  readonly versionsKept: number;
+}
+
+/** Creates and changes objects, each for itself. */
+export async function writeObjects(
+  { tx, body, plans, now, random, session, address }: Omit<ApplyWork, 'params'>,
+  { network, usesGitOps, command, versionsKept }: Writing,
+): Promise<{ answer: AppliedObjects; network: { name: string }; change: RecordedChange }> {
   const work = { tx, now, random, network };
   // The account is locked before objects: the order of all commands.
   await limitReached({ tx, plans }, 'objects', 0);
@@ -75,7 +91,7 @@ export async function applyObjects(
   const created = planned.filter((plan) => plan.outcome === 'created');
   if (created.length > 0 && (await limitReached({ tx, plans }, 'objects', created.length)))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
-  const stored = await insertObjects(tx, { networkID: network.id, origin }, created, now);
+  const stored = await insertObjects(tx, { networkID: network.id, usesGitOps }, created, now);
   const changed = await changeObjects(
     {
       tx,
@@ -84,7 +100,7 @@ export async function applyObjects(
       networkID: network.id,
       author: session.uid,
       address,
-      command: 'applyObjects',
+      command,
       versionsKept,
     },
     planned.flatMap((plan) => (plan.outcome === 'changed' ? [plan] : [])),

@@ -1,13 +1,13 @@
 import type { WholeObject, CreateObject } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
-import { objectMessages } from '@hawser/domain/objects';
+import { objectMessages, originOf } from '@hawser/domain/objects';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
 import { conflicting, invalid } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { originOfObjects, refuseKind } from '../networks/index.ts';
+import { acceptsObjects, refuseKind } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { agreedTags } from './agree.ts';
@@ -34,7 +34,7 @@ export async function createObject({
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
   refuseKind(network, object);
-  const origin = await originOfObjects(tx, network);
+  const origin = originOf(await acceptsObjects(tx, network), object);
   await refuseUnusable(tx, { networkID: network.id, origin }, object);
   if (await limitReached({ tx, plans }, 'objects')) throw limitFailure(objectMessages.upgrade, 'objects');
   const id = newId(now, random);

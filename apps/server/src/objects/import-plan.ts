@@ -1,8 +1,7 @@
 import type { ApplyObjects } from '@hawser/contract/objects';
 import { networkKind } from '@hawser/domain/networks';
-import { declaredTags, objectMessages } from '@hawser/domain/objects';
+import { declaredTags, objectMessages, originOf } from '@hawser/domain/objects';
 import { userTagNames } from '@hawser/domain/tags';
-import { ORIGINS } from '@hawser/domain/wire';
 import { type Clock, newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import { conflicting, Failure, refused, withPathPrefix } from '../http/failure.ts';
@@ -178,7 +177,7 @@ async function refusals(
   network: LockedNetwork,
   readable: readonly Readable[],
 ): Promise<ReadonlyMap<number, Failure>> {
-  const origin = networkKind(network).usesGitOps ? ORIGINS.gitops : ORIGINS.config;
+  const { usesGitOps } = networkKind(network);
   const found = new Map<number, Failure>();
   const alike = Map.groupBy(
     readable,
@@ -189,6 +188,7 @@ async function refusals(
     if (first === undefined) continue;
     try {
       refuseKind(network, first.object);
+      const origin = originOf(usesGitOps, first.object);
       await refuseUnusable(tx, { networkID: network.id, origin }, first.object);
     } catch (error) {
       for (const { at } of group) found.set(at, refusalAt(at, error));

@@ -1,3 +1,4 @@
+import { originOf } from '@hawser/domain/objects';
 import { newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
 import { type AuditEntry, writeAudit } from '../http/audit.ts';
@@ -17,7 +18,7 @@ type Matched = Extract<Planned, { outcome: 'changed' | 'unchanged' }>;
 /** Inserts objects and returns the ids of those that were inserted. Names that exist in the network by now are skipped. */
 export async function insertObjects(
   tx: TenantTransaction,
-  { networkID, origin }: { readonly networkID: string; readonly origin: string },
+  { networkID, usesGitOps }: { readonly networkID: string; readonly usesGitOps: boolean },
   created: readonly Created[],
   now: number,
 ): Promise<Set<string>> {
@@ -27,15 +28,16 @@ export async function insertObjects(
   const { rows: stored } = await sql<{ id: string }>`
     insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, tags,
                          created_at, updated_at)
-    select ${tx.owner}, new.id, ${networkID}, new.name, new.key, new.kind, new.derived_kind, ${origin}, new.yaml,
+    select ${tx.owner}, new.id, ${networkID}, new.name, new.key, new.kind, new.derived_kind, new.origin, new.yaml,
            new.manifest::jsonb, new.digest, new.tags::jsonb, ${now}::bigint, ${now}::bigint
       from unnest(
              ${rows.map(({ id }) => id)}::text[], ${rows.map(({ object }) => object.name)}::text[],
              ${rows.map(({ object }) => object.key)}::text[], ${rows.map(({ object }) => object.kind)}::text[],
              ${rows.map(({ object }) => object.derivedKind)}::text[], ${rows.map(({ yaml }) => yaml)}::text[],
              ${rows.map(({ object }) => JSON.stringify(object.manifest))}::text[],
-             ${rows.map(({ digest }) => digest)}::text[], ${rows.map(({ tags }) => JSON.stringify(tags))}::text[])
-             as new (id, name, key, kind, derived_kind, yaml, manifest, digest, tags)
+             ${rows.map(({ digest }) => digest)}::text[], ${rows.map(({ tags }) => JSON.stringify(tags))}::text[],
+             ${rows.map(({ object }) => originOf(usesGitOps, object))}::text[])
+             as new (id, name, key, kind, derived_kind, yaml, manifest, digest, tags, origin)
     on conflict do nothing
     returning id`.execute(tx.db);
   return new Set(stored.map(({ id }) => id));

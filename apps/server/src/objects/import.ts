@@ -5,7 +5,7 @@ import { limitFailure, limitReached } from '../accounts/index.ts';
 import { Failure, requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { originOfObjects } from '../networks/index.ts';
+import { acceptsObjects } from '../networks/index.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { planImport, nameTaken } from './import-plan.ts';
 import { insertObjects } from './import-write.ts';
@@ -34,11 +34,11 @@ export async function importObjects({
   const planned = await planImport({ tx, now, random, network, requested, locks: false });
   const failures = planned.flatMap((plan) => (plan.outcome === 'refused' ? [plan.failure] : []));
   if (failures.length > 0) throw together(failures);
-  const origin = await originOfObjects(tx, network);
+  const usesGitOps = await acceptsObjects(tx, network);
   const made = planned.filter((plan) => plan.outcome === 'created');
   if (await limitReached({ tx, plans }, 'objects', made.length))
     throw limitFailure(objectMessages.importOverLimit, 'objects');
-  const stored = await insertObjects(tx, { networkID: network.id, origin }, made, now);
+  const stored = await insertObjects(tx, { networkID: network.id, usesGitOps }, made, now);
   const missing = made.filter(({ id }) => !stored.has(id));
   if (missing.length > 0) throw together(missing.map(nameTaken));
   const scope = { networkID: network.id, objectIDs: made.map(({ id }) => id) };

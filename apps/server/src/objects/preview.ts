@@ -36,7 +36,7 @@ export async function previewObject({
 }: Work<{ objectID: string }, undefined, PreviewObject>): Promise<ObjectPreview> {
   const object = requireRow(
     await activeObject(tx, params.objectID)
-      .select(['id', 'network_id', 'name', 'kind', 'origin', 'tags', 'version', 'digest'])
+      .select(['id', 'network_id', 'name', 'key', 'kind', 'origin', 'tags', 'version', 'digest'])
       .executeTakeFirst(),
   );
   const allowed = changeAllowed(object.origin);

@@ -139,13 +139,18 @@ const fields = (value: unknown): object => (typeof value === 'object' && value !
 /** Parses the YAML of an existing object. @throws Failure 400 where it is invalid, or names another object. */
 export async function readChanged(
   text: string,
-  before: Pick<LockedObject, 'kind' | 'name'>,
+  before: Pick<LockedObject, 'kind' | 'name' | 'key'>,
 ): Promise<ReadYaml> {
   const read = await readYaml(text, before.kind);
   const { object } = read;
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;
     throw yamlFailure(`${objectMessages.invalidYaml} Name must not change.`, detail);
+  }
+  // The cluster that a SealedSecret is for is part of its key.
+  if (object.key !== before.key) {
+    const detail = `It was ${before.key}, and is ${object.key} now. Create a new Object for another cluster.`;
+    throw yamlFailure(`${objectMessages.invalidYaml} Main target must not change.`, detail);
   }
   return read;
 }

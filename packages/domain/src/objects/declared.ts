@@ -42,10 +42,15 @@ export function checkDeclared(
   const inYaml = declaredTags(manifest);
   const isSame = [...new Set(tags)].sort().join() === inYaml.join();
   if (inYaml.length > 0 && !isSame) return { path: 'tags', message: declaredMessages.tags(inYaml) };
-  const target = annotationsOf(manifest)[MAIN_TARGET_ANNOTATION];
-  const named = typeof target === 'string' ? target : undefined;
+  const named = mainTargetOf(manifest);
   if (main === undefined || main === named) return null;
   return { path: 'targets.main', message: declaredMessages.main(named) };
+}
+
+/** The cluster that the YAML names as the one that it is meant for. */
+export function mainTargetOf(manifest: Pick<Manifest, 'metadata'>): string | undefined {
+  const target = annotationsOf(manifest)[MAIN_TARGET_ANNOTATION];
+  return typeof target === 'string' && target !== '' ? target : undefined;
 }
 
 function annotationsOf({ metadata }: Pick<Manifest, 'metadata'>): Readonly<Record<string, unknown>> {

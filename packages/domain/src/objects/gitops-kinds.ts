@@ -1,3 +1,4 @@
+import { ORIGINS } from '../wire/index.ts';
 import type { GrantedKind } from './granted-kinds.ts';
 
 /** API version of the kinds that Argo CD delivers. */
@@ -13,6 +14,19 @@ export const GITOPS_KINDS: readonly GrantedKind[] = [
 /** Whether a GitOps network accepts objects of this kind. */
 export function isGitOpsKind(apiVersion: string, kind: string): boolean {
   return GITOPS_KINDS.some((each) => each.apiVersion === apiVersion && each.kind === kind);
+}
+
+/** Whether it is a SealedSecret, which a GitOps network with that feature accepts beside the kinds of Argo CD. */
+export function isSealedSecretKind(apiVersion: string, kind: string): boolean {
+  return apiVersion === 'bitnami.com/v1alpha1' && kind === 'SealedSecret';
+}
+
+/** The origin of what a user writes: agents apply SealedSecrets where they are placed, also in a GitOps network. */
+export function originOf(
+  usesGitOps: boolean,
+  { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
+): string {
+  return usesGitOps && !isSealedSecretKind(apiVersion, kind) ? ORIGINS.gitops : ORIGINS.config;
 }
 
 const WRITTEN_ONCE: ReadonlySet<string> = new Set(['ApplicationSet', 'AppProject']);

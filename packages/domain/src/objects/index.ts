@@ -20,7 +20,7 @@ export {
   type GrantKinds,
   READ_KINDS,
 } from './granted-kinds.ts';
-export { GITOPS_KINDS, isGitOpsKind, isWrittenOnce } from './gitops-kinds.ts';
+export { GITOPS_KINDS, isGitOpsKind, isSealedSecretKind, isWrittenOnce, originOf } from './gitops-kinds.ts';
 export { INSPECTED } from './inspected-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
 export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredTags } from './declared.ts';

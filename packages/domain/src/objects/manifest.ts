@@ -1,5 +1,6 @@
 import { isDnsLabel, isDnsSubdomain, NAME_MIN } from '../names/index.ts';
 import { gitopsConfigProblem } from './gitops-config.ts';
+import { mainTargetOf } from './declared.ts';
 import { derivedKindOf } from './kind.ts';
 import { manifestDetails, objectMessages } from './messages.ts';
 
@@ -19,7 +20,7 @@ export interface Manifest {
 export interface CheckedManifest {
   /** Without the fields that only a cluster sets (status, uid, managedFields …). */
   readonly manifest: Manifest;
-  /** `kind/name`: unique in a network. */
+  /** `kind/name`: unique in a network. That of a SealedSecret for one cluster ends with `@` and the name of the cluster. */
   readonly key: string;
   readonly kind: string;
   readonly name: string;
@@ -101,13 +102,18 @@ export function checkManifests(
   const config = gitopsConfigProblem(manifest);
   if (config !== null) return { message: objectMessages.invalidConfig, ...config };
   const derivedKind = derivedKindOf({ apiVersion, kind });
-  const checked = { manifest, key: objectKey(kind, name), kind, name, apiVersion, derivedKind };
+  const key = objectKey(kind, name, derivedKind === 'SealedSecret' ? mainTargetOf(manifest) : undefined);
+  const checked = { manifest, key, kind, name, apiVersion, derivedKind };
   return namespace === undefined ? checked : { ...checked, namespace };
 }
 
-/** The field `key` of an object: kind and name. */
-function objectKey(kind: string, name: string): string {
-  return `${kind}/${name}`;
+/**
+ * The field `key` of an object: kind and name. A SealedSecret must have the name of its Secret, and can be opened on one cluster only: those
+ * of several clusters have one name, and are told apart by the cluster that they are meant for.
+ */
+function objectKey(kind: string, name: string, cluster: string | undefined): string {
+  const target = cluster?.toLowerCase() ?? '';
+  return isDnsLabel(target) ? `${kind}/${name}@${target}` : `${kind}/${name}`;
 }
 
 function invalid(detail: string, path: readonly string[]): ManifestProblem {

@@ -12,6 +12,7 @@ import { isWrittenOnce } from '../objects/index.ts';
 import { HUB_TAG, hasTag } from '../tags/index.ts';
 import { FEATURE_RULES } from './feature-rules.ts';
 import { SubjectIndex } from './subject-index.ts';
+import { isMeantFor } from './target.ts';
 
 /** Rules indexed for many objects or clusters: each rule is evaluated only for those that could match it. */
 export interface CompiledRules {
@@ -22,7 +23,8 @@ export interface CompiledRules {
 }
 
 /**
- * Objects of features are placed by `FEATURE_RULES` alone, and objects that Argo CD has once on hubs alone. Indexes the rules by the
+ * Objects of features are placed by `FEATURE_RULES` alone, objects that Argo CD has once on hubs alone, and SealedSecrets for one cluster on
+ * that one. Indexes the rules by the
  * values that their expressions require, so that 1,000 rules cost a few look-ups for each object or cluster.
  */
 export function compileRules(rules: readonly Rule[]): CompiledRules {
@@ -38,7 +40,10 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
       const subjects = new SubjectIndex(clusters);
       return (object) => {
         const matched = subjects.matching(matching(object).map((rule) => rule.cloud));
-        return isWrittenOnce(object.kind) ? matched.filter(isHub) : matched;
+        if (isWrittenOnce(object.kind)) return matched.filter(isHub);
+        return object.kind === 'SealedSecret'
+          ? matched.filter((cluster) => isMeantFor(object, cluster))
+          : matched;
       };
     },
     onObjects: <O extends PlacementObject>(objects: readonly O[]) => {
@@ -52,7 +57,9 @@ export function compileRules(rules: readonly Rule[]): CompiledRules {
         const byFeature = ofFeatures.matching(roles.map((rule) => rule.object));
         const all = new Set([...byRules, ...byFeature]);
         const matched = byFeature.length === 0 ? byRules : objects.filter((object) => all.has(object));
-        return isHub(cluster) ? matched : matched.filter(({ kind }) => !isWrittenOnce(kind));
+        return matched.filter(
+          (object) => (isHub(cluster) || !isWrittenOnce(object.kind)) && isMeantFor(object, cluster),
+        );
       };
     },
   };

@@ -35,6 +35,8 @@ export const RIGHTS = {
   'repositories.read': { label: 'see and browse repositories', roles: WORK },
   'repositories.write': { label: 'add, change and remove public repositories', roles: WORK },
   'repositories.credentials': { label: 'set the credentials of repositories', roles: ADMINISTER },
+  'secrets.read': { label: 'see secrets and the certificates with which they are sealed', roles: WORK },
+  'secrets.write': { label: 'generate secrets and accept certificates', roles: WORK },
   'tags.read': { label: 'see tags', roles: WORK },
   'changes.read': { label: 'see changes', roles: WORK },
   'incidents.read': { label: 'see incidents', roles: WORK },

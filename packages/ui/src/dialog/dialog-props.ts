@@ -23,6 +23,8 @@ export interface DialogProps {
   banners?: readonly Banner[];
   /** There are unsaved changes: closing asks for confirmation. */
   dirty?: boolean;
+  /** What it asks then. Default: 'Discard unsaved changes?' */
+  discardQuestion?: string;
   /** Work is running that must not be interrupted: Esc and the close button are disabled. */
   busy?: boolean;
   /** A placeholder for a dialog whose code is loading: typed keys are buffered for that one. */

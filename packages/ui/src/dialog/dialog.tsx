@@ -100,7 +100,11 @@ function OpenDialog(props: DialogProps) {
               </div>
             )}
             {asking ? (
-              <AskBeforeClosing onKeep={() => setAsking(null)} onDiscard={asking.discard} />
+              <AskBeforeClosing
+                question={props.discardQuestion ?? 'Discard unsaved changes?'}
+                onKeep={() => setAsking(null)}
+                onDiscard={asking.discard}
+              />
             ) : (
               foot !== undefined && (
                 <div className={css.foot} data-foot>
@@ -148,7 +152,13 @@ function startFocus(panel: HTMLElement): void {
   if (start !== null) typeBufferedKeys(start);
 }
 
-function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+interface AskProps {
+  question: string;
+  onKeep(): void;
+  onDiscard(): void;
+}
+
+function AskBeforeClosing({ question, onKeep, onDiscard }: AskProps) {
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -159,7 +169,7 @@ function AskBeforeClosing({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): 
   }, []);
   return (
     <div className={css.foot} data-asking role="alert">
-      <span className={css.question}>Discard unsaved changes?</span>
+      <span className={css.question}>{question}</span>
       <Button variant="danger" onClick={onDiscard}>
         Discard
       </Button>

@@ -46,7 +46,7 @@ export function samplesOf(
   ]);
 }
 
-/** Sample values of a filter: for strings each word, for lists all words at once, for numbers the maximum and the minimum. */
+/** Sample values of a filter: for strings each word, for lists as many words at once as every list takes, for numbers the maximum and the minimum. */
 function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly unknown[] {
   if (schema instanceof z.ZodOptional) return valuesOf(schema.unwrap(), words);
   if (schema instanceof z.ZodString) return words;
@@ -54,8 +54,17 @@ function valuesOf(schema: z.core.$ZodType, words: readonly string[]): readonly u
   if (schema instanceof z.ZodLiteral) return [...schema.values];
   if (schema instanceof z.ZodBoolean) return [true, false];
   if (schema instanceof z.ZodNumber) return [schema.maxValue, schema.minValue];
-  if (schema instanceof z.ZodArray) return [valuesOf(schema.element, words)];
+  if (schema instanceof z.ZodArray) return partsOf(valuesOf(schema.element, words));
   throw new Error('There are no samples of such a filter.');
+}
+
+/** Fewest values that a filter of several values accepts. */
+const LIST_MAX = 50;
+
+function partsOf(values: readonly unknown[]): readonly unknown[][] {
+  const parts: unknown[][] = [];
+  for (let from = 0; from < values.length; from += LIST_MAX) parts.push(values.slice(from, from + LIST_MAX));
+  return parts;
 }
 
 /** The same queries as query strings for the HTTP list of the collection. */

@@ -1,0 +1,18 @@
+import { SealingCertificate } from '@hawser/contract/secrets';
+import { noun } from '../noun/index.ts';
+import { VERSIONS_KEPT } from '../objects/index.ts';
+import { sealingCertificateCollection } from './collection.ts';
+import { secretsRoutes } from './routes.ts';
+
+interface Ports {
+  /** Number of versions that are kept of an object. */
+  readonly versionsKept?: number;
+}
+
+export const secrets = noun({
+  name: 'secrets',
+  collections: [sealingCertificateCollection],
+  routes: ({ versionsKept = VERSIONS_KEPT }: Ports) => secretsRoutes(versionsKept),
+  schemas: { SealingCertificate },
+  start: ({ config }) => ({ ports: { versionsKept: config.versionsKept } }),
+});

@@ -1,0 +1,66 @@
+import {
+  AcceptCertificate,
+  PlacedSealedSecrets,
+  PlaceSealedSecrets,
+  SealingCertificate,
+} from '@hawser/contract/secrets';
+import { updated } from '@hawser/contract/record';
+import { z } from 'zod';
+import { listRoute } from '../collection/page.ts';
+import { type AnyRoute, command } from '../http/route.ts';
+import { acceptCertificate } from './accept.ts';
+import { sealingCertificateCollection } from './collection.ts';
+import { placeSealedSecrets } from './place.ts';
+
+const of = { tag: 'secrets' } as const;
+
+/** Routes of secrets. None takes or answers a plain value. */
+export const secretsRoutes = (versionsKept: number): readonly AnyRoute[] => [
+  listRoute(sealingCertificateCollection, {
+    ...of,
+    policy: 'secrets.read',
+    operationId: 'listSealingCertificates',
+    summary: 'List the certificates with which Secrets are sealed',
+  }),
+  command({
+    ...of,
+    operationId: 'acceptSealingCertificate',
+    policy: 'secrets.write',
+    summary: 'Accept the certificate that a cluster shows now',
+    method: 'POST',
+    path: '/api/sealingCertificates/{routerID}/accept',
+    limit: 'write',
+    params: z.object({ routerID: z.string().max(100) }),
+    body: AcceptCertificate,
+    answer: updated(SealingCertificate),
+    status: 200,
+    handle: acceptCertificate,
+    audit: {
+      // No change of the router.
+      subject: 'certificate',
+      id: ({ answer }) => answer.updated.id,
+      summary: ({ answer: { updated: certificate } }) =>
+        `Certificate of ${certificate.name} accepted in network ${certificate.networkName}`,
+    },
+  }),
+  command({
+    ...of,
+    operationId: 'placeSealedSecrets',
+    policy: 'objects.write',
+    summary: 'Place SealedSecrets, each on its one cluster',
+    method: 'POST',
+    path: '/api/networks/{networkID}/sealedSecrets',
+    limit: 'bulk-write',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: PlaceSealedSecrets,
+    answer: PlacedSealedSecrets,
+    status: 200,
+    handle: (work) => placeSealedSecrets(work, versionsKept),
+    audit: {
+      subject: 'network',
+      id: (_, { params }) => params.networkID,
+      summary: ({ answer: { items }, network }) =>
+        `Secret ${items[0]?.name ?? ''} placed on ${items.length} ${items.length === 1 ? 'cluster' : 'clusters'} of network ${network.name}`,
+    },
+  }),
+];

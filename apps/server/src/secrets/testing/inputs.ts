@@ -1,0 +1,48 @@
+import type { Network } from '@hawser/contract/networks';
+import type { Ids, Populate, RequestInputs } from '../../system-tests/testing/request-input.ts';
+
+const FINGERPRINT = 'b'.repeat(64);
+
+/** A network with Sealed Secrets, whose hub shows another certificate than the accepted one. */
+export const populate: Populate = async ({ post, query, canary }) => {
+  const cluster = await post<{ id: string }>('/api/clusters', { alias: `${canary}-vault` });
+  const { id, hub } = await post<Network>('/api/networks', {
+    name: `${canary}-sealing`,
+    features: ['argocd', 'sealedSecrets'],
+    hub: { cloudID: cluster.id, grant: { kinds: 'extended' } },
+  });
+  const routerID = hub?.routerID ?? '';
+  await query(
+    `insert into sealing_certificates (owner_uid, router_id, pem, fingerprint, not_before, not_after, since, observed_at, message,
+                                       accepted_fingerprint, accepted_at)
+     select owner_uid, id, $2, $3, 0, 1, 0, 0, $2, 'accepted', 0 from routers where id = $1`,
+    [routerID, `${canary} pem`, FINGERPRINT],
+  );
+  return { sealingRouterID: routerID, sealingNetworkID: id };
+};
+
+const yamlFor = (canary: string): string => `apiVersion: bitnami.com/v1alpha1
+kind: SealedSecret
+metadata:
+  name: ${canary}-db
+  annotations:
+    targets.hawser.io/main: ${canary}-vault
+spec: {}
+`;
+
+const of = (ids: Ids, name: string): string => ids[name] ?? '';
+
+/** What the routes of secrets are asked with. */
+export const inputs: RequestInputs = {
+  acceptSealingCertificate: (ids) => ({
+    params: { routerID: of(ids, 'sealingRouterID') },
+    body: { fingerprint: FINGERPRINT },
+  }),
+  placeSealedSecrets: (ids, canary) => ({
+    params: { networkID: of(ids, 'sealingNetworkID') },
+    body: { secrets: [{ routerID: of(ids, 'sealingRouterID'), yaml: yamlFor(canary) }] },
+  }),
+};
+
+/** Words of the filters, beside ids. */
+export const words = () => ['changed', 'missing'];

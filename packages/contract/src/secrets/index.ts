@@ -1,0 +1,3 @@
+export * from './collection.ts';
+export * from './record.ts';
+export * from './requests.ts';
