@@ -61,6 +61,8 @@ export const JOURNEYS = {
   'resource-tree': ['resources', 'real-kubernetes'],
   routers: ['dialogs-reasons', 'detach', 'story'],
   rules: ['rules', 'dialogs-concurrent-changes'],
+  sealing: ['secrets'],
+  secrets: ['secrets'],
   session: ['sessions', 'routes'],
   settings: ['settings'],
   shortcuts: ['keyboard', 'actions'],

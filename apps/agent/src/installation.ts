@@ -68,9 +68,8 @@ export class Installation {
   readonly #trees: Trees;
   readonly #unhealthyTrees: UnhealthyTrees;
   readonly #streams: Streams;
-  /** Null for an agent that installs none. */
+  /** Null for an agent that installs none, or reads none. */
   readonly #features: Features | null;
-  /** Null for an agent that reads none. */
   readonly #certificates: CertificateReports | null;
 
   constructor(

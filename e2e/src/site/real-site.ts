@@ -12,7 +12,9 @@ import { addressIn, NAMESPACE, type Site } from './site.ts';
 const AGENT_ACCOUNT = 'hawser-agent';
 
 /** A site on real Kubernetes, on which more can be done than on both. */
-export interface RealSite extends Site, Pick<TestCluster, 'kubectl' | 'writeLog'> {}
+export interface RealSite extends Site, Pick<TestCluster, 'kubectl' | 'writeLog'> {
+  readonly cluster: TestCluster;
+}
 
 /** A site on real Kubernetes: its commands go through kubectl, its agent is a process with the granted permissions. */
 export async function startRealSite(name: string): Promise<RealSite> {
@@ -20,6 +22,7 @@ export async function startRealSite(name: string): Promise<RealSite> {
   let agent: Running | null = null;
   const site: RealSite = {
     name,
+    cluster,
     kubectl: (...args) => cluster.kubectl(...args),
     writeLog: (...lines) => cluster.writeLog(...lines),
     async install(command) {

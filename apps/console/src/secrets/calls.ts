@@ -1,0 +1,22 @@
+import type { PlaceSealedSecrets } from '@hawser/contract/secrets';
+import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
+
+/** API calls for secrets. No plain value is ever among what they send. */
+export const secretCalls = ({ http, answer }: Client) => ({
+  /** Accepts the certificate that a cluster shows, by the fingerprint that was compared. */
+  accept: (routerID: string, fingerprint: string, options: CommandOptions) =>
+    answer(
+      http.POST('/api/sealingCertificates/{routerID}/accept', {
+        params: { path: { routerID }, ...withOptions(options) },
+        body: { fingerprint },
+      }),
+    ),
+  /** Places SealedSecrets, each on its one cluster. */
+  place: (networkID: string, secrets: PlaceSealedSecrets['secrets'], options: CommandOptions) =>
+    answer(
+      http.POST('/api/networks/{networkID}/sealedSecrets', {
+        params: { path: { networkID }, ...withOptions(options) },
+        body: { secrets },
+      }),
+    ),
+});

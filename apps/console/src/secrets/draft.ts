@@ -1,0 +1,75 @@
+import {
+  checkSecretName,
+  checkSecretNamespace,
+  secretMessages,
+  type Pair,
+  PROVIDER_OPTIONS,
+  providerValue,
+} from '@hawser/domain/secrets';
+import { DEFAULT_NAMESPACE } from '@hawser/domain/names';
+
+export type Scope = 'cluster' | 'namespace' | 'strict';
+
+/** What is known of a Secret before its values: the first section of the form. */
+export interface SecretDraft {
+  readonly isMultiple: boolean;
+  readonly scope: Scope;
+  readonly name: string;
+  readonly namespace: string;
+  readonly isIaC: boolean;
+}
+
+export const EMPTY_DRAFT: SecretDraft = {
+  isMultiple: false,
+  scope: 'strict',
+  name: '',
+  namespace: '',
+  isIaC: false,
+};
+
+/** A Secret that every cluster may open anywhere, and that is for several, has the default namespace (Spec 2 §5). */
+export const hasDefaultNamespace = ({
+  scope,
+  isMultiple,
+}: Pick<SecretDraft, 'scope' | 'isMultiple'>): boolean => scope === 'cluster' && isMultiple;
+
+export const namespaceOf = (draft: SecretDraft): string =>
+  hasDefaultNamespace(draft) ? DEFAULT_NAMESPACE : draft.namespace.trim();
+
+/** The messages of what is wrong in the first section, by field. */
+export function draftProblems(draft: SecretDraft): Partial<Record<'name' | 'namespace', string>> {
+  const name = checkSecretName(draft.name.trim());
+  const namespace = hasDefaultNamespace(draft) ? null : checkSecretNamespace(draft.namespace.trim());
+  return { ...(name !== null && { name }), ...(namespace !== null && { namespace }) };
+}
+
+/** What the second section holds. */
+interface EnteredValues {
+  readonly isIaC: boolean;
+  /** Key of the provider; null for generic values. */
+  readonly provider: string | null;
+  readonly dataKey: string;
+  readonly pairs: readonly Pair[];
+}
+
+/** The provider's credentials become one value when they are for infrastructure as code. */
+const isSingleValue = ({ isIaC, provider }: Pick<EnteredValues, 'isIaC' | 'provider'>): boolean =>
+  isIaC && provider !== null;
+
+/** Most bytes that Kubernetes stores in a Secret. */
+const BYTES_MAX = 1_048_576;
+
+/** The values to seal by their key, or the message of what is wrong. */
+export function valuesToSeal(
+  entered: EnteredValues,
+): { readonly values: ReadonlyMap<string, string> } | { readonly message: string } {
+  const { pairs, provider, dataKey } = entered;
+  if (pairs.length === 0) return { message: secretMessages.noPairs };
+  const bytes = pairs.reduce((sum, { value }) => sum + new TextEncoder().encode(value).length, 0);
+  if (bytes > BYTES_MAX) return { message: secretMessages.tooLarge };
+  if (!isSingleValue(entered)) return { values: new Map(pairs.map(({ key, value }) => [key, value])) };
+  const option = PROVIDER_OPTIONS.find(({ id }) => id === provider);
+  const value = option === undefined ? null : providerValue(option, pairs);
+  if (value === null) return { message: secretMessages.notProcessed };
+  return { values: new Map([[dataKey.trim(), value]]) };
+}

@@ -1,0 +1,143 @@
+import type { Network, networksContract } from '@hawser/contract/networks';
+import { secretMessages } from '@hawser/domain/secrets';
+import { TextField } from '@hawser/ui/field';
+import { NetworkIcon } from '@hawser/ui/icons';
+import { useTheme } from '@hawser/ui/themes';
+import { CardChoice, FieldPair, RecordSelect } from '../form/index.ts';
+import { queryOf } from '../live/index.ts';
+import { ClusterChoice } from './cluster-choice.tsx';
+import { hasDefaultNamespace, namespaceOf, type Scope, type SecretDraft } from './draft.ts';
+import type { Target } from './use-targets.ts';
+import { YesNo } from './yes-no.tsx';
+import classes from './secrets.module.css';
+
+const SCOPE_CARDS = [
+  { value: 'cluster', title: 'Cluster Wide', text: 'Any name in any namespace of the cluster.' },
+  { value: 'namespace', title: 'Namespace', text: 'Any name in this namespace.' },
+  { value: 'strict', title: 'Strict', text: 'This name in this namespace alone.' },
+] as const;
+
+interface FormFirstProps {
+  networkID: string;
+  /** Undefined while it is not known. */
+  network: Network | undefined;
+  onNetwork(networkID: string): void;
+  draft: SecretDraft;
+  onDraft(draft: SecretDraft): void;
+  targets: readonly Target[];
+  more: number;
+  chosen: ReadonlySet<string>;
+  onChosen(chosen: ReadonlySet<string>): void;
+  onAccept(target: Target): void;
+  problems: Readonly<Record<string, string>>;
+  idOf(name: string): string;
+}
+
+/** Networks with Sealed Secrets; those without a pem key cannot be chosen. */
+const optionOf = ({ name, can }: Network) => ({
+  label: name,
+  icon: <NetworkIcon size={14} />,
+  ...(can.generateSecret.allowed ? {} : { reason: can.generateSecret.reason }),
+});
+
+/** The first section: for which network and clusters, and what the Secret is called. */
+export function FormFirst(props: FormFirstProps) {
+  const { networkID, network, onNetwork, draft, onDraft, problems, idOf } = props;
+  const { product } = useTheme();
+  const isPossible = network?.can.generateSecret.allowed === true;
+  return (
+    <>
+      <RecordSelect<Network>
+        id={idOf('network')}
+        label="Network"
+        placeholder={secretMessages.chooseNetwork}
+        value={networkID}
+        onChange={onNetwork}
+        onBlur={() => undefined}
+        error={problems['network']}
+        find={({ text, ids, range }) =>
+          queryOf<typeof networksContract>({
+            collection: 'networks',
+            features: ['sealedSecrets'],
+            ...(text === undefined ? {} : { text }),
+            ...(ids === undefined ? {} : { ids }),
+            range,
+          })
+        }
+        optionOf={optionOf}
+      />
+      {network !== undefined && <NetworkSupport network={network} />}
+      {isPossible && (
+        <>
+          <YesNo
+            question={secretMessages.multipleClusters}
+            value={draft.isMultiple}
+            onChange={(isMultiple) => onDraft({ ...draft, isMultiple })}
+          />
+          <ClusterChoice
+            id={idOf('clusters')}
+            targets={props.targets}
+            isMultiple={draft.isMultiple}
+            chosen={props.chosen}
+            onChange={props.onChosen}
+            onAccept={props.onAccept}
+            error={problems['clusters']}
+          />
+          {props.more > 0 && (
+            <p className={classes['hint']}>The first {props.targets.length} clusters by name are listed.</p>
+          )}
+          <CardChoice<Scope>
+            legend="Secret scope"
+            cards={SCOPE_CARDS}
+            value={draft.scope}
+            onChange={(scope) => onDraft({ ...draft, scope })}
+          />
+          <FieldPair>
+            <TextField
+              id={idOf('name')}
+              label="Secret Name"
+              value={draft.name}
+              onChange={(name) => onDraft({ ...draft, name })}
+              error={problems['name']}
+              autoComplete="off"
+              spellCheck={false}
+              mono
+            />
+            <TextField
+              id={idOf('namespace')}
+              label="Secret Namespace"
+              value={hasDefaultNamespace(draft) ? namespaceOf(draft) : draft.namespace}
+              onChange={(namespace) => onDraft({ ...draft, namespace })}
+              disabled={hasDefaultNamespace(draft)}
+              error={problems['namespace']}
+              autoComplete="off"
+              spellCheck={false}
+              mono
+            />
+          </FieldPair>
+          <YesNo
+            question={secretMessages.forIaC(product)}
+            value={draft.isIaC}
+            onChange={(isIaC) => onDraft({ ...draft, isIaC })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether Secrets can be generated for a network, and what is missing. */
+function NetworkSupport({ network: { features, can } }: { network: Network }) {
+  if (!Object.hasOwn(features, 'sealedSecrets'))
+    return <p className={classes['warning']}>{secretMessages.unsupported}</p>;
+  const { allowed, reason } = can.generateSecret;
+  return (
+    <>
+      <p className={classes['hint']}>{secretMessages.managed}</p>
+      {!allowed && <p className={classes['warning']}>{reason}</p>}
+      {!allowed && reason === secretMessages.pemKeyMissing && (
+        <p className={classes['hint']}>{secretMessages.installing}</p>
+      )}
+    </>
+  );
+}

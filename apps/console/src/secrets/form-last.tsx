@@ -1,0 +1,57 @@
+import type { Pair } from '@hawser/domain/secrets';
+import { TextField } from '@hawser/ui/field';
+import { CardChoice } from '../form/index.ts';
+import { ProviderFields } from './provider-fields.tsx';
+import type { ValueEntry } from './value-entry.ts';
+import { ValuesField } from './values-field.tsx';
+import classes from './secrets.module.css';
+
+const TYPES = [
+  { value: 'generic', title: 'Generic', text: 'Key-value pairs.' },
+  { value: 'provider', title: 'Provider', text: 'The credentials of an infrastructure provider.' },
+] as const;
+
+interface FormLastProps {
+  entry: ValueEntry;
+  onChange(entry: ValueEntry): void;
+  isIaC: boolean;
+  problems: Readonly<Record<string, string>>;
+  idOf(name: string): string;
+}
+
+/** The second section: the values. */
+export function FormLast({ entry, onChange, isIaC, problems, idOf }: FormLastProps) {
+  return (
+    <div className={classes['masked']}>
+      <CardChoice<ValueEntry['type']>
+        legend="Value type"
+        cards={TYPES}
+        value={entry.type}
+        onChange={(type) => onChange({ ...entry, type, pairs: [], credentials: {} })}
+      />
+      {entry.type === 'generic' ? (
+        <ValuesField
+          id={idOf('pairs')}
+          pairs={entry.pairs}
+          onChange={(pairs: readonly Pair[]) => onChange({ ...entry, pairs })}
+          error={problems['pairs']}
+        />
+      ) : (
+        <ProviderFields entry={entry} onChange={onChange} problems={problems} idOf={idOf} />
+      )}
+      {entry.type === 'provider' && isIaC && (
+        <TextField
+          id={idOf('dataKey')}
+          label="Secret Data Key"
+          description="The credentials become one value of the Secret, under this key."
+          value={entry.dataKey}
+          onChange={(dataKey) => onChange({ ...entry, dataKey })}
+          error={problems['dataKey']}
+          autoComplete="off"
+          spellCheck={false}
+          mono
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { secrets } from './registration.tsx';

@@ -1,0 +1,152 @@
+import { secretMessages } from '@hawser/domain/secrets';
+import { Button } from '@hawser/ui/button';
+import { copyText } from '@hawser/ui/copy-button';
+import { Dialog } from '@hawser/ui/dialog';
+import { CheckIcon, CopyIcon, YamlIcon } from '@hawser/ui/icons';
+import { useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { secretCalls } from './calls.ts';
+import { allYaml, type GeneratedSecret } from './generated-secret.ts';
+import type { Target } from './use-targets.ts';
+import classes from './secrets.module.css';
+
+interface ResultsProps {
+  networkID: string;
+  secrets: readonly GeneratedSecret[];
+  targets: readonly Target[];
+  onChange(secrets: readonly GeneratedSecret[]): void;
+  onRestart(): void;
+  onClose(): void;
+}
+
+/** The generated SealedSecrets, one for each cluster. They are kept nowhere: what is neither copied nor placed is gone when it closes. */
+export function Results({ networkID, secrets, targets, onChange, onRestart, onClose }: ResultsProps) {
+  const { toast } = useServices();
+  const calls = useCalls(secretCalls);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<string | null>(null);
+  const placing = useCommand((all: readonly GeneratedSecret[], options) =>
+    calls.place(
+      networkID,
+      all.map(({ routerID, yaml }) => ({ routerID, yaml })),
+      options,
+    ),
+  );
+  const copy = async (text: string, of: readonly GeneratedSecret[]): Promise<void> => {
+    if (!(await copyText(text)))
+      return toast({
+        text: 'The browser did not allow it. View the YAML and copy it there.',
+        tone: 'negative',
+      });
+    const copied = new Set(of.map(({ routerID }) => routerID));
+    onChange(
+      secrets.map((secret) => (copied.has(secret.routerID) ? { ...secret, userCopiedYaml: true } : secret)),
+    );
+    toast({ text: secretMessages.copied });
+  };
+  const place = async (): Promise<void> => {
+    const answer = await placing.run(secrets);
+    if (answer === null) return;
+    const count = answer.items.length;
+    setPlaced(
+      `Placed on ${count} ${count === 1 ? 'cluster' : 'clusters'}, as Applications with rules of their own.`,
+    );
+  };
+  const obstacle = placeObstacle(secrets, targets);
+  const isKept = placed !== null || secrets.every(({ userCopiedYaml }) => userCopiedYaml);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={secretMessages.title}
+      subtitle={secrets[0]?.sealedSecret.metadata.name}
+      side="right"
+      size={640}
+      fullscreen
+      dirty={!isKept}
+      discardQuestion={secretMessages.discard}
+      busy={placing.busy}
+      banners={[
+        ...(placing.error === null ? [] : [{ tone: 'error' as const, text: shownMessage(placing.error) }]),
+        ...(placed === null ? [] : [{ tone: 'info' as const, text: placed }]),
+      ]}
+      footer={(close) => (
+        <>
+          <Button onClick={onRestart}>ReStart</Button>
+          <span className={classes['space']} />
+          <Button icon={<CopyIcon size={13} />} onClick={() => void copy(allYaml(secrets), secrets)}>
+            Copy All YAML
+          </Button>
+          <Button
+            variant="primary"
+            busy={placing.busy}
+            disabled={obstacle !== null || placed !== null}
+            onClick={() => void place()}
+          >
+            Place it
+          </Button>
+          <Button onClick={close}>Close</Button>
+        </>
+      )}
+    >
+      <p className={classes['hint']}>
+        Sealed in this browser. Only the controller of each cluster can open its SealedSecret.
+      </p>
+      {obstacle !== null && (
+        <p className={classes['hint']}>
+          <b>Place it</b> is not possible: {obstacle}
+        </p>
+      )}
+      <ul className={classes['results']}>
+        {secrets.map((secret) => (
+          <li key={secret.routerID}>
+            <div>
+              <b>{secret.name}</b>
+              {secret.userCopiedYaml && (
+                <span className={classes['copied']}>
+                  <CheckIcon size={12} /> copied
+                </span>
+              )}
+              <span className={classes['space']} />
+              <Button
+                icon={<YamlIcon size={13} />}
+                aria-expanded={viewed === secret.routerID}
+                aria-label={`View YAML of ${secret.name}`}
+                onClick={() => setViewed(viewed === secret.routerID ? null : secret.routerID)}
+              >
+                View
+              </Button>
+              <Button
+                icon={<CopyIcon size={13} />}
+                aria-label={`Copy YAML of ${secret.name}`}
+                onClick={() => void copy(secret.yaml, [secret])}
+              >
+                Copy
+              </Button>
+            </div>
+            {viewed === secret.routerID && (
+              <pre className={classes['yaml']} tabIndex={0} aria-label={`YAML of ${secret.name}`}>
+                {secret.yaml}
+              </pre>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Why the agents could not place all of them; null when they can. */
+function placeObstacle(secrets: readonly GeneratedSecret[], targets: readonly Target[]): string | null {
+  for (const { routerID, name, sealedSecret } of secrets) {
+    const placing = targets.find(({ certificate }) => certificate.id === routerID)?.certificate.placing;
+    if (placing === undefined) return `${name} is not attached any more.`;
+    if (!placing.allowed) return `${name}: ${placing.reason}`;
+    const { namespace } = sealedSecret.metadata;
+    if (namespace !== placing.namespace)
+      return `the agent of ${name} applies to namespace ${placing.namespace}, and the Secret is for ${namespace}.`;
+  }
+  return null;
+}

@@ -1,0 +1,193 @@
+import type { Network } from '@hawser/contract/networks';
+import { CUSTOM_PROVIDER, secretMessages } from '@hawser/domain/secrets';
+import { FormDialog } from '@hawser/ui/form-dialog';
+import { useEffect, useId, useState } from 'react';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { canSeal, SealingError, sealInWorker } from './adapters/seal-in-worker.ts';
+import { secretCalls } from './calls.ts';
+import { draftProblems, EMPTY_DRAFT, namespaceOf, valuesToSeal } from './draft.ts';
+import { FormFirst } from './form-first.tsx';
+import { FormLast } from './form-last.tsx';
+import { type GeneratedSecret, generatedSecret } from './generated-secret.ts';
+import { type Target, useTargets } from './use-targets.ts';
+import { EMPTY_ENTRY, entryProblems, optionOf, pairsOf } from './value-entry.ts';
+
+interface SecretFormProps {
+  networkID: string;
+  network: Network | undefined;
+  onNetwork(networkID: string): void;
+  onGenerated(secrets: readonly GeneratedSecret[], targets: readonly Target[]): void;
+  onClose(): void;
+}
+
+type Problems = Readonly<Record<string, string>>;
+const NONE: Problems = {};
+
+/** The two sections in which a Secret is entered. Values are sealed when the last one is submitted, and then dropped. */
+export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose }: SecretFormProps) {
+  const { ports } = useServices();
+  const calls = useCalls(secretCalls);
+  const idBase = useId();
+  const idOf = (name: string): string => `${idBase}-${name}`;
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [entry, setEntry] = useState(EMPTY_ENTRY);
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const [problems, setProblems] = useState<Problems>(NONE);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const { targets, isKnown, more, remember } = useTargets(networkID);
+  const accepting = useCommand(({ id, fingerprint }: { id: string; fingerprint: string }, options) =>
+    calls.accept(id, fingerprint, options),
+  );
+  const chosen = picked ?? presetOf(targets, draft.isMultiple);
+  const sealedFor = targets.filter(({ certificate }) => chosen.has(certificate.id));
+  const home = targets.find(({ certificate }) => chosen.has(certificate.id))?.certificate.placing.namespace;
+  useEffect(() => {
+    // Where its agent may place it.
+    if (home !== undefined)
+      setDraft((before) => (before.namespace === '' ? { ...before, namespace: home } : before));
+  }, [home]);
+
+  const firstProblems = (): Problems => {
+    if (network === undefined) return { network: secretMessages.chooseNetwork };
+    const { allowed, reason } = network.can.generateSecret;
+    if (!allowed) return { network: reason };
+    const blocked = sealedFor.find(({ problem }) => problem !== null)?.problem;
+    const clusters = blocked?.reason ?? (sealedFor.length === 0 ? secretMessages.noClusters : undefined);
+    return { ...(clusters !== undefined && { clusters }), ...draftProblems(draft) };
+  };
+  const check = (found: Problems): boolean => {
+    setProblems(found);
+    setFailures([]);
+    return Object.keys(found).length === 0;
+  };
+  const accept = async (target: Target): Promise<void> => {
+    const { fingerprint, certificate } = target;
+    if (fingerprint === null) return;
+    const isKnownToServer = certificate.accepted?.fingerprint === fingerprint;
+    if (!isKnownToServer && (await accepting.run({ id: certificate.id, fingerprint })) === null) return;
+    remember([target]);
+    setProblems(NONE);
+  };
+  const submit = async (): Promise<void> => {
+    if (!check(entryProblems(entry, draft.isIaC))) return;
+    const pemKey = network?.features['sealedSecrets']?.['pemKey'];
+    if (!pemKey) return setFailures([secretMessages.pemKeyUnavailable]);
+    const first = firstProblems();
+    if (Object.keys(first).length > 0) return setFailures(Object.values(first));
+    const option = optionOf(entry);
+    const made = valuesToSeal({
+      isIaC: draft.isIaC,
+      provider: option?.id ?? null,
+      dataKey: entry.dataKey,
+      pairs: pairsOf(entry),
+    });
+    if ('message' in made) return setFailures([made.message]);
+    const at = ports.clock.now();
+    const clusters = sealedFor.map(({ certificate }) => ({
+      cluster: certificate.name,
+      pem: certificate.pem ?? '',
+    }));
+    try {
+      const { scope, isIaC } = draft;
+      const target = { scope, name: draft.name.trim(), namespace: namespaceOf(draft) };
+      const sealed = await sealInWorker({ ...target, values: made.values, clusters, at });
+      const providerName = option?.id === CUSTOM_PROVIDER ? entry.providerName.trim() : option?.name;
+      const provider = option === undefined ? null : { key: option.id, name: providerName ?? '' };
+      const controlled = { isIaC, provider, at };
+      const secrets = sealed.map((each, n) => {
+        const routerID = sealedFor[n]?.certificate.id ?? '';
+        return generatedSecret(each, { routerID, draft, controlled });
+      });
+      remember(sealedFor);
+      setEntry(EMPTY_ENTRY);
+      onGenerated(secrets, sealedFor);
+    } catch (error) {
+      const reason = error instanceof SealingError ? error.message : '';
+      setFailures([secretMessages.notGenerated, ...(reason === '' ? [] : [reason])]);
+    }
+  };
+
+  const banners = [
+    ...(canSeal() ? [] : [secretMessages.noSealing]),
+    ...failures,
+    ...(accepting.error === null ? [] : [shownMessage(accepting.error)]),
+  ].map((text) => ({ tone: 'error' as const, text }));
+  const hasInput = draft.name !== '' || entry.pairs.length > 0 || Object.keys(entry.credentials).length > 0;
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={secretMessages.title}
+      side="right"
+      size={640}
+      fullscreen
+      submitLabel="Generate Secret"
+      {...(canSeal() ? {} : { submitReason: 'No ciphers here.' })}
+      onSubmit={submit}
+      banners={banners}
+      dirty={hasInput}
+      errors={Object.entries(problems).map(([name, message]) => ({
+        fieldId: idOf(name),
+        label: LABELS[name] ?? name,
+        message,
+      }))}
+      steps={[
+        {
+          id: 'form1',
+          title: 'Secret',
+          onLeave: () => isKnown && check(firstProblems()),
+          fieldIds: ['network', 'clusters', 'name', 'namespace'].map(idOf),
+          content: (
+            <FormFirst
+              {...{ networkID, network, onNetwork, draft, targets, more, chosen, problems, idOf }}
+              onDraft={(next) => {
+                if (next.isMultiple !== draft.isMultiple) setPicked(null);
+                setDraft(next);
+                setProblems(NONE);
+              }}
+              onChosen={setPicked}
+              onAccept={(target) => void accept(target)}
+            />
+          ),
+        },
+        {
+          id: 'formLast',
+          title: 'Values',
+          content: (
+            <FormLast
+              entry={entry}
+              onChange={(next) => {
+                setEntry(next);
+                setProblems(NONE);
+              }}
+              isIaC={draft.isIaC}
+              problems={problems}
+              idOf={idOf}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const LABELS: Problems = {
+  network: 'Network',
+  clusters: 'Clusters',
+  name: 'Secret Name',
+  namespace: 'Secret Namespace',
+  pairs: 'Values',
+  provider: 'Provider',
+  providerName: 'Provider name',
+  dataKey: 'Secret Data Key',
+};
+
+/** The clusters before somebody chooses: all that can be sealed for, or the hub alone. */
+function presetOf(targets: readonly Target[], isMultiple: boolean): ReadonlySet<string> {
+  const possible = targets.filter(({ problem }) => problem === null || problem.kind === 'changed');
+  const hub = possible.find(({ certificate }) => certificate.isHub) ?? possible[0];
+  const preset = isMultiple ? possible : hub === undefined ? [] : [hub];
+  return new Set(preset.map(({ certificate }) => certificate.id));
+}

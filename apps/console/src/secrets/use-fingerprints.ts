@@ -1,0 +1,29 @@
+import type { SealingCertificate } from '@hawser/contract/secrets';
+import { useEffect, useMemo, useState } from 'react';
+import { useServices } from '../services/index.ts';
+import { fingerprintOf } from './adapters/fingerprint.ts';
+import { SeenCertificates } from './seen-certificates.ts';
+
+/** The fingerprints of certificates as this page computes them, by PEM; missing until they are known. */
+export function useFingerprints(certificates: readonly SealingCertificate[]): ReadonlyMap<string, string> {
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let isOld = false;
+    const pems = [...new Set(certificates.flatMap(({ pem }) => pem ?? []))];
+    void Promise.all(pems.map(async (pem) => [pem, (await fingerprintOf(pem)) ?? ''] as const)).then(
+      (all) => {
+        if (!isOld) setKnown(new Map(all));
+      },
+    );
+    return () => {
+      isOld = true;
+    };
+  }, [certificates]);
+  return known;
+}
+
+/** The certificates with which this browser has sealed. */
+export function useSeenCertificates(): SeenCertificates {
+  const { ports } = useServices();
+  return useMemo(() => new SeenCertificates(ports.storage), [ports.storage]);
+}

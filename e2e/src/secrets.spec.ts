@@ -1,0 +1,227 @@
+// Secrets, with everything real: values are sealed in the browser, and opened by the controllers of three clusters, whose certificates come
+// through the API servers and the agents.
+import {
+  type Client,
+  sealedSecretsSkipReason,
+  startSealedSecrets,
+  type TestSealedSecrets,
+  waitUntil,
+} from '@hawser/testkit';
+import { expect, type Page } from '@playwright/test';
+import { Leaks } from './leaks.ts';
+import { Person } from './person.ts';
+import { type RealSite, startRealSite } from './site/real-site.ts';
+import { test } from './test.ts';
+
+const reason = sealedSecretsSkipReason();
+const NAMES = ['oslo', 'turku', 'riga'];
+const CANARY = 'canary-9f2c61d8-plain';
+
+interface Certificate {
+  readonly name: string;
+  readonly state: string;
+  readonly pem: string | null;
+}
+
+test.describe('secrets on real Kubernetes', () => {
+  test.skip(reason !== null, reason ?? '');
+  let ada: Person;
+  let page: Page;
+  let network: string;
+  const sites: RealSite[] = [];
+  const controllers: TestSealedSecrets[] = [];
+
+  const certificates = async (client: Client) =>
+    (await client.done<{ items: Certificate[] }>('GET', '/api/sealingCertificates')).items;
+  const secretOn = (site: RealSite, namespace: string, name: string): Promise<Record<string, string>> =>
+    waitUntil(
+      async () => {
+        const text = await site.kubectl('-n', namespace, 'get', 'secret', name, '-o', 'json');
+        const { data } = JSON.parse(text) as { data?: Record<string, string> };
+        return data === undefined
+          ? null
+          : Object.fromEntries(
+              Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
+            );
+      },
+      { what: `Secret ${namespace}/${name} on ${site.name}` },
+    );
+  const addPair = async (key: string, value: string): Promise<void> => {
+    await ada.fill('Key', key);
+    await ada.fill('Value', value);
+    await ada.press('Add');
+  };
+  const answer = (question: string, word: 'Yes' | 'No') =>
+    ada.dialog.last().getByRole('group', { name: question }).getByLabel(word, { exact: true }).check();
+  const scope = (name: string) =>
+    ada.dialog
+      .last()
+      .getByRole('radio', { name: new RegExp(`^${name}`) })
+      .check();
+  /** The button at the foot; that of the title is called the same. */
+  const closeResults = (): Promise<void> =>
+    ada.dialog.last().getByRole('button', { name: 'Close', exact: true }).last().click();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+
+  test.beforeAll(async ({ browser, product }) => {
+    ada = await Person.of(product, browser, 'ada');
+    page = ada.page;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ada.url });
+    const routers: string[] = [];
+    const grant = { kinds: 'extended' };
+    const clusters: string[] = [];
+    for (const name of NAMES) clusters.push(await ada.cluster(name));
+    network = await ada.network({
+      name: 'retail',
+      features: ['argocd', 'sealedSecrets'],
+      hub: { cloudID: clusters[0], namespace: 'hawser', grant },
+    });
+    const { hub } = await ada.client.done<{ hub: { routerID: string } }>('GET', `/api/networks/${network}`);
+    routers.push(hub.routerID);
+    for (const cloudID of clusters.slice(1))
+      routers.push(await ada.attach(network, cloudID, { isEdge: true, grant }));
+    for (const [n, name] of NAMES.entries()) {
+      const site = await startRealSite(name);
+      sites.push(site);
+      controllers.push(await startSealedSecrets(site.cluster));
+      await ada.install(routers[n] ?? '', site);
+    }
+    await waitUntil(
+      async () => {
+        const all = await certificates(ada.client);
+        return all.length === NAMES.length && all.every(({ state }) => state === 'accepted');
+      },
+      { what: 'the certificates of all clusters' },
+    );
+  });
+  test.afterAll(async () => {
+    for (const controller of controllers) await controller.stop();
+    for (const site of sites) await site.stop();
+    await ada?.leave();
+  });
+
+  test('the certificates are those of the controllers', async () => {
+    const all = await certificates(ada.client);
+    for (const [n, name] of NAMES.entries())
+      expect(all.find((each) => each.name === name)?.pem?.trim()).toBe(controllers[n]?.pem.trim());
+    await ada.open('/secrets');
+    for (const name of NAMES)
+      await expect(page.getByRole('row', { name: new RegExp(`^${name} accepted`) })).toBeVisible();
+  });
+
+  test('what the page seals is placed in one step, opened on every cluster, and leaves the page in no other form', async () => {
+    const leaks = Leaks.of(page);
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await ada.expectMessage('This network uses managed SealedSecrets');
+    await answer('Is this Secret for use with Multiple Clusters?', 'Yes');
+    await scope('Strict');
+    await ada.fill('Secret Name', 'db');
+    await expect(ada.dialog.last().getByLabel('Secret Namespace')).toHaveValue('hawser');
+    await ada.expectUsableByAll();
+    await ada.press('Next');
+    await ada.expectMessage('Use the buttons above to add key-value pairs');
+    await ada.press('Generate Secret');
+    await ada.expectMessage('Please add at least one key-value pair');
+    await addPair('password', CANARY);
+    await addPair('empty', '');
+    await ada.expectMessage('••••••••');
+    await ada.expectMessage('(empty string)');
+    await ada.press('Add multiple pairs');
+    await ada.fill('Pairs', `token=${CANARY}=b\nno pair`);
+    await ada.press('Add all');
+    await ada.expectMessage('Unable to parse the key-value pairs. Please try again.');
+    await ada.fill('Pairs', `token=${CANARY}=b\r\n\nbad key=x`);
+    await ada.press('Add all');
+    await expect(ada.dialog.last().getByText(/"bad key" is not a valid key\. It must be /)).toBeVisible();
+    await ada.fill('Pairs', `token=${CANARY}=b\nuser = ada`);
+    await ada.press('Add all');
+    await ada.expectUsableByAll();
+    await ada.press('Generate Secret');
+    await expect(ada.dialog.last().getByRole('button', { name: 'Copy All YAML' })).toBeVisible();
+    await ada.expectUsableByAll();
+    await ada.press('View YAML of riga');
+    await expect(ada.dialog.last().getByLabel('YAML of riga', { exact: true })).toContainText(
+      'kind: SealedSecret',
+    );
+
+    await test.step('closing asks while something was not copied', async () => {
+      await closeResults();
+      await ada.expectMessage(
+        'Are you sure you want to close the Generate Secrets dialog? All YAML will be discarded.',
+      );
+      await ada.press('Keep editing');
+    });
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 3 clusters, as Applications with rules of their own.');
+    for (const site of sites)
+      expect(await secretOn(site, 'hawser', 'db')).toEqual({
+        password: CANARY,
+        empty: '',
+        token: `${CANARY}=b`,
+        user: 'ada',
+      });
+    await closeResults();
+    await expect(ada.dialog).toHaveCount(0);
+    expect(await leaks.formsOf(CANARY)).toEqual([]);
+    expect(await page.content()).not.toContain(CANARY);
+    // What was recorded contains the sealed form: the recorder works.
+    expect(await leaks.all()).toContain('encryptedData');
+  });
+
+  test('each scope opens where it may, also from the clipboard', async () => {
+    for (const [name, label, isMultiple] of [
+      ['by-namespace', 'Namespace', false],
+      ['anywhere', 'Cluster Wide', true],
+    ] as const) {
+      await ada.openDialog('/secrets', 'generate-secret', network);
+      await answer('Is this Secret for use with Multiple Clusters?', isMultiple ? 'Yes' : 'No');
+      await scope(label);
+      await ada.fill('Secret Name', name);
+      const namespace = isMultiple ? 'default' : 'hawser';
+      await expect(ada.dialog.last().getByLabel('Secret Namespace')).toHaveValue(namespace);
+      await ada.press('Next');
+      await addPair('key', `${CANARY}-${name}`);
+      await ada.press('Generate Secret');
+      await ada.press('Copy All YAML');
+      await expect(page.getByText('YAML Copied!')).toBeVisible();
+      const yaml = await clipboard();
+      const documents = yaml.split(/^---\n/m);
+      expect(documents).toHaveLength(isMultiple ? 3 : 1);
+      await closeResults();
+      await expect(ada.dialog).toHaveCount(0);
+      for (const site of isMultiple ? sites : sites.slice(0, 1)) {
+        const own = documents.find((text) => text.includes(`targets.hawser.io/main: ${site.name}`)) ?? '';
+        await site.apply(own);
+        expect(await secretOn(site, namespace, name)).toEqual({ key: `${CANARY}-${name}` });
+      }
+    }
+  });
+
+  test('a changed certificate is not used before somebody has accepted it', async () => {
+    const pem = await controllers[2]?.rotate();
+    await sites[2]?.killAgent();
+    await sites[2]?.startAgent();
+    await waitUntil(
+      async () => (await certificates(ada.client)).find(({ name }) => name === 'riga')?.state === 'changed',
+      { what: 'the changed certificate' },
+    );
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await answer('Is this Secret for use with Multiple Clusters?', 'Yes');
+    await ada.fill('Secret Name', 'after');
+    await ada.press('Next');
+    const text =
+      'The certificate of riga has changed. Nothing is sealed with it before somebody has accepted it.';
+    await expect(ada.dialog.last().getByText(text).first()).toBeVisible();
+    await expect(ada.dialog.last().getByText(/kubectl get --raw .*cert\.pem \| openssl x509/)).toBeVisible();
+    await ada.expectUsableByAll();
+    await ada.press('Accept Certificate');
+    await expect(ada.dialog.last().getByText(text)).toHaveCount(0);
+    await ada.press('Next');
+    await addPair('password', CANARY);
+    await ada.press('Generate Secret');
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 3 clusters, as Applications with rules of their own.');
+    for (const site of sites) expect(await secretOn(site, 'hawser', 'after')).toEqual({ password: CANARY });
+    expect(pem).not.toBeUndefined();
+  });
+});
