@@ -22,7 +22,7 @@ await bench({
   name: 'argo-fleet',
   what: 'hubs with a simulated Argo CD each deploy Applications to their clusters: until all are healthy, and then an Application gets another revision until it is healthy on all clusters of its network',
   aim: {},
-  options: { hubs: 25, clusters: 400, applications: 100 },
+  options: { hubs: 2, clusters: 100, applications: 100 },
   async measure(run) {
     const [hubs, clusters, count] = ['hubs', 'clusters', 'applications'].map((name) => run.option(name));
     const total = Number(hubs) * Number(clusters) * Number(count);
@@ -104,7 +104,8 @@ async function define(client: Client, n: number, clusters: number, count: number
   return { network, objects, hubID: network.hub?.routerID ?? '' };
 }
 
-const yamlOf = (at: number, revision: string): string => `apiVersion: argoproj.io/v1alpha1
+function yamlOf(at: number, revision: string): string {
+  return `apiVersion: argoproj.io/v1alpha1
 kind: Application
 metadata: {name: app-${String(at).padStart(3, '0')}}
 spec:
@@ -113,6 +114,7 @@ spec:
   destination: {namespace: shop}
   syncPolicy: {automated: {prune: true, selfHeal: true}, syncOptions: [ServerSideApply=true]}
 `;
+}
 
 /** Saves another revision; returns after how many milliseconds it is healthy everywhere. */
 async function change(client: Client, { id, name }: AppObject, n: number): Promise<number> {
