@@ -11,11 +11,8 @@ test('features that are added to a network are installed on hub and edges, and g
 }) => {
   const noa = await Person.of(product, browser, 'noa');
   const { page, client, dialog } = noa;
-  const network = await noa.network({
-    name: 'retail',
-    features: ['argocd'],
-    hub: { cloudID: await noa.cluster('paris') },
-  });
+  const paris = await noa.cluster('paris');
+  const network = await noa.network({ name: 'retail', features: ['argocd'], hub: { cloudID: paris } });
   const { items } = await client.done<{ items: { id: string }[] }>('GET', '/api/routers');
   const site = startSimulatedSite('paris');
   await noa.attach(network, await noa.cluster('berlin'), { isEdge: true });
@@ -37,6 +34,11 @@ test('features that are added to a network are installed on hub and edges, and g
     await expect(page.getByText(INSTALLING)).toBeVisible();
     await noa.open(`/networks/${network}`);
     await expect(overview).toContainText('installed', { timeout: 20_000 });
+    await noa.open(`/clusters/${paris}`);
+    await expect(page.getByRole('article', { name: 'Agent in retail' })).toContainText(
+      'Argo CD installed, Sealed Secrets installed',
+      { timeout: 20_000 },
+    );
 
     await noa.open('/applications');
     const row = page.getByRole('row', { name: /^sealed-secrets-edge / });
