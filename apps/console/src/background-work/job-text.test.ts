@@ -18,8 +18,9 @@ it('names a job by its kind, and one of unknown kind by its subject', () => {
 });
 
 it('names who requested it', () => {
-  expect(requestedBy({ actorUid: 'ada' }, 'ada')).toBe('requested by you');
-  expect(requestedBy({ actorUid: 'bob' }, 'ada')).toBe('requested by someone else');
+  expect(requestedBy({ actorUid: 'ada', actorName: 'Ada' }, 'ada')).toBe('requested by you');
+  expect(requestedBy({ actorUid: 'bob', actorName: 'Bob' }, 'ada')).toBe('requested by Bob');
+  expect(requestedBy({ actorUid: 'bob', actorName: null }, 'ada')).toBe('requested by someone else');
 });
 
 it('gives the step, what it waits for, and that a failed attempt is retried', () => {

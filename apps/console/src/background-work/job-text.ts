@@ -1,6 +1,7 @@
 import type { Job } from '@hawser/contract/jobs';
 import { simulatedText } from '@hawser/domain/demo';
 import type { ToastMessage } from '@hawser/ui/toast';
+import { authorText } from '../change-list/index.ts';
 import { endText } from './job-items.ts';
 import type { Registry } from '../registry/index.ts';
 
@@ -29,8 +30,8 @@ export function jobTitle(
 }
 
 /** Who requested a job. */
-export const requestedBy = ({ actorUid }: Pick<Job, 'actorUid'>, uid: string): string =>
-  actorUid === uid ? 'requested by you' : 'requested by someone else';
+export const requestedBy = (job: Pick<Job, 'actorUid' | 'actorName'>, uid: string): string =>
+  `requested by ${authorText(job, uid)}`;
 
 /** The state of a job: its step, what it waits for, why the last attempt failed. */
 export function jobDetail(

@@ -11,6 +11,7 @@ const job: Job = {
   subjectName: '2,000 applications',
   simulated: false,
   actorUid: 'ada',
+  actorName: 'Ada',
   step: 'delete',
   stepLabel: 'Deleting',
   stepNumber: 1,

@@ -2,6 +2,7 @@ import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract/over
 import { ArrowText } from '@hawser/ui/arrow-text';
 import { ColumnChart } from '@hawser/ui/column-chart';
 import { Link } from '@tanstack/react-router';
+import { authorText } from '../change-list/index.ts';
 import { useServices } from '../services/index.ts';
 import classes from './dashboard.module.css';
 
@@ -37,7 +38,7 @@ export function HourPanel({ hour, failure }: { hour: LastHour | null; failure: s
                 <li key={entry.id}>
                   <time dateTime={new Date(entry.at).toISOString()}>{hourAndMinute.format(entry.at)}</time>
                   <ChangeLink entry={entry} />
-                  <em>{entry.actorUid === me.uid ? 'by you' : 'by someone else'}</em>
+                  <em>by {authorText(entry, me.uid)}</em>
                 </li>
               ))}
             </ol>

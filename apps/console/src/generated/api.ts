@@ -6260,6 +6260,7 @@ export interface operations {
                             subjectName: string;
                             simulated: boolean;
                             actorUid: string;
+                            actorName: string | null;
                             step: string;
                             stepLabel: string;
                             stepNumber: number;
@@ -7408,6 +7409,7 @@ export interface operations {
                             subjectName: string;
                             simulated: boolean;
                             actorUid: string;
+                            actorName: string | null;
                             step: string;
                             stepLabel: string;
                             stepNumber: number;
@@ -7473,6 +7475,7 @@ export interface operations {
                         subjectName: string;
                         simulated: boolean;
                         actorUid: string;
+                        actorName: string | null;
                         step: string;
                         stepLabel: string;
                         stepNumber: number;
@@ -7538,6 +7541,7 @@ export interface operations {
                             subjectName: string;
                             simulated: boolean;
                             actorUid: string;
+                            actorName: string | null;
                             step: string;
                             stepLabel: string;
                             stepNumber: number;
@@ -7764,6 +7768,7 @@ export interface operations {
                             subjectName: string;
                             simulated: boolean;
                             actorUid: string;
+                            actorName: string | null;
                             step: string;
                             stepLabel: string;
                             stepNumber: number;
@@ -8487,8 +8492,8 @@ export interface operations {
                             id: string;
                             at: number;
                             actorUid: string;
-                            summary: string;
                             actorName: string | null;
+                            summary: string;
                         } | null;
                     };
                 };
@@ -8742,6 +8747,7 @@ export interface operations {
                             subjectName: string;
                             simulated: boolean;
                             actorUid: string;
+                            actorName: string | null;
                             step: string;
                             stepLabel: string;
                             stepNumber: number;
@@ -10220,6 +10226,7 @@ export interface operations {
                             id: string;
                             at: number;
                             actorUid: string;
+                            actorName: string | null;
                             command: string;
                             subjectKind: string;
                             subjectID: string;

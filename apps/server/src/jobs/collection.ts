@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { selectKeys } from '../collection/select-keys.ts';
 import type { JobStep } from '../job-queue/index.ts';
+import { personName } from '../store/person-name.ts';
 
 interface Row {
   id: string;
@@ -12,6 +13,7 @@ interface Row {
   subject_name: string;
   subject_simulated: boolean;
   actor_uid: string;
+  actor_name: string | null;
   step: string;
   steps: readonly JobStep[];
   done: number;
@@ -51,8 +53,8 @@ export const jobCollection = collection(jobsContract, {
 
   async rows({ tx }, keys) {
     const { rows } = await sql<Row>`
-      select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid, step, steps, done, total, waits_for, deadline_at,
-             problem, created_at, updated_at, finished_at, payload->'outcome' as items
+      select id, kind, subject_kind, subject_id, subject_name, subject_simulated, actor_uid,
+             ${personName(tx, sql`actor_uid`)} as actor_name, step, steps, done, total, waits_for, deadline_at, problem, created_at, updated_at, finished_at, payload->'outcome' as items
         from jobs where owner_uid = ${tx.owner} and id = any(${keys}) and subject_id is not null`.execute(
       tx.db,
     );
@@ -70,6 +72,7 @@ function recordOf(row: Row): Job {
     subjectName: row.subject_name,
     simulated: row.subject_simulated,
     actorUid: row.actor_uid,
+    actorName: row.actor_name,
     step: row.step,
     stepLabel: row.steps[at]?.label ?? row.step,
     stepNumber: at + 1,

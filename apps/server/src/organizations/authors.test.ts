@@ -1,6 +1,8 @@
 import type { Change } from '@hawser/contract/changes';
+import type { Job } from '@hawser/contract/jobs';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject, LastChange, VersionEntry } from '@hawser/contract/objects';
+import type { LastHour } from '@hawser/contract/overview';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { configMap } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -36,4 +38,12 @@ it('who changed something in an organization is named to its members, by name or
   expect(change?.actorName).toBe('mia@example.org');
   const { items: versions } = await read<{ items: VersionEntry[] }>(`/objects/${object.id}/versions`);
   expect(versions.map(({ authorName }) => authorName)).toEqual(['mia@example.org']);
+
+  const { latest } = await read<LastHour>('/overview/lastHour');
+  const latestBy = new Map(latest.map(({ command, actorName }) => [command, actorName]));
+  expect(latestBy.get('defineNetwork')).toBe('Ada Lovelace');
+  expect(latestBy.get('createObject')).toBe('mia@example.org');
+  await people.done('ada', 'DELETE', `/networks/${network.id}`, { context });
+  const { items: jobs } = await read<{ items: Job[] }>('/jobs');
+  expect(jobs.map(({ actorName }) => actorName)).toEqual(['Ada Lovelace']);
 });

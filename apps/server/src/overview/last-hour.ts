@@ -3,6 +3,7 @@ import { isSimulated, type SimulatedTraits } from '@hawser/domain/demo';
 import { versionBelow } from '@hawser/domain/routers';
 import { MINIMUM_AGENT_VERSION } from '@hawser/domain/wire';
 import { sql } from 'kysely';
+import { personName } from '../store/person-name.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { VERSION } from '../version.ts';
 import { joinById } from '../store/join-by-id.ts';
@@ -75,7 +76,7 @@ async function becameUnhealthySince(tx: TenantTransaction, from: number): Promis
 
 async function latestEntries(tx: TenantTransaction, from: number): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
-    select id, at, actor_uid as "actorUid", command, subject_kind as "subjectKind", subject_id as "subjectID", summary
+    select id, at, actor_uid as "actorUid", ${personName(tx, sql`actor_uid`)} as "actorName", command, subject_kind as "subjectKind", subject_id as "subjectID", summary
       from audit_entries where owner_uid = ${tx.owner} and at >= ${from} and ${CHANGED_THE_FLEET}
      order by at desc, id desc limit ${LATEST}`.execute(tx.db);
   return rows;

@@ -25,6 +25,8 @@ export const Job = z.object({
   simulated: z.boolean(),
   /** Account that requested it. */
   actorUid: z.string(),
+  /** Name of that account; null if it is not of this context. */
+  actorName: z.string().nullable(),
   step: z.string(),
   /** Label of the current step. */
   stepLabel: z.string(),

@@ -6,12 +6,7 @@ export const LastChangeQuery = z.object({ before: z.coerce.number().int().nonneg
 
 /** The last change of an object before a time; null if there was none in the week before. */
 export const LastChange = z.object({
-  change: AuditEntry.pick({ id: true, at: true, actorUid: true, summary: true })
-    .extend({
-      /** Name of the account that executed it; null if it is not of this context. */
-      actorName: z.string().nullable(),
-    })
-    .nullable(),
+  change: AuditEntry.pick({ id: true, at: true, actorUid: true, actorName: true, summary: true }).nullable(),
 });
 
 export type LastChange = z.infer<typeof LastChange>;

@@ -11,6 +11,8 @@ export const AuditEntry = z.object({
   at: Instant,
   /** Account that executed it. */
   actorUid: z.string(),
+  /** Name of the account that executed it; null if it is not of this context. */
+  actorName: z.string().nullable(),
   /** Name of the operation, such as `defineNetwork`. */
   command: z.string(),
   subjectKind: z.string(),
