@@ -1,7 +1,9 @@
 // Commands and first rows in a database with 1,000 organizations of 50 members each.
-import { Client } from '@hawser/testkit';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, createDatabase, freePort, startPostgres } from '@hawser/testkit';
 import pg from 'pg';
-import { createDatabase, freePort, startPostgres } from '@hawser/testkit';
 import { bench, quantile } from './harness/bench.ts';
 import { startBuiltServer } from './harness/built.ts';
 import { load } from './harness/load.ts';
@@ -22,8 +24,12 @@ await bench({
   async measure({ hold, say }) {
     const postgres = await hold(startPostgres, (started) => started.stop());
     const database = await createDatabase(postgres.url);
+    const data = await hold(
+      () => mkdtemp(join(tmpdir(), 'hawser-organizations-')),
+      (folder) => rm(folder, { recursive: true, force: true }),
+    );
     const server = await hold(
-      async () => startBuiltServer({ databaseUrl: database.url, port: await freePort() }),
+      async () => startBuiltServer({ data, databaseUrl: database.url, port: await freePort() }),
       (started) => started.stop(),
     );
     const sql = await hold(

@@ -13,7 +13,11 @@ export default function CancelInvitationDialog({ about, onClose }: PageDialogPro
     calls.cancel(organizationId, id, options),
   );
   return (
-    <RecordDialog {...useRecord<typeof invitationsContract>('invitations', about)} title="Cancel Invitation" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof invitationsContract>('invitations', about)}
+      title="Cancel Invitation"
+      onClose={onClose}
+    >
       {(record) => (
         <CommandDialog
           title="Cancel Invitation"

@@ -13,7 +13,11 @@ export default function RemoveMemberDialog({ about, onClose }: PageDialogProps) 
     calls.remove(organizationId, id, options),
   );
   return (
-    <RecordDialog {...useRecord<typeof membersContract>('members', about)} title="Remove Member" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof membersContract>('members', about)}
+      title="Remove Member"
+      onClose={onClose}
+    >
       {(record) => (
         <CommandDialog
           title="Remove Member"
@@ -24,8 +28,8 @@ export default function RemoveMemberDialog({ about, onClose }: PageDialogProps) 
           done="Member removed."
           onClose={onClose}
         >
-          Loses access to everything in this organization within a second: open pages, logs and terminals end. What the
-          member made stays.
+          Loses access to everything in this organization within a second: open pages, logs and terminals end.
+          What the member made stays.
         </CommandDialog>
       )}
     </RecordDialog>

@@ -13,7 +13,11 @@ export default function ResendInvitationDialog({ about, onClose }: PageDialogPro
     calls.resend(organizationId, id, options),
   );
   return (
-    <RecordDialog {...useRecord<typeof invitationsContract>('invitations', about)} title="Send Again" onClose={onClose}>
+    <RecordDialog
+      {...useRecord<typeof invitationsContract>('invitations', about)}
+      title="Send Again"
+      onClose={onClose}
+    >
       {(record) => (
         <CommandDialog
           title="Send Again"

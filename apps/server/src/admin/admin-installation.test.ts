@@ -81,9 +81,13 @@ describe('an organization', () => {
       headers: { 'hawser-context': id },
     });
     expect(members.status).toBe(200);
-    expect((await send('POST', '/admin/organizations/none/admins', { email: 'bob@example.org' })).status).toBe(404);
+    expect(
+      (await send('POST', '/admin/organizations/none/admins', { email: 'bob@example.org' })).status,
+    ).toBe(404);
     const { items } = await get<AdminAudit>('/admin/audit?context=acme&q=administrator');
-    expect(items[0]?.summary).toBe('The administrator of the installation made bob@example.org an administrator');
+    expect(items[0]?.summary).toBe(
+      'The administrator of the installation made bob@example.org an administrator',
+    );
     const mails = await get<AdminMails>('/admin/mails?q=bob@');
     expect(mails.items.map(({ subject }) => subject)).toContain('Your role in Acme was changed');
   });
@@ -154,7 +158,9 @@ describe('the installation', () => {
     expect(await banner()).toEqual({ text: 'Maintenance at 18:00.', tone: 'warning', until: null });
     expect((await put({ text: 'x'.repeat(501) })).body.errors?.[0]?.path).toBe('text');
     expect((await put({ text: 'over', until: 1 })).body.errors?.[0]?.path).toBe('until');
-    expect((await send('PUT', '/admin/banner', { text: 'no', tone: 'warning', until: null }, dan)).status).toBe(404);
+    expect(
+      (await send('PUT', '/admin/banner', { text: 'no', tone: 'warning', until: null }, dan)).status,
+    ).toBe(404);
     await put({ text: '' });
     expect((await banner()).text).toBe('');
   });

@@ -2,7 +2,7 @@ import type { AdminInstallation, Banner } from '@hawser/contract/admin';
 import type { Administration } from '../identity/index.ts';
 import { type MailLook, mailLookOf } from '../mail/index.ts';
 import type { Store } from '../store/store.ts';
-import { NO_BANNER } from './banner/banner.ts';
+import { NO_BANNER } from './stored-banner.ts';
 
 /** What the program says about itself. */
 interface ProcessFacts {

@@ -1,7 +1,7 @@
 import { processFacts } from '../adapters/process-facts.ts';
 import { mailLookOf } from '../mail/index.ts';
 import { noun } from '../noun/index.ts';
-import { readBanner } from './banner/banner.ts';
+import { readBanner } from './stored-banner.ts';
 import { describeInstallation } from './installation/describe.ts';
 import { type AdminPorts, withoutServer } from './ports.ts';
 import { adminRoutes } from './routes.ts';

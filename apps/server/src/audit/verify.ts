@@ -17,7 +17,7 @@ interface Link {
 }
 
 /** What the verification found. */
-export interface Verified {
+interface Verified {
   readonly entries: number;
   /** The hash of the last entry; noted elsewhere it proves later that nothing before it was changed. */
   readonly head: string;

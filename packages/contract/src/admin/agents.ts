@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../status/index.ts';
 
 /** How many attached clusters have an agent of a version. */
-export const AgentVersion = z.object({
+const AgentVersion = z.object({
   version: z.string(),
   count: z.number().int(),
   /** Older than this server's own version. */
@@ -12,7 +12,7 @@ export const AgentVersion = z.object({
 });
 
 /** A context with older agents, and how many. */
-export const AgentOwner = z.object({
+const AgentOwner = z.object({
   id: z.string(),
   /** The account's e-mail address or the organization's unique name. */
   context: z.string(),
@@ -32,4 +32,3 @@ export const AdminAgents = z.object({
 });
 
 export type AdminAgents = z.infer<typeof AdminAgents>;
-export type AgentVersion = z.infer<typeof AgentVersion>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A provider with which people sign in, without its secrets. */
-export const AdminSignInProvider = z.object({
+const AdminSignInProvider = z.object({
   id: z.string(),
   title: z.string(),
   kind: z.string(),

@@ -106,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics,
     sessionOf,
     ownSessionOf,
+    // The people of a simulation have just signed in.
+    requireProof: async () => undefined,
     originAllowed: browser.originAllowed,
   });
   const screens = { store: storeOf('screens'), clock, log };

@@ -18,6 +18,9 @@ import classes from '../admin.module.css';
 /** Most entries that a request returns. */
 const EXPORT_PAGE = 200;
 
+/** An instant of UTC to the second: '2026-11-26 05:14:46'. */
+const secondText = (instant: number): string => instantText(instant).slice(0, 19).replace('T', ' ');
+
 /** Who did what, in all contexts. */
 export function AuditPage() {
   const calls = useCalls(adminCalls);
@@ -48,7 +51,7 @@ export function AuditPage() {
       <AuditFilters />
       <div className={classes['bar']}>
         <span>
-          {latest?.searchedTo != null && pages.more && `Searched back to ${instantText(latest.searchedTo)}`}
+          {latest?.searchedTo != null && pages.more && `Searched back to ${secondText(latest.searchedTo)}`}
         </span>
         <Button busy={exported !== null} onClick={() => void save()}>
           {exported === null ? 'Export CSV' : `${exported.toLocaleString('en')} entries…`}
@@ -65,7 +68,7 @@ export function AuditPage() {
         }
         row={(entry) => (
           <tr key={entry.id}>
-            <th scope="row">{instantText(entry.at)}</th>
+            <th scope="row">{secondText(entry.at)}</th>
             <td>{entry.actor}</td>
             <td>{entry.address}</td>
             <td>{entry.context}</td>

@@ -2,7 +2,7 @@ import type { AdminAudit, AdminAuditEntry } from '@hawser/contract/admin';
 import { csvFile, instantText, saveFile } from '@hawser/ui/csv';
 
 /** Entries that one file has at most. */
-export const EXPORT_MAX = 50_000;
+const EXPORT_MAX = 50_000;
 
 const COLUMNS: readonly { title: string; text(entry: AdminAuditEntry): string }[] = [
   { title: 'Time', text: ({ at }) => instantText(at) },

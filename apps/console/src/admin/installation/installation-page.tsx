@@ -14,6 +14,13 @@ const SIGN_UP = {
   off: 'Nobody can create an account.',
 } as const;
 
+/** What the limits of a plan count. */
+const LIMITS: Readonly<Record<string, string>> = {
+  maxNumNetworks: 'Networks',
+  maxNumClouds: 'Attached clusters',
+  maxNumObjects: 'Applications',
+};
+
 /** How the installation is configured, and the message to everyone. */
 export function InstallationPage() {
   const calls = useCalls(adminCalls);
@@ -97,7 +104,7 @@ function Tiers({ tiers }: Pick<AdminInstallation, 'tiers'>) {
             <th scope="col">Plan</th>
             {limits.map((limit) => (
               <th key={limit} scope="col">
-                {limit}
+                {LIMITS[limit] ?? limit}
               </th>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { updated } from '@hawser/contract/record';
 import { invalid } from '../../http/failure.ts';
 import { type AnyRoute, adminCommand, read } from '../../http/route.ts';
 import type { AdminPorts } from '../ports.ts';
-import { writeBanner } from './banner.ts';
+import { writeBanner } from '../stored-banner.ts';
 
 /** The message of the administrators to everyone who is signed in. */
 export const bannerRoutes = (ports: AdminPorts): readonly AnyRoute[] => [

@@ -1,4 +1,5 @@
 import type { HealthCheck, HealthState } from '@hawser/contract/admin';
+import { counted } from '@hawser/domain/counted';
 import { sql } from 'kysely';
 import { headOf, idAt } from '../../audit/index.ts';
 import type { AdminStores } from '../../http/route.ts';
@@ -14,7 +15,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const finding = (state: HealthState, text: string, help = ''): Finding => ({ state, text, help });
-const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GiB`;
+const sizeOf = (bytes: number): string =>
+  bytes < 2 ** 30 ? `${Math.round(bytes / 2 ** 20)} MiB` : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
 
 /** `elapsed` measures a call in milliseconds. */
 export const database =
@@ -28,7 +30,7 @@ export const database =
     const row = value.rows[0];
     if (row === undefined) return finding('bad', 'The database gave no answer.');
     const skew = Math.abs(row.at - now);
-    const text = `PostgreSQL ${row.version} answers in ${Math.round(ms)} ms and has ${gigabytes(row.bytes)}.`;
+    const text = `PostgreSQL ${row.version} answers in ${Math.round(ms)} ms and has ${sizeOf(row.bytes)}.`;
     if (skew > SKEW_MS)
       return finding(
         'attention',
@@ -49,12 +51,16 @@ export const work: Check = async ({ system }, now) => {
   if (late > 0)
     return finding(
       'bad',
-      `${late} of ${open} jobs are late by more than 5 minutes.`,
+      `${late} of ${counted(open, 'job')} late by more than 5 minutes.`,
       'Look at the log of the server.',
     );
   return failing > 0
-    ? finding('attention', `${failing} of ${open} jobs have a problem.`, 'See All Background Work.')
-    : finding('good', open === 0 ? 'No jobs are running.' : `${open} jobs are running.`);
+    ? finding(
+        'attention',
+        `${failing} of ${counted(open, 'job')} with a problem.`,
+        'See All Background Work.',
+      )
+    : finding('good', open === 0 ? 'No jobs are running.' : `${counted(open, 'job')} running.`);
 };
 
 export const mail =
@@ -69,16 +75,16 @@ export const mail =
     if (!mailConfigured)
       return finding(
         'attention',
-        `No mail server is configured; ${waiting} mails wait in the outbox.`,
+        `No mail server is configured; ${counted(waiting, 'mail')} in the outbox.`,
         'Set SMTP_URL, or pass on the links of the outbox.',
       );
     if (retrying > 0 || failed > 0)
       return finding(
         'attention',
-        `${retrying} mails are tried again, ${failed} were refused within a day.`,
+        `${counted(retrying, 'mail')} tried again, ${failed} refused within a day.`,
         'See Mail.',
       );
-    return finding('good', waiting === 0 ? 'All mails are sent.' : `${waiting} mails are being sent.`);
+    return finding('good', waiting === 0 ? 'All mails are sent.' : `${counted(waiting, 'mail')} being sent.`);
   };
 
 export const agents: Check = async ({ system }) => {
@@ -87,7 +93,7 @@ export const agents: Check = async ({ system }) => {
     system,
   );
   const { all = 0, lost = 0 } = rows[0] ?? {};
-  const text = `${all - lost} of ${all} agents are connected.`;
+  const text = `${all - lost} of ${counted(all, 'agent')} connected.`;
   // Some clusters are always away; all of them at once are a fault of the server or its network.
   return all > 1 && lost === all
     ? finding('bad', text, 'Check whether clusters reach the address of this server.')
@@ -99,7 +105,7 @@ export const auditLog: Check = async ({ system }, now) => {
   const { rows } = await sql<{ id: string; chained: boolean }>`
     select e.id, exists (select from audit_chain c where c.entry_id = e.id) as chained
       from audit_entries e where e.id < ${idAt(now - 5 * MINUTE)} order by e.id desc limit 1`.execute(system);
-  const text = `${head?.sequence ?? 0} entries are chained.`;
+  const text = `${counted(head?.sequence ?? 0, 'entry', 'entries')} chained.`;
   return rows[0]?.chained === false
     ? finding('bad', `${text} The newest ones are not.`, 'Look at the log of the server.')
     : finding('good', text);

@@ -1,11 +1,14 @@
 import type { AdminHealth, HealthCheck } from '@hawser/contract/admin';
+import { counted } from '@hawser/domain/counted';
 import type { AdminWork } from '../../http/route.ts';
 import { VERSION } from '../../version.ts';
 import type { AdminPorts } from '../ports.ts';
 import { agents, auditLog, type Check, database, mail, work } from './checks.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
-const hours = (ms: number): string => `${(ms / 3_600_000).toFixed(1)} hours`;
+const HOUR_MS = 3_600_000;
+const duration = (ms: number): string =>
+  ms < HOUR_MS ? counted(Math.ceil(ms / 60_000), 'minute') : counted(Math.floor(ms / HOUR_MS), 'hour');
 
 /** Looks at what the installation depends on. What cannot be looked at is bad, and says why. */
 export async function readHealth(
@@ -41,7 +44,7 @@ export async function readHealth(
       {
         name: 'Server',
         state: 'good',
-        text: `Version ${VERSION} on ${runtime} has run for ${hours(uptimeMs)} and uses ${megabytes(residentBytes)}.`,
+        text: `Version ${VERSION} on ${runtime} has run for ${duration(uptimeMs)} and uses ${megabytes(residentBytes)}.`,
         help: '',
       },
       {

@@ -1,6 +1,6 @@
 import { Banner } from '@hawser/contract/admin';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../store/tables.ts';
+import type { Tables } from '../store/tables.ts';
 
 const KEY = 'banner';
 /** No message. */
