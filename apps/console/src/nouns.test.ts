@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
 import { NOUNS } from './nouns.ts';
 import { rankedBy } from './palette/rank.ts';
@@ -9,6 +11,8 @@ const nouns = registry.nouns.map(({ one, actions }) => ({
   one,
   actions: actions.map(({ id, label, shortcut }) => ({ id, label, shortcut })),
 }));
+/** An action with a shortcut, as it is written in a file. */
+const WITH_SHORTCUT = /\bid: '([^']+)',\s+label: '([^']+)',(?:(?!\bid: ')[^])*?\bshortcut: '([^']+)'/g;
 /** Shortcuts of lists and the frame, on every page. */
 const RESERVED_KEYS: ReadonlySet<string> = new Set(['j', 'k', ' ', 's', 'g', 'w', '/']);
 const sheet = new Set(shortcutsOf(registry).flatMap(({ shortcuts }) => shortcuts.map(([key]) => key)));
@@ -47,6 +51,25 @@ test('a verb has the same shortcut everywhere, and a shortcut means one verb', (
   expect([several(keysOf), several(verbsOf)]).toEqual([[], []]);
   expect(keysOf.get('delete')).toEqual(new Set(['x']));
   expect(keysOf.get('detach')).toEqual(new Set(['Shift D']));
+});
+
+test('no action has a shortcut that no noun names, so that the others speak of every shortcut', () => {
+  const named = new Set(
+    [...nouns.flatMap((noun) => noun.actions), ...registry.general].map(
+      ({ id, label, shortcut }) => `${shortcut}: ${id}, ${label}`,
+    ),
+  );
+  const sources = globSync('**/*.{ts,tsx}', {
+    cwd: import.meta.dirname,
+    exclude: ['testing/**', '**/*.test.*'],
+  });
+  const written = sources.flatMap((path) =>
+    [...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(WITH_SHORTCUT)].map(
+      ([, id, label, shortcut]) => `${shortcut}: ${id}, ${label}`,
+    ),
+  );
+  expect(written.length).toBeGreaterThan(50);
+  expect(written.filter((action) => !named.has(action))).toEqual([]);
 });
 
 test('an action of a page or of the whole console is defined once', () => {

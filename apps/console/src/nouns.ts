@@ -19,7 +19,7 @@ import { objectOnCluster } from './object-on-cluster/index.ts';
 import { objectPage } from './object-page/index.ts';
 import { objects } from './objects/index.ts';
 import { onboarding } from './onboarding/index.ts';
-import { organizations } from './organizations/index.ts';
+import { invitations, organizations } from './organizations/index.ts';
 import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
@@ -56,6 +56,7 @@ export const NOUNS = [
   backgroundWork,
   onboarding,
   organizations,
+  invitations,
   contexts,
   account,
   admin,

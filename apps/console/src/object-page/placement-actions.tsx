@@ -56,7 +56,7 @@ export const PLACED: Noun<Placed> = {
       id: 'open-cluster',
       label: 'Open Cluster',
       icon: <ClusterIcon size={14} />,
-      shortcut: 'Shift C',
+      shortcut: 'Shift O',
       run: ({ cloudID }, { navigate }) =>
         void navigate({ to: '/clusters/$clusterId', params: { clusterId: cloudID }, search: {} }),
     },

@@ -1,1 +1,1 @@
-export { organizations } from './registration.tsx';
+export { invitations, organizations } from './registration.tsx';

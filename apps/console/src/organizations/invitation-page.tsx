@@ -37,7 +37,7 @@ function OpenInvitation() {
           { label: 'Valid until', value: <time>{new Date(expiresAt).toISOString().slice(0, 10)}</time> },
         ]}
       />
-      <RecordActions noun={INVITATION} record={record} first={['check', 'delete']} />
+      <RecordActions noun={INVITATION} record={record} first={['resend', 'delete']} />
     </div>
   );
 }

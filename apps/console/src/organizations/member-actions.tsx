@@ -42,10 +42,10 @@ export const INVITATION: Noun<Invitation> = {
   idOf: ({ id }) => id,
   actions: [
     {
-      id: 'check',
+      id: 'resend',
       label: 'Send Again',
       icon: <CheckIcon size={14} />,
-      shortcut: 'p',
+      shortcut: 'm',
       may: ['resend'],
       run: ({ id }, { openDialog }) => openDialog('resend-invitation', id),
       many: {

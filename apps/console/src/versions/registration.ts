@@ -3,6 +3,7 @@ import { recordsQuery } from '../live/index.ts';
 import { page } from '../page/index.ts';
 import type { Registration } from '../registry/index.ts';
 import { VERSION_PARAMETERS } from './parameters.ts';
+import { VERSION } from './version-actions.tsx';
 
 /** The page with the versions of one application. */
 export const versions = {
@@ -18,4 +19,5 @@ export const versions = {
       load: () => import('./versions-page.tsx').then(({ VersionsPage }) => VersionsPage),
     }),
   ],
+  noun: VERSION,
 } as const satisfies Registration;

@@ -4,19 +4,18 @@ import type {
   objectVersionsContract,
   VersionEntry,
 } from '@hawser/contract/objects';
-import { ArrowIcon, UpIcon } from '@hawser/ui/icons';
 import { EmptyState } from '@hawser/ui/empty-state';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { listQueryOf, recordsQuery, useWindow, WINDOW_ROWS } from '../live/index.ts';
-import { type Action, reasonOf } from '../menu/index.ts';
-import { versionsText } from '../objects/index.ts';
+import { type Action, useActionTools } from '../menu/index.ts';
 import { PathLink, usePage } from '../page/index.ts';
 import { OneRecord, RecordHead, RecordPage, SectionGrid } from '../record-page/index.ts';
 import { Section } from '../section/index.ts';
 import { useServices } from '../services/index.ts';
 import { type Compared, comparedIn, newestTwo, withPrevious } from './compared.ts';
 import { Comparison } from './comparison.tsx';
+import { versionSubject } from './version-actions.tsx';
 import { versionColumns } from './version-columns.tsx';
 
 /** The versions of one application: who wrote each, how any two differ, and going back to one. */
@@ -43,7 +42,8 @@ const shown = ({ version }: VersionEntry) => ({ name: `Version ${version}` });
 function Versions({ object }: { object: AppObject }) {
   const { id, name, kind, networkID, networkName, version: current } = object;
   const { me } = useServices();
-  const { search, change, openDialog } = usePage();
+  const { search, change } = usePage();
+  const tools = useActionTools();
   const { rows } = useWindow<typeof objectVersionsContract>({
     collection: 'objectVersions',
     objectID: id,
@@ -55,26 +55,10 @@ function Versions({ object }: { object: AppObject }) {
   const { can } = object;
   const [newest] = numbers;
   const { columns, actionsOf } = useMemo(() => {
-    const actionsOf = ({ version, isCurrent }: VersionEntry): readonly Action[] => [
-      {
-        id: 'compare',
-        label: 'Compare with the current version',
-        icon: <ArrowIcon size={14} />,
-        shortcut: 'Shift C',
-        ...(isCurrent && { reason: 'It is the current version.' }),
-        run: () => change({ compare: `${version},${newest ?? version}` }),
-      },
-      {
-        id: 'restore',
-        label: 'Restore',
-        icon: <UpIcon size={14} />,
-        shortcut: 'Shift R',
-        ...(isCurrent ? { reason: 'It is the current version.' } : reasonOf(can, 'update')),
-        run: () => openDialog('restore-versions', versionsText([{ objectID: id, version }])),
-      },
-    ];
+    const actionsOf = (version: VersionEntry): readonly Action[] =>
+      versionSubject(version, newest, can).actions(tools);
     return { columns: versionColumns(me.uid, actionsOf), actionsOf };
-  }, [me.uid, id, can, change, openDialog, newest]);
+  }, [me.uid, can, tools, newest]);
   return (
     <RecordPage>
       <RecordHead>
