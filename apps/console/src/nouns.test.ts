@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, test } from 'vitest';
+import { createClient } from './client/index.ts';
 import { NOUNS } from './nouns.ts';
 import { rankedBy } from './palette/rank.ts';
 import { registryOf } from './registry/index.ts';
@@ -129,4 +130,19 @@ test('the palette finds what a person means also without an active row: what del
   expect(found('detach')[0]).toBe('Detach a cluster: choose it in the list');
   expect(found('dark')).toEqual(['Settings']);
   expect(found('rules')).toContain('Networks');
+});
+
+test('the palette shows a list by the tags that its records have', async () => {
+  const answers: Readonly<Record<string, object>> = {
+    '/api/tags': { tags: ['prod', 'shop'], usedBy: { clusters: ['prod'], objects: ['shop'] } },
+    '/api/locations': { locations: [] },
+  };
+  const client = createClient({
+    fetch: (url) => Promise.resolve(Response.json(answers[new URL(url).pathname] ?? {})),
+    origin: 'http://console.test',
+    onContextLost: () => undefined,
+    onSignedOut: () => undefined,
+  });
+  const read = await Promise.all(registry.views.map(({ load }) => load?.(client) ?? []));
+  expect(read.flat().map(({ label }) => label)).toEqual(['Clusters: prod', 'Applications: shop']);
 });

@@ -66,7 +66,7 @@ function useFilters({ control }: GridPage<Cluster>): readonly GridFilter[] {
     useCallback(async () => (await calls.locations()).locations, [calls]),
     isLooking,
   );
-  const tags = useTagFilter(isLooking);
+  const tags = useTagFilter(isLooking, 'clusters');
   return useMemo(
     () => [
       statusFilter(CLUSTER_TONE_WORDS),

@@ -45,7 +45,7 @@ export const clusters = {
     ],
     load: async (client) => [
       ...viewsByValue(LIST, 'location', 'location', (await clusterCalls(client).locations()).locations),
-      ...viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
+      ...viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).usedBy.clusters),
     ],
   },
   factPaths: {

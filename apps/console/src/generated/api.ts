@@ -11339,6 +11339,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         tags: string[];
+                        usedBy: {
+                            clusters: string[];
+                            objects: string[];
+                        };
                     };
                 };
             };

@@ -66,7 +66,7 @@ function useFilters({ control }: GridPage<AppObject>): readonly GridFilter[] {
     useCallback(async () => (await calls.kinds()).kinds, [calls]),
     isLooking,
   );
-  const tags = useTagFilter(isLooking);
+  const tags = useTagFilter(isLooking, 'objects');
   return useMemo(
     () => [
       statusFilter(OBJECT_TONE_WORDS),

@@ -42,7 +42,7 @@ export const objects = {
       { ...LIST, label: 'Delete an application: choose it in the list', words: 'remove', search: {} },
       ...viewsByStatus(LIST, OBJECT_TONE_WORDS),
     ],
-    load: async (client) => viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).tags),
+    load: async (client) => viewsByValue(LIST, 'tags', 'tag', (await tagCalls(client).list()).usedBy.objects),
   },
   factPaths: {
     object: ({ id }) => (id === undefined ? null : `/applications/${encodeURIComponent(id)}`),

@@ -130,14 +130,20 @@ describe('the authenticated account', () => {
 });
 
 describe('tags', () => {
-  it('lists the tags that users gave, unique and sorted', async () => {
+  it('lists the tags that users gave, unique and sorted, and which records have them', async () => {
     await nouns.account('barbara');
     const user = fleetOf(nouns, 'barbara');
     const network = await user.network('demo');
     await user.attach(network, await user.cluster('hub', ['prod', 'west']));
     const object = await user.object(network, configMap('settings'), ['shop', 'prod']);
-    expect(await user.get('/tags')).toEqual({ tags: ['prod', 'shop', 'west'] });
+    expect(await user.get('/tags')).toEqual({
+      tags: ['prod', 'shop', 'west'],
+      usedBy: { clusters: ['prod', 'west'], objects: ['prod', 'shop'] },
+    });
     await nouns.request('barbara', 'DELETE', `/objects/${object.id}`);
-    expect(await user.get('/tags')).toEqual({ tags: ['prod', 'west'] });
+    expect(await user.get('/tags')).toEqual({
+      tags: ['prod', 'west'],
+      usedBy: { clusters: ['prod', 'west'], objects: [] },
+    });
   });
 });

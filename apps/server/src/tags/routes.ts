@@ -6,15 +6,22 @@ import type { TenantTransaction } from '../store/store.ts';
 /** Most tags in the answer. */
 const TAGS_MAX = 1000;
 
-/** All tags that users of this context gave, sorted. */
-async function listTags(tx: TenantTransaction): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select distinct tag.key as name
-      from (select tags from clusters where owner_uid = ${tx.owner}
-            union all select tags from objects where owner_uid = ${tx.owner} and active) tagged,
+/** All tags that users of this context gave, sorted, and which kinds of records have each. */
+async function listTags(tx: TenantTransaction): Promise<TagList> {
+  const { rows } = await sql<{ name: string; onClusters: boolean; onObjects: boolean }>`
+    select tag.key as name, bool_or(tagged.kind = 'cluster') as "onClusters", bool_or(tagged.kind = 'object') as "onObjects"
+      from (select 'cluster' as kind, tags from clusters where owner_uid = ${tx.owner}
+            union all select 'object', tags from objects where owner_uid = ${tx.owner} and active) tagged,
            jsonb_each_text(tagged.tags) as tag
-     where tag.value = 'user' order by name limit ${TAGS_MAX}`.execute(tx.db);
-  return rows.map((row) => row.name);
+     where tag.value = 'user' group by tag.key order by tag.key limit ${TAGS_MAX}`.execute(tx.db);
+  const namesOf = (some: typeof rows): string[] => some.map(({ name }) => name);
+  return {
+    tags: namesOf(rows),
+    usedBy: {
+      clusters: namesOf(rows.filter(({ onClusters }) => onClusters)),
+      objects: namesOf(rows.filter(({ onObjects }) => onObjects)),
+    },
+  };
 }
 
 /** Routes of tags. */
@@ -28,6 +35,6 @@ export const tagsRoutes: AnyRoute[] = [
     path: '/api/tags',
     limit: 'expensive-read',
     answer: TagList,
-    handle: async ({ tx }) => ({ tags: await listTags(tx) }),
+    handle: ({ tx }) => listTags(tx),
   }),
 ];
