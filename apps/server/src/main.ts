@@ -5,7 +5,7 @@ import { portRefusal, tryPort } from './adapters/port.ts';
 import { isGuessed, reachableAt } from './address.ts';
 import { type Config, DEFAULT_PORT, readConfig } from './config.ts';
 import { createLog, redactText } from './log/log.ts';
-import { issueResetToken, makeAdministrator, resetPath } from './identity/index.ts';
+import { issueResetToken, makeAdministrator, removeSecondFactor, resetPath } from './identity/index.ts';
 import { listKeys, rotateKeys } from './keys.ts';
 import { verifyChain } from './audit/index.ts';
 import { createServer, type Server } from './server.ts';
@@ -82,6 +82,15 @@ async function verifyAudit(config: Config, noted: string | null): Promise<void> 
   for (const problem of problems) print(problem);
   if (problemCount > 0) throw new Error(`The audit log has ${problemCount} problems in ${entries} entries.`);
   print(`${entries} entries of the audit log are unchanged.\nHead: ${head}`);
+  await stop();
+}
+
+/** `reset-second-factor <e-mail>`: for whoever has lost it, and the recovery codes. */
+async function resetSecondFactor(config: Config, email: string): Promise<void> {
+  const { store } = await openDatabase(config, async () => undefined);
+  const wasOn = await removeSecondFactor({ store, clock: systemClock, random: systemRandom }, email);
+  if (!wasOn) throw new Error(`There is no account with the e-mail address ${email} and a second factor.`);
+  print(`The second factor of ${email} was removed. The password stays.`);
   await stop();
 }
 
@@ -166,12 +175,14 @@ async function start(): Promise<void> {
   const [command, argument, noted] = process.argv.slice(2);
   if (command === undefined) return serve(config);
   if (command === 'reset-password' && argument !== undefined) return resetPassword(config, argument);
+  if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(config, argument);
   if (command === 'make-admin' && argument !== undefined) return makeAdmin(config, argument);
   if (command === 'audit' && argument === 'verify') return verifyAudit(config, noted ?? null);
   if (command === 'keys' && argument === undefined) return manageKeys(config, listKeys);
   if (command === 'keys' && argument === 'rotate') return manageKeys(config, rotateKeys);
   throw new Error(
-    'Usage: npm start [-- reset-password <e-mail> | make-admin <e-mail>], npm run keys [-- rotate], or npm run audit -- verify [<head>]',
+    'Usage: npm start [-- reset-password <e-mail> | reset-second-factor <e-mail> | make-admin <e-mail>], ' +
+      'npm run keys [-- rotate], or npm run audit -- verify [<head>]',
   );
 }
 

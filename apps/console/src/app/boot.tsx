@@ -5,7 +5,7 @@ import { ClockContext } from '@hawser/ui/clock';
 import { LazyCode, FAILURE_MESSAGES, useCode } from '@hawser/ui/lazy';
 import type { Theme } from '@hawser/ui/themes';
 import { useCallback, useEffect, useState } from 'react';
-import { AuthPage, isActionLink } from '../auth/index.ts';
+import { AuthPage, invitationPageIn, isActionLink } from '../auth/index.ts';
 import type { Ports } from '../ports/index.ts';
 import { marketplaceError, nextPath, readSession, type Session, signInPath } from '../session/index.ts';
 import { ThemeProvider, useShownTheme } from '../theme/index.ts';
@@ -56,6 +56,8 @@ function SignInGate({ ports }: { ports: Ports }) {
   const ask = useCallback(
     (contextUid?: string) => {
       void readSession(ports.fetch, contextUid).then((answer) => {
+        const invitation = location.pathname === '/auth/do' ? invitationPageIn(location.search) : null;
+        if (invitation !== null) history.replaceState(null, '', invitation);
         const { pathname, search } = location;
         if (answer.kind === 'signed out') forgetSession(ports);
         if (answer.kind === 'signed out' && !pathname.startsWith('/auth')) {

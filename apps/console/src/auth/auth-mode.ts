@@ -6,13 +6,15 @@ const MODES = [
   'forgot',
   'reset',
   'confirm-email',
+  'verify',
+  'revert',
   'confirmed',
 ] as const;
 
 export type AuthMode = (typeof MODES)[number];
 
 /** Those that are shown whoever is signed in. */
-const ACTIONS: readonly (AuthMode | null)[] = ['reset', 'confirm-email', 'confirmed'];
+const ACTIONS: readonly (AuthMode | null)[] = ['reset', 'confirm-email', 'verify', 'revert', 'confirmed'];
 
 /** The form named by the URL, or null. */
 export function modeIn(search: string): AuthMode | null {
@@ -32,4 +34,15 @@ export function pathOf(mode: AuthMode, search: string): string {
     if (kept !== null) params.set(name, kept);
   }
   return `/auth?${params.toString()}`;
+}
+
+/**
+ * The page of an invitation, when the URL is that of the action handler for one (Spec 1 §2); null for any other URL. It belongs to
+ * whoever is signed in.
+ */
+export function invitationPageIn(search: string): string | null {
+  const parameters = new URLSearchParams(search);
+  if (parameters.get('mode') !== 'accept-invitation') return null;
+  parameters.delete('mode');
+  return `/organizations/invitation-accept?${parameters.toString()}`;
 }

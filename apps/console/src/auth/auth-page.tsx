@@ -6,9 +6,9 @@ import type { Ports } from '../ports/index.ts';
 import { type AuthMode, modeIn, pathOf } from './auth-mode.ts';
 import { readSetup } from './auth-requests.ts';
 import { ConfirmedNote } from './confirmed-note.tsx';
-import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { FleetPicture } from './fleet-picture.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { MailActionForm } from './mail-action-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -114,8 +114,15 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
         {mode === 'reset' && (
           <ResetForm fetch={fetch} token={token} onDone={leaveForm} foot={isSignedIn ? leave : back} />
         )}
-        {mode === 'confirm-email' && (
-          <ConfirmEmailForm fetch={fetch} token={token} onDone={leaveForm} foot={isSignedIn ? leave : back} />
+        {(mode === 'confirm-email' || mode === 'verify' || mode === 'revert') && (
+          <MailActionForm
+            key={mode}
+            fetch={fetch}
+            kind={mode}
+            token={token}
+            onDone={leaveForm}
+            foot={isSignedIn ? leave : back}
+          />
         )}
         {mode === 'confirmed' && <ConfirmedNote ports={ports} hasFailed={said !== null} />}
         <p className={classes['version']}>{setup && `${product} ${setup.version}`}</p>

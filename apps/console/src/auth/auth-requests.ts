@@ -78,11 +78,6 @@ export function requestSignUp(fetch: Fetch, email: string): Promise<AuthAnswer> 
   return postAuth(fetch, 'request-sign-up', { email });
 }
 
-/** Uses the e-mail address to which the link with `token` was sent. */
-export function confirmEmail(fetch: Fetch, token: string): Promise<AuthAnswer> {
-  return postAuth(fetch, 'confirm-email', { token });
-}
-
 /** Where the browser goes to sign in with a provider, or why it cannot. */
 export async function startProvider(
   fetch: Fetch,

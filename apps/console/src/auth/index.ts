@@ -1,4 +1,4 @@
-export { isActionLink } from './auth-mode.ts';
+export { invitationPageIn, isActionLink } from './auth-mode.ts';
 export { AuthPage } from './auth-page.tsx';
 export {
   type AuthAnswer,
@@ -12,4 +12,5 @@ export {
   signOut,
   startProvider,
 } from './auth-requests.ts';
+export { knowsPasskeys, usePasskeyAt } from './use-passkey.ts';
 export { CONFIRMED_KEY } from './confirmed-key.ts';

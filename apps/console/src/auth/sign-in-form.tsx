@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { AuthForm } from './auth-form.tsx';
 import { type AuthAnswer, providersFor, signIn } from './auth-requests.ts';
 import { Field } from './field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useFields } from './use-fields.ts';
 
@@ -46,7 +47,12 @@ export function SignInForm({ fetch, isReturning, providers, onDone, onSecondFact
       check={fields.check}
       send={send}
       onDone={() => (isAsked.current ? onSecondFactor() : onDone())}
-      ways={<ProviderButtons fetch={fetch} providers={forEmail ?? providers} />}
+      ways={
+        <>
+          <ProviderButtons fetch={fetch} providers={forEmail ?? providers} />
+          <PasskeyButton fetch={fetch} onDone={onDone} />
+        </>
+      }
       foot={foot}
     >
       <Field label="E-mail" type="email" autoComplete="username" autoFocus {...bound} onBlur={emailTyped} />

@@ -1,13 +1,14 @@
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
+import { knowsPasskeys, usePasskeyAt } from '../auth/index.ts';
 import { confirmAt } from './proof-requests.ts';
 import classes from './proof.module.css';
 import type { StepProps } from './step-props.ts';
 
 const WINDOW = 'popup,width=520,height=720';
 
-/** Ways without a password: a sign-in with a provider again, in a window of its own, so that this page stays as it is. */
-export function OtherWays({ ports, ways, setFailure }: StepProps) {
+/** Ways without a password: a passkey, or a sign-in with a provider again, in a window of its own, so that this page stays as it is. */
+export function OtherWays({ ports, ways, setFailure, onProven }: StepProps) {
   const [isAway, setAway] = useState(false);
   const confirm = async (provider: string): Promise<void> => {
     setFailure(null);
@@ -22,11 +23,19 @@ export function OtherWays({ ports, ways, setFailure }: StepProps) {
     opened.location.href = answer.url;
     setAway(true);
   };
-  const isNothing = !ways.hasPassword && !ways.hasPasskey && ways.providers.length === 0;
+  const usePasskey = async (): Promise<void> => {
+    setFailure(null);
+    const answer = await usePasskeyAt(ports.fetch, 'proof/passkey');
+    if (answer === null) onProven();
+    else setFailure(answer);
+  };
+  const offersPasskey = ways.hasPasskey && knowsPasskeys();
+  const isNothing = !ways.hasPassword && !offersPasskey && ways.providers.length === 0;
   if (isNothing) return <p>Sign out and sign in again, then repeat this.</p>;
-  if (ways.providers.length === 0) return null;
+  if (ways.providers.length === 0 && !offersPasskey) return null;
   return (
     <div className={classes['ways']}>
+      {offersPasskey && <Button onClick={() => void usePasskey()}>Use a passkey</Button>}
       {ways.providers.map(({ name, label }) => (
         <Button key={name} onClick={() => void confirm(name)}>
           Continue with {label}

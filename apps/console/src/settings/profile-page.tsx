@@ -9,6 +9,7 @@ import { UnsavedChangesPrompt, useForm } from '../form/index.ts';
 import { GeneralButtons } from '../menu/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { sessionCalls } from '../session/index.ts';
+import { EmailVerification } from './email-verification.tsx';
 import { Photo } from './photo.tsx';
 import { Matter, SettingsFrame } from './settings-frame.tsx';
 import classes from './settings.module.css';
@@ -27,7 +28,9 @@ export function ProfilePage() {
       <Matter title="Sign-in">
         <dl className={classes['facts']}>
           <dt>E-mail</dt>
-          <dd>{me.email}</dd>
+          <dd className={classes['row']}>
+            {me.email} <EmailVerification />
+          </dd>
         </dl>
         <div className={classes['row']}>
           <GeneralButtons of={SIGN_IN_ACTIONS} first="default" />

@@ -1,8 +1,9 @@
-import { ChooseContext, ChosenContext, Me, Subscription, UpdateMe } from '@hawser/contract/accounts';
+import { ChooseContext, ChosenContext, Me, SignIns, Subscription, UpdateMe } from '@hawser/contract/accounts';
 import { updated } from '@hawser/contract/record';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { chooseContext } from './choose-context.ts';
 import { readMe } from './me.ts';
+import { readSignIns } from './sign-ins.ts';
 import { readSubscription } from './subscription.ts';
 import { updateMe } from './update-me.ts';
 import { fieldWords } from '../http/change-text.ts';
@@ -54,6 +55,16 @@ export const accountsRoutes: AnyRoute[] = [
       id: (_, { session }) => session.uid,
       summary: () => 'Account: context chosen',
     },
+  }),
+  read({
+    ...of,
+    operationId: 'listSignIns',
+    summary: 'List the last sign-in of the authenticated account, and all with those that failed',
+    method: 'GET',
+    path: '/api/me/sign-ins',
+    limit: 'read',
+    answer: SignIns,
+    handle: ({ tx }) => readSignIns(tx),
   }),
   read({
     ...of,

@@ -5,6 +5,7 @@ import { refused } from '../http/failure.ts';
 import type { OpenStore } from '../store/open.ts';
 import { dropLinks, issueLink, LINK_MS } from './links.ts';
 import { invitationPath, mailTo } from './mails.ts';
+import { removeFactor } from './second-factor/index.ts';
 import type { Sessions } from './sessions.ts';
 
 /** An invitation, for the administrator to pass on. */
@@ -22,6 +23,8 @@ export interface Administration {
   endSessions(uid: string): Promise<number>;
   /** The same, and its links in mails no longer work. */
   lock(uid: string): Promise<void>;
+  /** Removes the second factor of somebody who has lost it; the person is told by mail. Returns whether there was one. */
+  resetSecondFactor(uid: string, email: string): Promise<boolean>;
   /** @throws Failure when the installation admits no further accounts. */
   invite(email: string): Promise<Invitation>;
 }
@@ -49,6 +52,12 @@ export function administrationOf(ports: AdministrationPorts): Administration {
     async lock(uid) {
       await dropLinks(identity, uid);
       await endSessions(uid);
+    },
+    async resetSecondFactor(uid, email) {
+      if (!(await removeFactor(identity, uid))) return false;
+      const mailPorts = { system, clock, random };
+      await mailTo(mailPorts, { id: uid, email }, { kind: 'second-factor-reset' });
+      return true;
     },
     async invite(address) {
       if (ports.signUp === 'off') throw refused(accountMessages.signUpOff);

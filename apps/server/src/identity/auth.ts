@@ -63,9 +63,12 @@ export function createAuth({ db, secret, isSecure, log, passwords, clock }: Auth
     },
     databaseHooks: {
       session: {
-        // Whoever begins a session has just proven who they are.
         create: {
-          before: async (session) => ({ data: { ...session, firstProvenAt: new Date(clock.now()) } }),
+          before: async (session) => {
+            const now = new Date(clock.now());
+            // Whoever begins a session has just proven who they are.
+            return { data: { ...session, createdAt: now, updatedAt: now, firstProvenAt: now } };
+          },
         },
       },
     },

@@ -23,18 +23,24 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
   const app = fastify.withTypeProvider<ZodTypeProvider>();
 
   /** @throws Failure when another account has the address. */
-  async function change(user: { uid: string; email: string }, email: string, remote: string) {
+  async function change(
+    user: { uid: string; email: string },
+    email: string,
+    { remote, isVerified }: { remote: string; isVerified: boolean },
+  ) {
     const { uid } = user;
     const { internalAdapter } = await auth.$context;
     if ((await internalAdapter.findUserByEmail(email)) !== null) throw notUsable();
     // Of two concurrent requests for one address, the database accepts one.
-    await internalAdapter.updateUser(uid, { email, emailVerified: false }).catch(async (error) => {
+    await internalAdapter.updateUser(uid, { email, emailVerified: isVerified }).catch(async (error) => {
       throw (await internalAdapter.findUserByEmail(email)) === null ? error : notUsable();
     });
     await dropLinks(identity, uid);
     sessions.forgetAll(uid);
     await renewMemberAddress(system, uid, email);
-    await mailTo(mailPorts, { id: uid, email: user.email }, { kind: 'email-changed' });
+    const back = { purpose: 'revert', uid, email: user.email } as const;
+    const token = await issueLink(identity, back, clock.now(), random);
+    await mailTo(mailPorts, { id: uid, email: user.email }, { kind: 'email-changed', token });
     const summary = `E-mail address changed from ${remote}`;
     await audit(mailPorts, { uid, actor: uid, address: remote, command: 'changeEmail', summary });
   }
@@ -68,7 +74,7 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       if (ports.mailConfigured) {
         const work = () => sendConfirmation(session.uid, email);
         background.run(work, 'A change of an e-mail address could not be prepared.');
-      } else await change(session, email, request.ip);
+      } else await change(session, email, { remote: request.ip, isVerified: false });
       return { done: true as const };
     },
   );
@@ -89,7 +95,8 @@ export function registerEmail(fastify: FastifyInstance, ports: IdentityRoutePort
       const { internalAdapter } = await auth.$context;
       const user = subject === null ? null : await internalAdapter.findUserById(subject.uid);
       if (subject === null || user === null) throw invalid(accountMessages.linkOver);
-      await change({ uid: user.id, email: user.email }, subject.email, request.ip);
+      const changed = { uid: user.id, email: user.email };
+      await change(changed, subject.email, { remote: request.ip, isVerified: true });
       return { done: true as const };
     },
   );

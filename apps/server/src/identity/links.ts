@@ -3,8 +3,11 @@ import { newId, newSecretId, type Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { IdentityTables } from '../store/tables.ts';
 
-/** What a link permits: to create an account, to set a new password, to confirm another e-mail address. */
-type LinkPurpose = 'invitation' | 'reset' | 'email';
+/**
+ * What a link permits: to create an account, to set a new password, to confirm an e-mail address, or to take back a change of it. The
+ * challenges of passkeys work alike.
+ */
+type LinkPurpose = 'invitation' | 'reset' | 'email' | 'verify' | 'revert' | 'passkey';
 
 /** Lifetime of a link to set a new password, milliseconds. */
 export const RESET_MS = 60 * 60_000;
@@ -14,6 +17,9 @@ export const LINK_MS: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24 * 60 * 60_000,
   reset: RESET_MS,
   email: 24 * 60 * 60_000,
+  verify: 24 * 60 * 60_000,
+  revert: 7 * 24 * 60 * 60_000,
+  passkey: 5 * 60_000,
 };
 
 /** Whom a link concerns. */
@@ -91,9 +97,18 @@ export async function takeLink(
   return subjectOf(row, now);
 }
 
-/** Deletes all links of an account, because its address or password changed. */
+/**
+ * Deletes all links of an account, because its address or password changed. Those to take back a change of the address stay: whoever
+ * changed it must not be able to end them.
+ */
 export async function dropLinks(identity: Kysely<IdentityTables>, uid: string): Promise<void> {
-  await sql`delete from verification where split_part(value, ' ', 1) = ${uid} or value = ${uid}`.execute(
+  await sql`delete from verification where (split_part(value, ' ', 1) = ${uid} or value = ${uid})
+              and identifier not like 'revert %'`.execute(identity);
+}
+
+/** Deletes the links to take back changes of the address, because one was used. */
+export async function dropReverts(identity: Kysely<IdentityTables>, uid: string): Promise<void> {
+  await sql`delete from verification where split_part(value, ' ', 1) = ${uid} and identifier like 'revert %'`.execute(
     identity,
   );
 }

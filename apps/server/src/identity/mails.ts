@@ -19,8 +19,11 @@ interface Recipient {
 
 /** The mails about accounts. None contains a password, and only those with a link a token. */
 type AccountMail =
-  | { readonly kind: 'reset' | 'invitation' | 'confirm-email'; readonly token: string }
-  | { readonly kind: 'has-account' | 'password-changed' | 'email-changed' | 'email-wanted' | FactorMail };
+  | {
+      readonly kind: 'reset' | 'invitation' | 'confirm-email' | 'email-changed' | 'verify';
+      readonly token: string;
+    }
+  | { readonly kind: 'has-account' | 'password-changed' | 'email-wanted' | FactorMail };
 
 /** What happened to the second factor or the passkeys of an account. */
 type FactorMail = keyof typeof FACTOR_TEXTS;
@@ -136,8 +139,31 @@ function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number
     case 'email-changed':
       return {
         subject: `Your e-mail address for ${PRODUCT} was changed`,
-        paragraphs: ['From now on this account signs in with another e-mail address.'],
-        closing: 'If it was not you, contact the administrator immediately: someone knows your password.',
+        paragraphs: [
+          'From now on this account signs in with another e-mail address.',
+          'If it was not you, take the change back. A link to choose a new password follows then.',
+        ],
+        link: {
+          label: 'Take back the change',
+          path: pathTo('revert', mail.token),
+          note: `The link works once, within ${hours(LINK_MS.revert) / 24} days.`,
+          isSecret: true,
+        },
+        closing: 'If it was you, ignore this message.',
+        lastsMs: LINK_MS.revert,
+      };
+    case 'verify':
+      return {
+        subject: `Verify your e-mail address for ${PRODUCT}`,
+        paragraphs: ['Verify that messages about your account reach you at this address.'],
+        link: {
+          label: 'Verify the address',
+          path: pathTo('verify', mail.token),
+          note: `The link works once, within ${hours(LINK_MS.verify)} hours.`,
+          isSecret: true,
+        },
+        closing: NOT_YOU,
+        lastsMs: LINK_MS.verify,
       };
   }
 }

@@ -1,7 +1,32 @@
 import { emailOf } from '@hawser/domain/accounts';
 import type { Clock, Random } from '@hawser/ports';
 import type { OpenStore } from '../store/open.ts';
+import { audit } from './audit.ts';
 import { issueLink } from './links.ts';
+import { mailTo } from './mails.ts';
+import { removeFactor } from './second-factor/index.ts';
+
+/**
+ * Removes the second factor of whoever has lost it, for an operator; false for an unknown address or an account without one. It is
+ * in the audit log of the account, and the person is told by mail.
+ */
+export async function removeSecondFactor(
+  { store, clock, random }: { store: OpenStore; clock: Clock; random: Random },
+  address: string,
+): Promise<boolean> {
+  const { identity, system } = store;
+  const user = await identity
+    .selectFrom('user')
+    .select(['id', 'email'])
+    .where('email', '=', emailOf(address))
+    .executeTakeFirst();
+  if (user === undefined || !(await removeFactor(identity, user.id))) return false;
+  const ports = { system, clock, random };
+  await mailTo(ports, user, { kind: 'second-factor-reset' });
+  const summary = 'Second factor removed by the operator';
+  await audit(ports, { uid: user.id, actor: '', address: '', command: 'removeSecondFactor', summary });
+  return true;
+}
 
 /** A one-time token to set a new password, for an operator whose server sends no mail; null for an unknown address. */
 export async function issueResetToken(

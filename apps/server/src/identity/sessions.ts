@@ -10,6 +10,8 @@ import type { SeenSession } from './own-sessions.ts';
 /** How long a session is cached, milliseconds. */
 const CACHED_MS = 10_000;
 const MAX_CACHED = 10_000;
+/** A session that nobody has used for so long is over, milliseconds. */
+const IDLE_MS = 14 * 24 * 60 * 60_000;
 
 /** A request, as far as its session is concerned. */
 type SessionRequest = Pick<FastifyRequest, 'headers'> & { readonly ip?: string };
@@ -63,6 +65,7 @@ export function createSessions(
     const { admin, isOrganization, isDisabled } = account;
     if (isDisabled) return null;
     const { session } = found;
+    if (clock.now() - session.updatedAt.getTime() > IDLE_MS) return null;
     seen({
       id: session.id,
       seenAt: session.updatedAt.getTime(),

@@ -29,6 +29,8 @@ export const DisableUser = z.object({ disabled: z.boolean() });
 /** How many sessions were ended. */
 export const EndedSessions = z.object({ ended: z.number().int() });
 
+export const ResetSecondFactor = z.object({ reset: z.object({ uid: z.string() }) });
+
 export const InviteUser = z.object({ email: z.string().max(1000) });
 
 /** A link with which the invited person creates an account, once. */

@@ -44,3 +44,14 @@ export const secondFactorMessages = {
   isOn: 'The second factor is on already.',
   isOff: 'The second factor is off.',
 } as const;
+
+/** About passkeys. */
+export const passkeyMessages = {
+  refused: 'This passkey was not accepted. Try again, or choose another way.',
+  notAdded: 'The passkey could not be verified. Please try again.',
+  tooMany: 'An account has at most 20 passkeys.',
+  nameTooLong: 'Names of passkeys have at most 60 characters.',
+  nameHidden: 'Names of passkeys must not contain hidden characters.',
+  /** Browsers know no passkeys for an IP address. */
+  needsName: 'Passkeys need a host name: open this page at the public URL, or at localhost.',
+} as const;

@@ -5,6 +5,7 @@ export const inputs: RequestInputs = {
   getMe: () => ({}),
   getSubscription: () => ({}),
   listOwnSessions: () => ({}),
+  listSignIns: () => ({}),
   endOwnSession: (_ids, canary) => ({ params: { sessionID: canary } }),
   endOtherSessions: () => ({}),
   chooseContext: ({ organizationID = '' }) => ({ body: { contextUid: organizationID } }),

@@ -6,6 +6,7 @@ export const inputs: RequestInputs = {
   adminListJobs: () => ({}),
   adminDisableUser: ({ networkID }) => ({ params: { uid: networkID }, body: { disabled: true } }),
   adminEndSessions: ({ networkID }) => ({ params: { uid: networkID } }),
+  adminResetSecondFactor: ({ networkID }) => ({ params: { uid: networkID } }),
   adminInviteUser: (_, canary) => ({ body: { email: `${canary}@example.org` } }),
   adminListSurveys: () => ({}),
   adminListMails: () => ({ queries: ['q=canary'] }),

@@ -6,6 +6,7 @@ import {
   EndedSessions,
   Invited,
   InviteUser,
+  ResetSecondFactor,
 } from '@hawser/contract/admin';
 import { containsText } from '@hawser/contract/collection';
 import { PageQuery } from '@hawser/contract/paging';
@@ -19,6 +20,7 @@ import type { AdminPorts } from '../ports.ts';
 import { assignTier, summaryOf as tierSummary } from './assign-tier.ts';
 import { disableUser, summaryOf } from './disable.ts';
 import { listUsers } from './list.ts';
+import { resetSecondFactor } from './second-factor.ts';
 import { endSessions } from './sessions.ts';
 
 const of = { tag: 'admin', policy: 'admin' } as const;
@@ -89,6 +91,24 @@ export const userRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
       subject: 'account',
       id: (_, { params }) => params.uid,
       summary: ({ email }) => `Sessions ended: ${email}`,
+    },
+  }),
+  adminCommand({
+    ...of,
+    operationId: 'adminResetSecondFactor',
+    summary: 'Remove the second factor of an account whose person has lost it',
+    method: 'DELETE',
+    path: '/api/admin/users/{uid}/second-factor',
+    limit: 'write',
+    needsProof: true,
+    params: User,
+    answer: ResetSecondFactor,
+    status: 200,
+    handle: (work) => resetSecondFactor(work, ports.administration),
+    audit: {
+      subject: 'account',
+      id: (_, { params }) => params.uid,
+      summary: ({ email }) => `Second factor removed: ${email}`,
     },
   }),
   adminCommand({

@@ -22,6 +22,8 @@ const named = { name: z.string(), label: z.string() };
 /** How the signed-in account signs in. */
 export const Identities = z.object({
   hasPassword: z.boolean(),
+  /** Whether a link that was sent to the address of the account was opened. */
+  isEmailVerified: z.boolean(),
   identities: z.array(
     z.object({
       id: z.string(),

@@ -48,7 +48,13 @@ export function registerIdentities(fastify: FastifyInstance, ports: ProviderRout
       const session = await sessions.of(request);
       if (session === null) throw signedOut();
       const ways = await waysOf(identity, session.uid);
+      const user = await identity
+        .selectFrom('user')
+        .select('emailVerified')
+        .where('id', '=', session.uid)
+        .executeTakeFirst();
       return {
+        isEmailVerified: user?.emailVerified ?? false,
         hasPassword: ways.some(({ providerId }) => providerId === PASSWORD),
         identities: ways
           .filter(({ providerId }) => providerId !== PASSWORD)
@@ -81,7 +87,8 @@ export function registerIdentities(fastify: FastifyInstance, ports: ProviderRout
         const ways = await waysOf(tx, uid);
         const way = ways.find(({ id, providerId }) => id === request.body.id && providerId !== PASSWORD);
         if (way === undefined) throw notFound();
-        if (!ways.some((other) => other.id !== way.id && isWay(other)))
+        const passkey = await tx.selectFrom('passkey').select('id').where('userId', '=', uid).limit(1).execute();
+        if (passkey.length === 0 && !ways.some((other) => other.id !== way.id && isWay(other)))
           throw conflicting(providerRefusals.lastWay);
         await tx.deleteFrom('account').where('id', '=', way.id).where('userId', '=', uid).execute();
         return way.providerId;

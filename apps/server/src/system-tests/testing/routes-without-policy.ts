@@ -171,6 +171,16 @@ export const ROUTES_WITHOUT_POLICY: Readonly<Record<string, (accounts: Accounts)
     { token: 'nobodys' },
   ]),
 
+  'POST /api/auth/verify-email': alike('/api/auth/verify-email', ({ ada }) => [
+    { token: ada.uid },
+    { token: 'nobodys' },
+  ]),
+
+  'POST /api/auth/revert-email': alike('/api/auth/revert-email', ({ ada }) => [
+    { token: ada.uid },
+    { token: 'nobodys' },
+  ]),
+
   'POST /api/auth/reset-password': alike('/api/auth/reset-password', ({ ada }) => [
     { token: ada.uid, newPassword: 'Another-Pass-1' },
     { token: 'nobodys', newPassword: 'Another-Pass-1' },

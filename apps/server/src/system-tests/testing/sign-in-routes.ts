@@ -17,6 +17,30 @@ async function tellsNothing({ server, ada, eve }: Accounts, path: string): Promi
   expect(canaryIn(hers.text, ada.canaries)).toBeUndefined();
 }
 
+/** A client as a page at `localhost` is one: browsers know passkeys of this machine by its name only. */
+function atLocalhost(server: InProcessServer, cookie = '') {
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  const client = new Client(origin, cookie);
+  return (path: string, body: object) => client.ask('POST', path, { body, headers: { origin } });
+}
+
+/** What no authenticator has made. */
+const madeUp = (id: string) => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', attestationObject: 'oA', signature: 'AA' },
+});
+
+/** A stranger is not signed in, and another account reaches no passkey of somebody else. */
+async function refusesPasskey({ server, ada, eve }: Accounts, path: string, body: object): Promise<void> {
+  const stranger = await atLocalhost(server)(path, body);
+  const hers = await atLocalhost(server, eve.client.cookie)(path, body);
+  expect(stranger.status).toBe(401);
+  expect(hers.status).toBeGreaterThanOrEqual(400);
+  expect(canaryIn(hers.text, ada.canaries)).toBeUndefined();
+}
+
 /** A code of nobody is refused, and without a session even that. */
 async function refusesCode({ server, ada, eve }: Accounts, path: string): Promise<void> {
   const body = { code: '123456', uid: ada.uid };
@@ -77,6 +101,47 @@ export const SIGN_IN_ROUTES: Readonly<Record<string, (accounts: Accounts) => Pro
     tellsNothing(accounts, '/api/auth/second-factor/recovery-codes'),
   'POST /api/auth/second-factor/turn-off': (accounts) =>
     tellsNothing(accounts, '/api/auth/second-factor/turn-off'),
+
+  'POST /api/auth/passkeys': (accounts) => tellsNothing(accounts, '/api/auth/passkeys'),
+  'POST /api/auth/passkeys/begin': (accounts) => tellsNothing(accounts, '/api/auth/passkeys/begin'),
+  'POST /api/auth/proof/passkey/options': (accounts) =>
+    tellsNothing(accounts, '/api/auth/proof/passkey/options'),
+  'POST /api/auth/request-verification': (accounts) =>
+    tellsNothing(accounts, '/api/auth/request-verification'),
+
+  async 'POST /api/auth/passkeys/add'({ server, ada, eve }) {
+    const body = { name: ada.canary, credential: madeUp(ada.uid), uid: ada.uid };
+    await refusesPasskey({ server, ada, eve }, '/api/auth/passkeys/add', body);
+  },
+
+  async 'POST /api/auth/proof/passkey'(accounts) {
+    const body = { credential: madeUp(accounts.ada.uid) };
+    await refusesPasskey(accounts, '/api/auth/proof/passkey', body);
+  },
+
+  async 'POST /api/auth/passkeys/rename'(accounts) {
+    const body = { id: accounts.ada.uid, name: 'Mallory' };
+    await refusesPasskey(accounts, '/api/auth/passkeys/rename', body);
+  },
+
+  async 'POST /api/auth/passkeys/remove'(accounts) {
+    await refusesPasskey(accounts, '/api/auth/passkeys/remove', { id: accounts.ada.uid });
+  },
+
+  async 'POST /api/auth/sign-in/passkey/options'({ server, ada, eve }) {
+    for (const cookie of ['', eve.client.cookie]) {
+      const answer = await atLocalhost(server, cookie)('/api/auth/sign-in/passkey/options', {});
+      expect(answer.status).toBe(200);
+      expect(canaryIn(answer.text, ada.canaries)).toBeUndefined();
+    }
+  },
+
+  async 'POST /api/auth/sign-in/passkey'({ server, ada }) {
+    const body = { credential: madeUp(ada.uid) };
+    const answer = await atLocalhost(server)('/api/auth/sign-in/passkey', body);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect(canaryIn(answer.text, ada.canaries)).toBeUndefined();
+  },
 
   async 'POST /api/auth/second-factor/confirm'(accounts) {
     await refusesCode(accounts, '/api/auth/second-factor/confirm');

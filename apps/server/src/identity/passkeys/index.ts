@@ -1,0 +1,2 @@
+export { registerPasskeys } from './routes.ts';
+export { registerPasskeyUse } from './use-routes.ts';
