@@ -19,7 +19,9 @@ async function linkTo(address: string, mode: string): Promise<string> {
   return rows[0]?.path ?? '';
 }
 
-test('a person verifies the address, and takes back a change of it that somebody else made', async ({ browser }) => {
+test('a person verifies the address, and takes back a change of it that somebody else made', async ({
+  browser,
+}) => {
   const ada = await Person.of(installation.product, browser, 'ada');
   const { page } = ada;
   await ada.open('/settings/profile');

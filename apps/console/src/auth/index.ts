@@ -12,5 +12,5 @@ export {
   signOut,
   startProvider,
 } from './auth-requests.ts';
-export { knowsPasskeys, usePasskeyAt } from './use-passkey.ts';
+export { knowsPasskeys, askPasskey } from './ask-passkey.ts';
 export { CONFIRMED_KEY } from './confirmed-key.ts';

@@ -1,7 +1,7 @@
 import { generalMessages } from '@hawser/domain/fields';
 import type { Fetch } from '@hawser/ports';
 import { useState } from 'react';
-import { knowsPasskeys, usePasskeyAt } from './use-passkey.ts';
+import { knowsPasskeys, askPasskey } from './ask-passkey.ts';
 import classes from './auth.module.css';
 
 /** Sign-in with a passkey, without typing anything. */
@@ -12,7 +12,7 @@ export function PasskeyButton({ fetch, onDone }: { fetch: Fetch; onDone(): void 
   const use = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
-    const answer = await usePasskeyAt(fetch, 'sign-in/passkey');
+    const answer = await askPasskey(fetch, 'sign-in/passkey');
     setBusy(false);
     if (answer === null) onDone();
     else setFailure(answer);

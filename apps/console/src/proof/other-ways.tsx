@@ -1,6 +1,6 @@
 import { Button } from '@hawser/ui/button';
 import { useState } from 'react';
-import { knowsPasskeys, usePasskeyAt } from '../auth/index.ts';
+import { knowsPasskeys, askPasskey } from '../auth/index.ts';
 import { confirmAt } from './proof-requests.ts';
 import classes from './proof.module.css';
 import type { StepProps } from './step-props.ts';
@@ -23,9 +23,9 @@ export function OtherWays({ ports, ways, setFailure, onProven }: StepProps) {
     opened.location.href = answer.url;
     setAway(true);
   };
-  const usePasskey = async (): Promise<void> => {
+  const askForPasskey = async (): Promise<void> => {
     setFailure(null);
-    const answer = await usePasskeyAt(ports.fetch, 'proof/passkey');
+    const answer = await askPasskey(ports.fetch, 'proof/passkey');
     if (answer === null) onProven();
     else setFailure(answer);
   };
@@ -35,7 +35,7 @@ export function OtherWays({ ports, ways, setFailure, onProven }: StepProps) {
   if (ways.providers.length === 0 && !offersPasskey) return null;
   return (
     <div className={classes['ways']}>
-      {offersPasskey && <Button onClick={() => void usePasskey()}>Use a passkey</Button>}
+      {offersPasskey && <Button onClick={() => void askForPasskey()}>Use a passkey</Button>}
       {ways.providers.map(({ name, label }) => (
         <Button key={name} onClick={() => void confirm(name)}>
           Continue with {label}

@@ -1,18 +1,19 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { ProductError } from '../client/index.ts';
 import type { passkeyCalls } from './passkey-calls.ts';
 
 type Calls = ReturnType<typeof passkeyCalls>;
-type Library = typeof import('@simplewebauthn/browser');
-type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 
 /** Makes a passkey in this browser and adds it to the account; its code is loaded then. */
 export async function makePasskey(calls: Calls, name: string): Promise<void> {
   const { options } = await calls.begin();
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const credential = await startRegistration({ optionsJSON: options as unknown as CreationOptions }).catch(() => {
-    // The person closed the question of the browser, or the device has a passkey of this account already.
-    throw new ProductError('No passkey was made. Try again, or use another device.');
-  });
+  const credential = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(
+    () => {
+      // The person closed the question of the browser, or the device has a passkey of this account already.
+      throw new ProductError('No passkey was made. Try again, or use another device.');
+    },
+  );
   const { id, rawId, type, response, clientExtensionResults, authenticatorAttachment } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   await calls.add({

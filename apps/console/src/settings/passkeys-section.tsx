@@ -76,7 +76,11 @@ export function PasskeysSection() {
                 </small>
               </span>
               <span className={classes['row']}>
-                <Button disabled={busy} aria-label={`Rename ${passkey.name}`} onClick={() => setNamed(passkey)}>
+                <Button
+                  disabled={busy}
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setNamed(passkey)}
+                >
                   Rename
                 </Button>
                 <PressTwice
@@ -109,7 +113,8 @@ export function PasskeysSection() {
 }
 
 function AddButton({ isOffered, onAdd }: { isOffered: boolean; onAdd(): void }) {
-  if (!isOffered) return <p className={classes['fact']}>This browser has no passkeys here: they need HTTPS.</p>;
+  if (!isOffered)
+    return <p className={classes['fact']}>This browser has no passkeys here: they need HTTPS.</p>;
   return <Button onClick={onAdd}>Add a passkey</Button>;
 }
 

@@ -57,7 +57,9 @@ export function SignInRecords() {
           </tbody>
         </table>
       )}
-      {!showsAll && (records?.length ?? 0) > FEW && <Button onClick={() => setShowsAll(true)}>Show all</Button>}
+      {!showsAll && (records?.length ?? 0) > FEW && (
+        <Button onClick={() => setShowsAll(true)}>Show all</Button>
+      )}
     </Matter>
   );
 }

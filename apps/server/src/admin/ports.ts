@@ -37,7 +37,12 @@ const nowhere = async (): Promise<never> => {
 
 /** Without a server there are no sessions and no invitations. */
 export const withoutServer: AdminPorts = {
-  administration: { endSessions: async () => 0, lock: async () => undefined, resetSecondFactor: async () => false, invite: nowhere },
+  administration: {
+    endSessions: async () => 0,
+    lock: async () => undefined,
+    resetSecondFactor: async () => false,
+    invite: nowhere,
+  },
   mailConfigured: false,
   look: mailLookOf(null),
   publicUrl: () => '',

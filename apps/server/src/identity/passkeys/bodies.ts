@@ -12,7 +12,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 };
 
-export const Registration = z.object({
+const Registration = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded,

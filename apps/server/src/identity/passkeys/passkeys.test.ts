@@ -2,7 +2,13 @@ import { passkeyMessages } from '@hawser/domain/accounts';
 import { systemClock } from '@hawser/ports';
 import { SoftwarePasskey } from '@hawser/testkit/passkey';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, cookieOf, manualClock, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  type Answer,
+  cookieOf,
+  manualClock,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 let whole: TestServer;
 let origin: string;

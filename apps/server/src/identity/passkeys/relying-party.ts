@@ -3,7 +3,7 @@ import { invalid } from '../../http/failure.ts';
 import { passkeyMessages } from '@hawser/domain/accounts';
 
 /** To which site a passkey belongs (WebAuthn, section 5.1.2). */
-export interface RelyingParty {
+interface RelyingParty {
   readonly origin: string;
   /** The host name: of the public URL, or `localhost`. */
   readonly id: string;

@@ -192,7 +192,9 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
         const removed = own.find(({ id }) => id === request.body.id);
         if (removed === undefined) throw notFound();
         const ways = await tx.selectFrom('account').select('providerId').where('userId', '=', uid).execute();
-        const isOther = ways.some(({ providerId }) => providerId === 'credential' || ports.providers.has(providerId));
+        const isOther = ways.some(
+          ({ providerId }) => providerId === 'credential' || ports.providers.has(providerId),
+        );
         if (own.length === 1 && !isOther) throw conflicting(providerRefusals.lastWay);
         await tx.deleteFrom('passkey').where('id', '=', removed.id).execute();
         return removed.name;

@@ -87,7 +87,12 @@ export function registerIdentities(fastify: FastifyInstance, ports: ProviderRout
         const ways = await waysOf(tx, uid);
         const way = ways.find(({ id, providerId }) => id === request.body.id && providerId !== PASSWORD);
         if (way === undefined) throw notFound();
-        const passkey = await tx.selectFrom('passkey').select('id').where('userId', '=', uid).limit(1).execute();
+        const passkey = await tx
+          .selectFrom('passkey')
+          .select('id')
+          .where('userId', '=', uid)
+          .limit(1)
+          .execute();
         if (passkey.length === 0 && !ways.some((other) => other.id !== way.id && isWay(other)))
           throw conflicting(providerRefusals.lastWay);
         await tx.deleteFrom('account').where('id', '=', way.id).where('userId', '=', uid).execute();

@@ -2,7 +2,13 @@ import { systemClock } from '@hawser/ports';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, importJWK } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, manualClock, PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+  cookieOf,
+  manualClock,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../testing/test-server.ts';
 
 const LIFETIME_MS = 15 * 60_000;
 const CACHED_MS = 10_000;

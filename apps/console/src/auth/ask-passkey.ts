@@ -1,8 +1,6 @@
 import type { Fetch } from '@hawser/ports';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type AuthAnswer, askAuth, postAuth } from './auth-requests.ts';
-
-type Library = typeof import('@simplewebauthn/browser');
-type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 /** Whether this browser has passkeys on this page: browsers have them on HTTPS and `localhost` only. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
@@ -10,8 +8,8 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window && w
 const NOT_USED = 'No passkey was used. Try again, or choose another way.';
 
 /** Asks for a passkey and sends it to `path`, as `sign-in/passkey`; its code is loaded then. */
-export async function usePasskeyAt(fetch: Fetch, path: string): Promise<AuthAnswer> {
-  const asked = await askAuth<{ options: RequestOptions }>(fetch, `${path}/options`, {});
+export async function askPasskey(fetch: Fetch, path: string): Promise<AuthAnswer> {
+  const asked = await askAuth<{ options: PublicKeyCredentialRequestOptionsJSON }>(fetch, `${path}/options`, {});
   if ('failure' in asked) return asked.failure;
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');
