@@ -9,7 +9,11 @@ const NOT_USED = 'No passkey was used. Try again, or choose another way.';
 
 /** Asks for a passkey and sends it to `path`, as `sign-in/passkey`; its code is loaded then. */
 export async function askPasskey(fetch: Fetch, path: string): Promise<AuthAnswer> {
-  const asked = await askAuth<{ options: PublicKeyCredentialRequestOptionsJSON }>(fetch, `${path}/options`, {});
+  const asked = await askAuth<{ options: PublicKeyCredentialRequestOptionsJSON }>(
+    fetch,
+    `${path}/options`,
+    {},
+  );
   if ('failure' in asked) return asked.failure;
   try {
     const { startAuthentication } = await import('@simplewebauthn/browser');

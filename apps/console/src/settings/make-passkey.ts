@@ -8,12 +8,12 @@ type Calls = ReturnType<typeof passkeyCalls>;
 export async function makePasskey(calls: Calls, name: string): Promise<void> {
   const { options } = await calls.begin();
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const credential = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }).catch(
-    () => {
-      // The person closed the question of the browser, or the device has a passkey of this account already.
-      throw new ProductError('No passkey was made. Try again, or use another device.');
-    },
-  );
+  const credential = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  }).catch(() => {
+    // The person closed the question of the browser, or the device has a passkey of this account already.
+    throw new ProductError('No passkey was made. Try again, or use another device.');
+  });
   const { id, rawId, type, response, clientExtensionResults, authenticatorAttachment } = credential;
   const { clientDataJSON, attestationObject, transports } = response;
   await calls.add({
