@@ -59,7 +59,7 @@ async function appendBatch(system: Kysely<Tables>, after: string) {
     const rows = entries.map((entry) => {
       sequence = Number(sequence) + 1;
       hash = chainHash(hash, entry);
-      return { sequence, owner_uid: entry.owner_uid, entry_id: entry.id, hash };
+      return { sequence, entry_id: entry.id, hash };
     });
     if (rows.length > 0) await tx.insertInto('audit_chain').values(rows).execute();
     return { entries, more: entries.length === BATCH };

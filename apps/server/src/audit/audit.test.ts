@@ -76,9 +76,9 @@ describe('the chain of the audit log', () => {
     ['a removed entry', `delete from audit_entries where summary = 'two'`, /Entry 2 .* was removed/],
     ['a removed link', `delete from audit_chain where sequence = 2`, /Entries 2 to 2 were removed/],
     [
-      'an entry of another context',
+      'an entry that was moved to another context',
       `update audit_entries set owner_uid = 'eve' where summary = 'two'`,
-      /Entry 2 .* was removed/,
+      /Entry 2 .* was changed/,
     ],
     [
       'changed details',

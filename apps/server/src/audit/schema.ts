@@ -6,7 +6,6 @@ const auditChain = sharedTable<AuditChainTable>({
   name: 'audit_chain',
   columns: {
     sequence: 'bigint primary key',
-    owner_uid: 'text not null',
     entry_id: 'text not null unique',
     hash: 'text not null',
   },

@@ -2,7 +2,6 @@
 export interface AuditChainTable {
   /** 1, 2, 3 and on, without gaps. */
   sequence: number;
-  owner_uid: string;
   entry_id: string;
   /** `chainHash` of the entry and of the one before, hexadecimal. */
   hash: string;
