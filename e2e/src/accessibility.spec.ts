@@ -90,6 +90,8 @@ test.beforeAll(async ({ browser }) => {
   places.push(
     { path: '/dashboard' },
     { path: '/repos' },
+    { path: '/secrets' },
+    { path: '/secrets?dialog=generate-secret' },
     { path: `/repos/${repositoryID}` },
     { path: '/repos?dialog=define-repository' },
     { path: `/repos?dialog=update-repository&about=${repositoryID}` },

@@ -26,7 +26,8 @@ test('Administration is in the palette of an administrator', async ({ browser })
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Administration');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('tab', { name: 'Users' })).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Administration' });
+  await expect(pages.getByRole('link', { name: 'Users' })).toBeVisible();
   await admin.leave();
 });
 

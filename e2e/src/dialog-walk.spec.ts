@@ -40,8 +40,12 @@ test('in every dialog, Tab reaches every control forward and back, also after ty
   const ingress = { hostname: 'hub.example.org' };
   const hub = { cloudID: await ada.cluster('gate'), serviceType: 'ingress', ingress };
   const networkID = await ada.network({ name: 'east', hub });
-  const gitops = { features: ['argocd'], hub: { cloudID: await ada.cluster('depot') } };
+  const gitops = { features: ['argocd', 'sealedSecrets'], hub: { cloudID: await ada.cluster('depot') } };
   const gitopsID = await ada.network({ name: 'gitops', ...gitops });
+  const { hub: depot } = await ada.client.done<{ hub: { routerID: string } }>(
+    'GET',
+    `/api/networks/${gitopsID}`,
+  );
   const clusterID = await ada.cluster('store');
   const routerID = await ada.attach(networkID, await ada.cluster('edge'), { isEdge: true });
   const yaml = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: till\n';
@@ -59,7 +63,16 @@ test('in every dialog, Tab reaches every control forward and back, also after ty
     body: { url: 'https://git.invalid/acme/shop.git', repoType: 'git' },
   });
 
-  const records = ['', networkID, clusterID, routerID, object.created.id, repository.created.id, gitopsID];
+  const records = [
+    '',
+    networkID,
+    clusterID,
+    routerID,
+    object.created.id,
+    repository.created.id,
+    gitopsID,
+    depot.routerID,
+  ];
   const names = await dialogNames();
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) {

@@ -37,6 +37,7 @@ const PAGES = () =>
     [`/applications/tree/${objectID}/networks/${networkID}`, 'settings'],
     ['/clusters', 'Clusters'],
     ['/repos', 'Repositories'],
+    ['/secrets', 'Secrets'],
     ['/organizations', 'Organizations'],
     ['/createorganization', 'Create Organization'],
     ['/settings/security', 'Security'],
@@ -49,7 +50,6 @@ const PAGES = () =>
 
 /** Pages of the table that are not implemented yet, and paths that are not in it. */
 const NOWHERE = [
-  '/secrets',
   '/infrastructure',
   '/infrastructure/one',
   '/infrastructure/tree/one/networks/two',

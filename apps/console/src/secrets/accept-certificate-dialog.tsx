@@ -3,7 +3,7 @@ import { FormDialog } from '@hawser/ui/form-dialog';
 import { useMemo } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
-import type { PageDialogProps } from '../dialogs/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { secretCalls } from './calls.ts';
@@ -15,13 +15,23 @@ const NONE: never[] = [];
 
 /** Compares the certificate of a cluster with what the cluster shows, and accepts it. */
 export default function AcceptCertificateDialog({ about, onClose }: PageDialogProps) {
-  const { record } = useRecord<typeof sealingCertificatesContract>('sealingCertificates', about);
+  return (
+    <RecordDialog
+      {...useRecord<typeof sealingCertificatesContract>('sealingCertificates', about)}
+      title="Accept Certificate"
+      onClose={onClose}
+    >
+      {(record) => <AcceptCertificate record={record} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function AcceptCertificate({ record, onClose }: { record: SealingCertificate; onClose(): void }) {
   const { toast, ports } = useServices();
   const calls = useCalls(secretCalls);
   const own = useSeenCertificates();
-  const fingerprints = useFingerprints(useMemoized(record));
-  const command = useCommand((fingerprint: string, options) => calls.accept(about, fingerprint, options));
-  if (record === undefined) return null;
+  const fingerprints = useFingerprints(useMemo(() => [record], [record]));
+  const command = useCommand((fingerprint: string, options) => calls.accept(record.id, fingerprint, options));
   const fingerprint = fingerprints.get(record.pem ?? '') ?? null;
   const seen = own.of(record.id);
   const problem = unusable(record, { fingerprint, seen, now: ports.clock.now() });
@@ -49,9 +59,4 @@ export default function AcceptCertificateDialog({ about, onClose }: PageDialogPr
       <CertificateFacts certificate={record} fingerprint={fingerprint} seen={seen} />
     </FormDialog>
   );
-}
-
-/** The record as a list that stays the same while it does. */
-function useMemoized(record: SealingCertificate | undefined): readonly SealingCertificate[] {
-  return useMemo(() => (record === undefined ? NONE : [record]), [record]);
 }

@@ -74,6 +74,17 @@ describe('a link to take back a change of the address', () => {
     expect(entries).toHaveLength(1);
   });
 
+  test('is not ended by whoever changed the address twice and takes the second change back', async () => {
+    const thief = await whole.signUp('robbed@example.org');
+    await post('change-email', { email: 'robber@example.org' }, thief);
+    const own = await tokenOf('robbed@example.org', 'revert');
+    clock.time += 1000;
+    await post('change-email', { email: 'robber.two@example.org' }, thief);
+    const between = await tokenOf('robber@example.org', 'revert');
+    expect((await post('revert-email', { token: between })).status).toBe(200);
+    expect((await post('revert-email', { token: own })).status).toBe(200);
+  });
+
   test('ends after seven days', async () => {
     const cookie = await whole.signUp('slow@example.org');
     await post('change-email', { email: 'slow.new@example.org' }, cookie);

@@ -81,14 +81,14 @@ export function registerEmailLinks(fastify: FastifyInstance, ports: IdentityRout
       await limit(system, now, [{ what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote }]);
       const subject = await takeLink(identity, 'revert', request.body.token, now);
       if (subject === null) throw invalid(accountMessages.linkOver);
-      const { uid, email } = subject;
+      const { uid, email, issuedAt } = subject;
       const { internalAdapter } = await auth.$context;
       const holder = await internalAdapter.findUserByEmail(email);
       if (holder !== null && holder.user.id !== uid)
         throw new Failure(422, [{ message: accountMessages.emailNotUsable, displayable: true }]);
       await internalAdapter.updateUser(uid, { email, emailVerified: true });
       await dropLinks(identity, uid);
-      await dropReverts(identity, uid);
+      await dropReverts(identity, uid, issuedAt);
       // Whoever changed the address may know the password.
       await internalAdapter.deleteUserSessions(uid);
       sessions.forgetAll(uid);

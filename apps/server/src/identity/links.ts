@@ -82,19 +82,21 @@ export async function readLink(
   return subjectOf(row, now);
 }
 
-/** The same, and the link no longer works: of concurrent requests one gets it. */
+/** The same with when it was issued, and the link no longer works: of concurrent requests one gets it. */
 export async function takeLink(
   identity: Kysely<IdentityTables>,
   purpose: LinkPurpose,
   token: string,
   now: number,
-): Promise<LinkSubject | null> {
+): Promise<(LinkSubject & { readonly issuedAt: number }) | null> {
   const row = await identity
     .deleteFrom('verification')
     .where('identifier', '=', identifierOf(purpose, token))
     .returning(['value', 'expiresAt'])
     .executeTakeFirst();
-  return subjectOf(row, now);
+  const subject = subjectOf(row, now);
+  if (row === undefined || subject === null) return null;
+  return { ...subject, issuedAt: row.expiresAt.getTime() - LINK_MS[purpose] };
 }
 
 /**
@@ -106,11 +108,17 @@ export async function dropLinks(identity: Kysely<IdentityTables>, uid: string): 
               and identifier not like 'revert %'`.execute(identity);
 }
 
-/** Deletes the links to take back changes of the address, because one was used. */
-export async function dropReverts(identity: Kysely<IdentityTables>, uid: string): Promise<void> {
-  await sql`delete from verification where split_part(value, ' ', 1) = ${uid} and identifier like 'revert %'`.execute(
-    identity,
-  );
+/**
+ * Deletes the links to take back changes of the address that were made since `issuedAt`, epoch ms, because one of then was used. Earlier
+ * ones stay: whoever changed the address twice must not end the link of the person before.
+ */
+export async function dropReverts(
+  identity: Kysely<IdentityTables>,
+  uid: string,
+  issuedAt: number,
+): Promise<void> {
+  await sql`delete from verification where split_part(value, ' ', 1) = ${uid} and identifier like 'revert %'
+              and "createdAt" >= ${new Date(issuedAt)}`.execute(identity);
 }
 
 function subjectOf(

@@ -31,6 +31,7 @@ export const mailRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
     method: 'POST',
     path: '/api/admin/mails/{id}/link',
     limit: 'write',
+    needsProof: true,
     params: Mail,
     answer: MailLinkShown,
     status: 200,

@@ -30,6 +30,7 @@ export const organizationRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
     method: 'POST',
     path: '/api/admin/organizations/{id}/admins',
     limit: 'write',
+    needsProof: true,
     params: z.object({ id: z.string().max(100) }),
     body: AddOrganizationAdmin,
     answer: updated(AdminOrganization),

@@ -118,6 +118,7 @@ export const userRoutes = (ports: AdminPorts): readonly AnyRoute[] => [
     method: 'POST',
     path: '/api/admin/invitations',
     limit: 'write',
+    needsProof: true,
     body: InviteUser,
     answer: created(Invited),
     status: 201,

@@ -159,7 +159,11 @@ export function registerSecondFactor(fastify: FastifyInstance, ports: IdentityRo
     async (request) => {
       const { uid, sessionID } = await signedInSession(ports, request);
       const now = clock.now();
-      const counted = [{ what: 'code session', who: sessionID, rule: rules.codeAccount }];
+      // By account as well: whoever has the password begins as many sessions as they like.
+      const counted = [
+        { what: 'code proof', who: uid, rule: rules.codeAccount },
+        { what: 'code proof day', who: uid, rule: rules.codeAccountDay },
+      ];
       await limit(system, now, counted);
       const kind = await takeAnyCode({ identity, sealer }, uid, request.body.code, now);
       const summary = `${kind === null ? 'Wrong code given to confirm a change, from' : 'Identity confirmed with a code from'} ${request.ip}`;

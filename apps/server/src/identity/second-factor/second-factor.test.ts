@@ -182,6 +182,18 @@ test('attempts are limited for each account, also after a restart, but its owner
   );
 });
 
+test('codes that confirm a change are limited for each account, whatever the number of its sessions', async () => {
+  const email = 'sessions@example.org';
+  const { secret, cookie } = await withFactor(email);
+  const first = cookieOf(await enter(cookieOf(await signIn(email)), codeNow(secret)));
+  for (let n = 0; n < rules.codeAccount.max; n++)
+    expect((await post('proof/second-factor', { code: '000000' }, n % 2 === 0 ? first : cookie)).status).toBe(
+      400,
+    );
+  for (const each of [first, cookie])
+    expect((await post('proof/second-factor', { code: '000000' }, each)).status).toBe(429);
+});
+
 test('a change needs a present code beside the password; it is turned off so', async () => {
   const email = 'off@example.org';
   const { cookie, secret } = await withFactor(email);
