@@ -286,7 +286,7 @@ test('the administrator assigns plans; other accounts do not see the page', asyn
   await expect(page.getByText('Plan: Free')).toBeVisible();
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByLabel('Plan of mary@example.com')).toHaveText('Enterprise');
-  await admin.getByRole('tab', { name: 'Background Work' }).click();
+  await admin.getByRole('link', { name: 'All Background Work' }).click();
   await expect(admin.getByRole('columnheader', { name: 'Attempts' })).toBeVisible();
   await admin.context().close();
 });
