@@ -115,6 +115,16 @@ describe('a sign-in to an account with a second factor', () => {
     expect((await enter(pending, codeNow(secret))).status).toBe(401);
   });
 
+  test('is over when the password is changed meanwhile', async () => {
+    const email = 'meanwhile@example.org';
+    const { secret, cookie } = await withFactor(email);
+    const pending = cookieOf(await signIn(email));
+    clock.time += 1000;
+    const change = { currentPassword: PASSWORD, newPassword: 'Other-Horse-8' };
+    expect((await post('change-password', change, cookie)).status).toBe(200);
+    expect((await enter(pending, codeNow(secret))).status).toBe(401);
+  });
+
   test('takes a recovery code once, and the person is told', async () => {
     const email = 'lost@example.org';
     const { codes } = await withFactor(email);

@@ -1,3 +1,4 @@
+import { PENDING_SIGN_IN_MS } from '../pending-sign-in.ts';
 import { secondFactorMessages } from '@hawser/domain/accounts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -39,6 +40,10 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       if (pending === null)
         throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
       const { uid, email, method } = pending;
+      const factor = await activeFactor(identity, uid);
+      // A new password ends what began with the former one.
+      if (factor === null || factor.devicesSince > pending.expiresAt - PENDING_SIGN_IN_MS)
+        throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
       const reset = await countAttempt(ports, request, pending);
       const kind = await takeAnyCode({ identity, sealer }, uid, request.body.code, now);
       if (kind === null) {
@@ -47,8 +52,7 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       }
       const { internalAdapter } = await auth.$context;
       const user = await internalAdapter.findUserById(uid);
-      const factor = await activeFactor(identity, uid);
-      if (user === null || factor === null)
+      if (user === null)
         throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
       await reset();
       const kept = request.body.remember && kind === 'app' ? [remembered.cookieFor(uid, factor, now)] : [];
