@@ -90,7 +90,6 @@ test.beforeAll(async ({ browser }) => {
   places.push(
     { path: '/dashboard' },
     { path: '/repos' },
-    { path: '/secrets' },
     { path: '/secrets?dialog=generate-secret' },
     { path: `/repos/${repositoryID}` },
     { path: '/repos?dialog=define-repository' },
