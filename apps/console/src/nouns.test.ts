@@ -143,6 +143,6 @@ test('the palette shows a list by the tags that its records have', async () => {
     onContextLost: () => undefined,
     onSignedOut: () => undefined,
   });
-  const read = await Promise.all(registry.views.map(({ load }) => load?.(client) ?? []));
+  const read = await Promise.all(registry.views.map(async ({ load }) => (await load?.(client)) ?? []));
   expect(read.flat().map(({ label }) => label)).toEqual(['Clusters: prod', 'Applications: shop']);
 });

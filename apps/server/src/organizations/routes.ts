@@ -171,8 +171,8 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
       summary: ({ answer }) => `Link for the account sent to ${answer.sent.email}`,
     },
   }),
-  ...memberRoutes(ports),
+  ...memberRoutes,
   ...invitationRoutes(ports),
-  ...roleChangeRoutes(ports),
+  ...roleChangeRoutes,
   ...revocationRoutes,
 ];

@@ -10,7 +10,6 @@ import { sql } from 'kysely';
 import { memberIn } from '../actor.ts';
 import { changeInside } from '../inside.ts';
 import { mailMember } from '../mail.ts';
-import type { OrganizationPorts } from '../ports.ts';
 import type { OrganizationMembersTable, OrganizationsTable } from '../table.ts';
 import { memberRecord } from './record.ts';
 
@@ -19,7 +18,6 @@ type Params = { organizationID: string; memberUID: string };
 /** Gives a member another role, and ends an open request for it. */
 export async function changeMemberRole(
   work: Work<Params, undefined, z.infer<typeof ChangeMemberRole>> & { readonly ifMatch: number },
-  ports: OrganizationPorts,
 ): Promise<{ answer: { updated: Member } }> {
   const { tx, params, body, now, ifMatch } = work;
   const { organization, actor } = await changeInside(work, 'members.update');

@@ -3,13 +3,11 @@ import type { Work } from '../../http/route.ts';
 import { memberIn, nameOf } from '../actor.ts';
 import { changeInside } from '../inside.ts';
 import { mailMember } from '../mail.ts';
-import type { OrganizationPorts } from '../ports.ts';
 import { endMembership } from './end.ts';
 
 /** Removes a member. Whoever removes the own membership leaves. */
 export async function removeMember(
   work: Work<{ organizationID: string; memberUID: string }, undefined, unknown>,
-  ports: OrganizationPorts,
 ): Promise<{ answer: { deleted: { id: string } }; name: string }> {
   const { tx, params } = work;
   const { organization, actor } = await changeInside(work, 'members.delete');

@@ -6,7 +6,6 @@ import { type AnyRoute, command, read } from '../../http/route.ts';
 import { readInside } from '../inside.ts';
 import { listRouteInside } from '../list-route.ts';
 import { memberParams, organizationParams, paths } from '../params.ts';
-import type { OrganizationPorts } from '../ports.ts';
 import { changeMemberRole } from './change-role.ts';
 import { memberCollection } from './collection.ts';
 import { leaveOrganization } from './leave.ts';
@@ -15,7 +14,7 @@ import { removeMember } from './remove.ts';
 
 const of = { tag: 'organizations' } as const;
 
-export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
+export const memberRoutes: readonly AnyRoute[] = [
   listRouteInside(memberCollection, {
     ...of,
     operationId: 'listMembers',
@@ -50,7 +49,7 @@ export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
     answer: updated(Member),
     status: 200,
     ifMatch: 'required',
-    handle: (work) => changeMemberRole(work, ports),
+    handle: (work) => changeMemberRole(work),
     audit: {
       subject: 'member',
       id: ({ answer }) => answer.updated.memberUID,
@@ -68,7 +67,7 @@ export const memberRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
     params: memberParams,
     answer: z.object({ deleted: z.object({ id: z.string() }) }),
     status: 200,
-    handle: (work) => removeMember(work, ports),
+    handle: (work) => removeMember(work),
     audit: {
       subject: 'member',
       id: ({ answer }) => answer.deleted.id,

@@ -9,7 +9,6 @@ import { type Actor, memberIn } from '../actor.ts';
 import { changeInside } from '../inside.ts';
 import { mailMember } from '../mail.ts';
 import { writeRole } from '../members/change-role.ts';
-import type { OrganizationPorts } from '../ports.ts';
 import type { RoleChangeRequestsTable } from '../table.ts';
 import { roleChangeCollection } from './collection.ts';
 
@@ -17,7 +16,7 @@ type Asked = Work<{ organizationID: string; requestID: string }, undefined, unkn
 type Done = Promise<{ answer: { updated: RoleChangeRequest } }>;
 
 /** An administrator gives the member the wanted role. */
-export async function grantRoleChange(work: Asked, ports: OrganizationPorts): Done {
+export async function grantRoleChange(work: Asked): Done {
   const { tx, params, now } = work;
   const { organization, actor } = await changeInside(work, 'roleChangeRequests.update');
   const request = await openRequest(tx, params.requestID);
@@ -31,7 +30,7 @@ export async function grantRoleChange(work: Asked, ports: OrganizationPorts): Do
 }
 
 /** An administrator refuses it. */
-export async function refuseRoleChange(work: Asked, ports: OrganizationPorts): Done {
+export async function refuseRoleChange(work: Asked): Done {
   const { tx, params, now } = work;
   const { organization, actor } = await changeInside(work, 'roleChangeRequests.update');
   const request = await openRequest(tx, params.requestID);

@@ -8,7 +8,6 @@ import type { Work } from '../../http/route.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { changeInside } from '../inside.ts';
 import { mailMember } from '../mail.ts';
-import type { OrganizationPorts } from '../ports.ts';
 import { roleChangeCollection } from './collection.ts';
 
 /** Administrators that get a mail about a request. All of them see it in the list. */
@@ -17,7 +16,6 @@ const TOLD = 20;
 /** A member asks for another role. An earlier request of the member that is still open ends. */
 export async function requestRoleChange(
   work: Work<{ organizationID: string }, undefined, z.infer<typeof RequestRoleChange>>,
-  ports: OrganizationPorts,
 ): Promise<{ answer: { created: RoleChangeRequest } }> {
   const { tx, body, now, random } = work;
   const { organization, actor } = await changeInside(work, 'roleChangeRequests.create');

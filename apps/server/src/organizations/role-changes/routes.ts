@@ -4,7 +4,6 @@ import { ROLE_LABELS } from '@hawser/domain/organizations';
 import { type AnyRoute, command } from '../../http/route.ts';
 import { listRouteInside } from '../list-route.ts';
 import { organizationParams, paths, requestParams } from '../params.ts';
-import type { OrganizationPorts } from '../ports.ts';
 import { roleChangeCollection } from './collection.ts';
 import { grantRoleChange, refuseRoleChange, withdrawRoleChange } from './decide.ts';
 import { requestRoleChange } from './request.ts';
@@ -28,7 +27,7 @@ const ending = (how: 'grant' | 'refuse' | 'withdraw', done: string) =>
     },
   }) as const;
 
-export const roleChangeRoutes = (ports: OrganizationPorts): readonly AnyRoute[] => [
+export const roleChangeRoutes: readonly AnyRoute[] = [
   listRouteInside(roleChangeCollection, {
     ...of,
     operationId: 'listRoleChangeRequests',
@@ -46,7 +45,7 @@ export const roleChangeRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
     body: RequestRoleChange,
     answer: created(RoleChangeRequest),
     status: 201,
-    handle: (work) => requestRoleChange(work, ports),
+    handle: (work) => requestRoleChange(work),
     audit: {
       subject: 'role change request',
       id: ({ answer }) => answer.created.id,
@@ -59,14 +58,14 @@ export const roleChangeRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
     policy: 'roleChangeRequests.update',
     operationId: 'grantRoleChange',
     summary: 'Grant a request for another role',
-    handle: (work) => grantRoleChange(work, ports),
+    handle: (work) => grantRoleChange(work),
   }),
   command({
     ...ending('refuse', 'refused'),
     policy: 'roleChangeRequests.update',
     operationId: 'refuseRoleChange',
     summary: 'Refuse a request for another role',
-    handle: (work) => refuseRoleChange(work, ports),
+    handle: (work) => refuseRoleChange(work),
   }),
   command({
     ...ending('withdraw', 'withdrawn'),
