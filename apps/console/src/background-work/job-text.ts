@@ -1,7 +1,7 @@
 import type { Job } from '@hawser/contract/jobs';
 import { simulatedText } from '@hawser/domain/demo';
 import type { ToastMessage } from '@hawser/ui/toast';
-import { authorText } from '../change-list/index.ts';
+import { authorText } from '../author/index.ts';
 import { endText } from './job-items.ts';
 import type { Registry } from '../registry/index.ts';
 

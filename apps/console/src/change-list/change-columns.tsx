@@ -3,7 +3,7 @@ import { ArrowText } from '@hawser/ui/arrow-text';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { ageColumn } from '../list/index.ts';
 import { PathLink } from '../page/index.ts';
-import { authorText } from './author-text.ts';
+import { authorText } from '../author/index.ts';
 import classes from './change-list.module.css';
 
 /** The columns of changes, as the account `uid` reads them. */

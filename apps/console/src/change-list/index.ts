@@ -1,4 +1,3 @@
-export { authorText } from './author-text.ts';
 export { changeColumns } from './change-columns.tsx';
 export { ChangesSection } from './changes-section.tsx';
 export { RecentChanges } from './recent-changes.tsx';

@@ -5,7 +5,7 @@ import { useWindow } from '../live/index.ts';
 import { PathLink } from '../page/index.ts';
 import { Section } from '../section/index.ts';
 import { useServices } from '../services/index.ts';
-import { authorText } from './author-text.ts';
+import { authorText } from '../author/index.ts';
 import type { ChangesOf } from './changes-section.tsx';
 import classes from './change-list.module.css';
 

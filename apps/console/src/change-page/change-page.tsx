@@ -3,7 +3,7 @@ import { ArrowText } from '@hawser/ui/arrow-text';
 import { Age, exactTime } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { useParams } from '@tanstack/react-router';
-import { authorText } from '../change-list/index.ts';
+import { authorText } from '../author/index.ts';
 import { IncidentsSection } from '../incidents/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import { versionsText } from '../objects/index.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry, HOUR_BUCKET_MS, LastHour } from '@hawser/contract/over
 import { ArrowText } from '@hawser/ui/arrow-text';
 import { ColumnChart } from '@hawser/ui/column-chart';
 import { Link } from '@tanstack/react-router';
-import { authorText } from '../change-list/index.ts';
+import { authorText } from '../author/index.ts';
 import { useServices } from '../services/index.ts';
 import classes from './dashboard.module.css';
 

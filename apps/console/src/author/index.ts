@@ -1,0 +1,1 @@
+export { authorText } from './author-text.ts';
