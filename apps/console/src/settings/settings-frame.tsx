@@ -1,26 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAvailablePages } from '../registry/index.ts';
+import { GroupFrame } from '../group-frame/index.ts';
 import classes from './settings.module.css';
 
-/** The frame of the settings pages: their navigation, and one readable column. */
+/** The frame of the settings pages: one readable column. */
 export function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { pages } = useAvailablePages();
   return (
-    <div className={classes['page']}>
-      <nav className={classes['tabs']} aria-label="Settings">
-        {pages
-          .filter(({ group }) => group === 'Settings')
-          .map(({ path, label }) => (
-            <Link key={path} to={path} activeProps={{ 'aria-current': 'page' }}>
-              {label}
-            </Link>
-          ))}
-      </nav>
+    <GroupFrame group="Settings">
       <section className={classes['column']} aria-label={title}>
         {children}
       </section>
-    </div>
+    </GroupFrame>
   );
 }
 

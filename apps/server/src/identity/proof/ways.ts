@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderRoutePorts } from '../providers/index.ts';
+import { type ProviderRoutePorts, waysOf } from '../providers/index.ts';
 
 /** What a session has to prove, and how its account can. */
 export const ProofWays = z.object({
@@ -13,34 +13,9 @@ export const ProofWays = z.object({
 
 /** How the account of a session can prove who its person is. */
 export async function proofWays(
-  { store, proofs, providers }: ProviderRoutePorts,
+  ports: ProviderRoutePorts,
   session: { readonly uid: string; readonly sessionID: string },
 ): Promise<z.infer<typeof ProofWays>> {
-  const { identity } = store;
-  const ways = await identity
-    .selectFrom('account')
-    .select('providerId')
-    .where('userId', '=', session.uid)
-    .execute();
-  const passkey = await identity
-    .selectFrom('passkey')
-    .select('id')
-    .where('userId', '=', session.uid)
-    .limit(1)
-    .executeTakeFirst();
-  const names = new Set(ways.map(({ providerId }) => providerId));
-  const linked = [...providers.values()]
-    .map(({ provider }) => provider)
-    .filter(({ name }) => names.has(name));
-  const fresh = linked.filter(({ protocol }) => protocol === 'oidc');
-  const hasPassword = names.has('credential');
-  const hasPasskey = passkey !== undefined;
-  // One that cannot ask its person to sign in again proves less, so it counts for those only who have nothing else.
-  const offered = fresh.length > 0 || hasPassword || hasPasskey ? fresh : linked;
-  return {
-    missing: await proofs.missing(session),
-    hasPassword,
-    hasPasskey,
-    providers: offered.map(({ name, label }) => ({ name, label })),
-  };
+  const { providers, ...ways } = await waysOf(ports, session.uid);
+  return { missing: await ports.proofs.missing(session), ...ways, providers: [...providers] };
 }

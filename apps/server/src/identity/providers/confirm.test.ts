@@ -72,3 +72,8 @@ test('an identity proves that its person is still there, by signing in at the pr
     hasPassword: true,
   });
 });
+
+test('nobody confirms with a provider that is not offered to the account for it', async () => {
+  const cookie = await whole.signUp('password@example.org');
+  expect((await begin({ purpose: 'confirm' }, cookie)).status).toBe(404);
+});

@@ -90,3 +90,21 @@ test('a person signs in with GitHub by the verified primary address, and is the 
 test('a code that another browser asked for is refused', async () => {
   expect((await through('another')).to).toBe('/auth?failed=refused');
 });
+
+test('GitHub does not ask again, so it confirms nobody who has another way', async () => {
+  emails = [{ email: 'Octocat@Example.org', primary: true, verified: true }];
+  const signedIn = await through();
+  const cookie = signedIn.cookie
+    .split('; ')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ');
+  const confirm = () =>
+    whole.ask('POST', '/api/auth/providers/start', {
+      cookie,
+      body: { provider: 'github', purpose: 'confirm' },
+    });
+  expect((await confirm()).status).toBe(200);
+  const body = { newPassword: 'First-Horse-7' };
+  expect((await whole.ask('POST', '/api/auth/change-password', { cookie, body })).status).toBe(200);
+  expect((await confirm()).status).toBe(404);
+});

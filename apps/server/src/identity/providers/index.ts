@@ -8,6 +8,7 @@ import type { Providers } from './routes.ts';
 export { registerIdentities } from './identities.ts';
 export { registerMethods } from './methods.ts';
 export { type ProviderRoutePorts, registerProviders } from './routes.ts';
+export { waysOf } from './ways.ts';
 
 /** The ways to speak to the configured providers. */
 export function providersOf(

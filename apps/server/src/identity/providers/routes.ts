@@ -20,6 +20,7 @@ import { confirm } from './confirm.ts';
 import { accountFor, link } from './finish.ts';
 import { PENDING_MS, type Pending, pendingCookie } from './pending.ts';
 import { type ProviderClient, ProviderError } from './provider-client.ts';
+import { waysOf } from './ways.ts';
 
 /** The configured providers, each with the way to speak to it. */
 export type Providers = ReadonlyMap<
@@ -57,10 +58,14 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
     return true;
   }
 
-  /** To link an identity needs a proof; to confirm is one. */
-  async function sessionFor(purpose: Pending['purpose'], request: FastifyRequest) {
+  /** To link an identity needs a proof; to confirm is one, at a provider that is offered for it. */
+  async function sessionFor(purpose: Pending['purpose'], name: string, request: FastifyRequest) {
     if (purpose === 'sign-in') return null;
-    return purpose === 'link' ? provenSession(ports, request) : signedInSession(ports, request);
+    if (purpose === 'link') return provenSession(ports, request);
+    const session = await signedInSession(ports, request);
+    const { providers: offered } = await waysOf(ports, session.uid);
+    if (!offered.some((provider) => provider.name === name)) throw notFound();
+    return session;
   }
 
   app.post(
@@ -78,7 +83,7 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
       await limit(system, now, [{ what: 'provider', who: remoteOf(request), rule: rules.providerRemote }]);
       const known = providers.get(name);
       if (known === undefined) throw notFound();
-      const session = await sessionFor(purpose, request);
+      const session = await sessionFor(purpose, name, request);
       // The page's own origin, so that the browser comes back to where its cookies are.
       const origin = request.headers.origin ?? ports.addressOf();
       const pending: Pending = {

@@ -1,0 +1,1 @@
+export { GroupFrame } from './group-frame.tsx';
