@@ -13,8 +13,8 @@ const APART_MS = 50;
  */
 const ADDRESS_MS = 400;
 
-/** Filters the list by name; the text is kept in the URL. */
-export function FilterField({ label }: { label: string }) {
+/** Filters the list by text; the text is kept in the URL. `hint` says by what, where it is not the name. */
+export function FilterField({ label, hint = 'Filter by name' }: { label: string; hint?: string }) {
   const { search, change, type } = usePage();
   const { clock } = useServices().ports;
   const urlText = search.q ?? '';
@@ -65,7 +65,7 @@ export function FilterField({ label }: { label: string }) {
       <input
         type="search"
         value={text}
-        placeholder="Filter by name"
+        placeholder={hint}
         aria-label={label}
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}

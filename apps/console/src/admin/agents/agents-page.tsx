@@ -34,7 +34,7 @@ export function AgentsPage() {
                   {versions.map((each) => (
                     <tr key={each.version}>
                       <th scope="row">{each.version}</th>
-                      <td>{each.count.toLocaleString('en')}</td>
+                      <td data-label="Clusters">{each.count.toLocaleString('en')}</td>
                       <td>
                         {each.isTooOld
                           ? 'too old, must be upgraded'
@@ -63,7 +63,7 @@ export function AgentsPage() {
                     <tr key={`${owner.id} ${owner.version}`}>
                       <th scope="row">{owner.context}</th>
                       <td>{owner.version}</td>
-                      <td>{owner.count.toLocaleString('en')}</td>
+                      <td data-label="Clusters">{owner.count.toLocaleString('en')}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -59,7 +59,7 @@ export function MailRow({ mail, sends, onChange }: { mail: AdminMail; sends: boo
         <td>
           <Age instant={mail.createdAt} /> ago
         </td>
-        <td>{mail.attempts}</td>
+        <td data-label="Attempts">{mail.attempts}</td>
         <td className={classes['problem']}>{mail.problem}</td>
         <td>
           {mail.hasLink && link === null && (

@@ -51,7 +51,7 @@ export function MailsPage() {
             </Button>
           )}
         </span>
-        <FilterField label="Filter by address or subject" />
+        <FilterField label="Filter by address or subject" hint="Address or subject" />
       </div>
       <PagedTable
         pages={pages}

@@ -37,7 +37,7 @@ export function AdminOrganizationsPage() {
           <tr key={organization.id}>
             <th scope="row">{organization.uniqueName}</th>
             <td>{organization.displayName}</td>
-            <td>{organization.memberCount}</td>
+            <td data-label="Members">{organization.memberCount}</td>
             <td>
               {organization.adminCount === 0 ? (
                 <strong className={classes['lost']}>none who can sign in</strong>

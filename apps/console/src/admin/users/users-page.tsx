@@ -31,7 +31,7 @@ export function UsersPage() {
         <span>
           <b>{total.toLocaleString('en')}</b> {plural(total, 'user')}
         </span>
-        <FilterField label="Filter by name or e-mail" />
+        <FilterField label="Filter by name or e-mail" hint="Name or e-mail" />
       </div>
       <PagedTable
         pages={pages}

@@ -39,7 +39,7 @@ export function WorkPage() {
               <State job={job} />
             </td>
             <td>{job.step}</td>
-            <td>{job.attempts}</td>
+            <td data-label="Attempts">{job.attempts}</td>
             <td>
               <Age instant={job.createdAt} /> ago
             </td>
