@@ -25,7 +25,7 @@ const MANIFEST = resolve(
   'manifest.json',
 );
 
-/** The files that the console loads when they are first needed, except themes, and what passkeys need: they ask the server in any case. */
+/** The files that the console loads when they are first needed. The themes are not among them. */
 async function lateFiles(): Promise<readonly string[]> {
   const chunks = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<
     string,
@@ -33,7 +33,7 @@ async function lateFiles(): Promise<readonly string[]> {
   >;
   const late = Object.entries(chunks).filter(
     ([source, { isDynamicEntry, file }]) =>
-      isDynamicEntry === true && file.endsWith('.js') && !/\/themes\/|@simplewebauthn/.test(source),
+      isDynamicEntry === true && file.endsWith('.js') && !source.includes('/themes/'),
   );
   return [...new Set(late.map(([, { file }]) => file))];
 }

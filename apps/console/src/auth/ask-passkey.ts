@@ -1,6 +1,7 @@
 import type { Fetch } from '@hawser/ports';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type AuthAnswer, askAuth, postAuth } from './auth-requests.ts';
+import { WEBAUTHN } from './webauthn.ts';
 
 /** Whether this browser has passkeys on this page: browsers have them on HTTPS and `localhost` only. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window && window.isSecureContext;
@@ -16,7 +17,7 @@ export async function askPasskey(fetch: Fetch, path: string): Promise<AuthAnswer
   );
   if ('failure' in asked) return asked.failure;
   try {
-    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const { startAuthentication } = await WEBAUTHN.fetch();
     const credential = await startAuthentication({ optionsJSON: asked.body.options });
     return await postAuth(fetch, path, { credential });
   } catch {

@@ -14,3 +14,4 @@ export {
 } from './auth-requests.ts';
 export { knowsPasskeys, askPasskey } from './ask-passkey.ts';
 export { CONFIRMED_KEY } from './confirmed-key.ts';
+export { WEBAUTHN } from './webauthn.ts';

@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { WEBAUTHN } from '../auth/index.ts';
 import { ProductError } from '../client/index.ts';
 import type { passkeyCalls } from './passkey-calls.ts';
 
@@ -7,7 +8,7 @@ type Calls = ReturnType<typeof passkeyCalls>;
 /** Makes a passkey in this browser and adds it to the account; its code is loaded then. */
 export async function makePasskey(calls: Calls, name: string): Promise<void> {
   const { options } = await calls.begin();
-  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { startRegistration } = await WEBAUTHN.fetch();
   const credential = await startRegistration({
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   }).catch(() => {

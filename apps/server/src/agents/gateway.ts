@@ -14,8 +14,8 @@ import type { InstallSettings } from './install/manifest.ts';
 import { registerInstall } from './install/route.ts';
 import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
-import { FeatureReports } from './features/reports.ts';
-import { CertificateReports } from './sealing/reports.ts';
+import { featureReports } from './features/reports.ts';
+import { certificateReports } from './sealing/reports.ts';
 import { ReportBatches } from './report/batches.ts';
 import { ReportedTrees } from './trees/reported-trees.ts';
 import { BatchedCalls } from './batched-calls.ts';
@@ -97,8 +97,8 @@ export function registerGateway(
   const leases = new Leases({ store, clock, log });
   const reports = new ReportBatches({ store, clock, log });
   const trees = new ReportedTrees({ store, clock, log });
-  const features = new FeatureReports({ store, clock, log });
-  const certificates = new CertificateReports({ store, clock, log });
+  const features = featureReports({ store, clock, log });
+  const certificates = certificateReports({ store, clock, log });
   const desired = new DesiredSets({
     store,
     feed,

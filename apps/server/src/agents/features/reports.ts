@@ -2,12 +2,12 @@ import type { AgentMessage } from '@hawser/contract/agent';
 import type { FeatureReport } from '@hawser/contract/features';
 import { featureOf } from '@hawser/domain/features';
 import { isPlainWebAddress } from '@hawser/domain/fields';
-import { Batches, type Clock } from '@hawser/ports';
+import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../../log/log.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
-import { reportingAgents } from '../report/write.ts';
+import { LatestReports } from '../report/latest-reports.ts';
 import type { AgentSession } from '../session/session.ts';
 import { cleanText } from '../text.ts';
 
@@ -15,50 +15,21 @@ type FeaturesMessage = Extract<AgentMessage, { type: 'features' }>;
 
 const RULE = { gatherMs: 20, spacingMs: 200, most: 100 };
 
-/** Stores what agents report of features. Of several reports of one session only the last one counts. */
-export class FeatureReports {
-  readonly #ports: { store: Store; clock: Clock; log: Log };
-  readonly #batches: Batches<AgentSession>;
-  readonly #latest = new Map<AgentSession, FeaturesMessage>();
+/** What agents report of features. */
+export type FeatureReports = LatestReports<FeaturesMessage>;
 
-  constructor(ports: { store: Store; clock: Clock; log: Log }) {
-    this.#ports = ports;
-    this.#batches = new Batches(ports.clock, RULE, (owner, batch) => this.#run(owner, batch));
-  }
-
-  submit(session: AgentSession, message: FeaturesMessage): void {
-    const isWaiting = this.#latest.has(session);
-    this.#latest.set(session, message);
-    if (!isWaiting) this.#batches.add(session.identity.owner, session);
-  }
-
-  /** Resolves when everything that was submitted is written or has failed. */
-  settled(): Promise<void> {
-    return this.#batches.settled();
-  }
-
-  async #run(owner: string, batch: readonly AgentSession[]): Promise<void> {
-    const { store, clock, log } = this.#ports;
-    const taken = batch.map((session) => ({ session, message: this.#latest.get(session) }));
-    for (const session of batch) this.#latest.delete(session);
-    try {
-      await store.tenant(owner, async (tx) => {
-        const reporting = await reportingAgents(
-          tx,
-          batch.map(({ identity }) => identity.agentID),
-        );
-        for (const { session, message } of taken) {
-          if (message === undefined || session.superseded) continue;
-          if (!reporting.has(session.identity.agentID)) continue;
-          await write(tx, session, message.features, clock.now());
-        }
-      });
-    } catch (error) {
-      // The agent reports again with its next change, and when it reconnects.
-      log.error('The state of features could not be written.', { reason: String(error) });
-    }
-  }
-}
+export const featureReports = (ports: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}): FeatureReports =>
+  new LatestReports(ports, {
+    rule: RULE,
+    failure: 'The state of features could not be written.',
+    async write(tx, reports, now) {
+      for (const { session, message } of reports) await write(tx, session, message.features, now);
+    },
+  });
 
 async function write(
   tx: TenantTransaction,

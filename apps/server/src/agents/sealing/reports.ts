@@ -1,11 +1,10 @@
 import type { AgentMessage } from '@hawser/contract/agent';
-import { Batches, type Clock } from '@hawser/ports';
+import type { Clock } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../../log/log.ts';
 import { storePemKeys } from '../../network-features/index.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
-import { reportingAgents } from '../report/write.ts';
-import type { AgentSession } from '../session/session.ts';
+import { LatestReports } from '../report/latest-reports.ts';
 import { cleanText } from '../text.ts';
 import { readCertificate } from './certificate.ts';
 
@@ -14,57 +13,26 @@ type CertificateMessage = Extract<AgentMessage, { type: 'certificate' }>;
 const RULE = { gatherMs: 50, spacingMs: 200, most: 200 };
 const NO_CERTIFICATE = 'What the controller of Sealed Secrets serves is no certificate.';
 
-/**
- * Stores the certificates that agents report. The first one of a cluster counts as accepted; of several reports of one session only the last
- * one counts.
- */
-export class CertificateReports {
-  readonly #ports: { store: Store; clock: Clock; log: Log };
-  readonly #batches: Batches<AgentSession>;
-  readonly #latest = new Map<AgentSession, CertificateMessage>();
+/** The certificates that agents report. The first one of a cluster counts as accepted. */
+export type CertificateReports = LatestReports<CertificateMessage>;
 
-  constructor(ports: { store: Store; clock: Clock; log: Log }) {
-    this.#ports = ports;
-    this.#batches = new Batches(ports.clock, RULE, (owner, batch) => this.#run(owner, batch));
-  }
-
-  submit(session: AgentSession, message: CertificateMessage): void {
-    const isWaiting = this.#latest.has(session);
-    this.#latest.set(session, message);
-    if (!isWaiting) this.#batches.add(session.identity.owner, session);
-  }
-
-  /** Resolves when everything that was submitted is written or has failed. */
-  settled(): Promise<void> {
-    return this.#batches.settled();
-  }
-
-  async #run(owner: string, batch: readonly AgentSession[]): Promise<void> {
-    const { store, clock, log } = this.#ports;
-    const taken = batch.map((session) => ({ session, message: this.#latest.get(session) }));
-    for (const session of batch) this.#latest.delete(session);
-    try {
-      await store.tenant(owner, async (tx) => {
-        const reporting = await reportingAgents(
-          tx,
-          batch.map(({ identity }) => identity.agentID),
-        );
-        const written: string[] = [];
-        for (const { session, message } of taken) {
-          if (message === undefined || session.superseded) continue;
-          const { agentID, routerID } = session.identity;
-          if (!reporting.has(agentID)) continue;
-          await write(tx, routerID, message, clock.now());
-          written.push(routerID);
-        }
-        await storePemKeys(tx, written, clock.now());
-      });
-    } catch (error) {
-      // The agent reports again with its next change, and when it reconnects.
-      log.error('A certificate could not be written.', { reason: String(error) });
-    }
-  }
-}
+export const certificateReports = (ports: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}): CertificateReports =>
+  new LatestReports(ports, {
+    rule: RULE,
+    failure: 'A certificate could not be written.',
+    async write(tx, reports, now) {
+      for (const { session, message } of reports) await write(tx, session.identity.routerID, message, now);
+      await storePemKeys(
+        tx,
+        reports.map(({ session }) => session.identity.routerID),
+        now,
+      );
+    },
+  });
 
 async function write(
   tx: TenantTransaction,
