@@ -90,7 +90,7 @@ test.beforeAll(async ({ browser }) => {
   places.push(
     { path: '/dashboard' },
     { path: '/repos' },
-    { path: '/secrets?dialog=generate-secret' },
+    ...['', '/certificates', '?dialog=generate-secret'].map((rest) => ({ path: `/secrets${rest}` })),
     { path: `/repos/${repositoryID}` },
     { path: '/repos?dialog=define-repository' },
     { path: `/repos?dialog=update-repository&about=${repositoryID}` },

@@ -38,6 +38,7 @@ const PAGES = () =>
     ['/clusters', 'Clusters'],
     ['/repos', 'Repositories'],
     ['/secrets', 'Secrets'],
+    ['/secrets/certificates', 'Sealing Certificates'],
     ['/organizations', 'Organizations'],
     ['/createorganization', 'Create Organization'],
     ['/settings/security', 'Security'],

@@ -7,6 +7,7 @@ import {
   type TestSealedSecrets,
   waitUntil,
 } from '@hawser/testkit';
+import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Leaks } from './leaks.ts';
 import { Person } from './person.ts';
@@ -68,7 +69,7 @@ test.describe('secrets on real Kubernetes', () => {
     page = ada.page;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ada.url });
     const routers: string[] = [];
-    const grant = { kinds: 'extended' };
+    const grant = { kinds: 'extended', secretNames: true };
     const clusters: string[] = [];
     for (const name of NAMES) clusters.push(await ada.cluster(name));
     network = await ada.network({
@@ -104,7 +105,7 @@ test.describe('secrets on real Kubernetes', () => {
     const all = await certificates(ada.client);
     for (const [n, name] of NAMES.entries())
       expect(all.find((each) => each.name === name)?.pem?.trim()).toBe(controllers[n]?.pem.trim());
-    await ada.open('/secrets');
+    await ada.open('/secrets/certificates');
     for (const name of NAMES)
       await expect(page.getByRole('row', { name: new RegExp(`^${name} accepted`) })).toBeVisible();
   });
@@ -166,6 +167,80 @@ test.describe('secrets on real Kubernetes', () => {
     expect(await page.content()).not.toContain(CANARY);
     // What was recorded contains the sealed form: the recorder works.
     expect(await leaks.all()).toContain('encryptedData');
+  });
+
+  test('the page shows on which clusters they are, what uses them, what is missing and what fails, and no value', async () => {
+    const [oslo] = sites;
+    const uses = (app: string, secret: string) => `
+apiVersion: apps/v1
+kind: Deployment
+metadata: {name: ${app}, namespace: hawser}
+spec:
+  selector: {matchLabels: {app: ${app}}}
+  template:
+    metadata: {labels: {app: ${app}}}
+    spec:
+      containers:
+        - name: main
+          image: example.org/main:1
+          envFrom: [{secretRef: {name: ${secret}}}]
+---`;
+    const broken = `
+apiVersion: bitnami.com/v1alpha1
+kind: SealedSecret
+metadata: {name: broken, namespace: hawser}
+spec:
+  encryptedData: {password: AgAA}
+---`;
+    await oslo?.apply(
+      `${uses('shop', 'db')}${uses('blog', 'gone')}${broken}
+apiVersion: v1
+kind: Secret
+metadata: {name: idle, namespace: hawser}
+stringData: {password: ${CANARY}}`,
+    );
+    const leaks = Leaks.of(page);
+    await ada.open('/secrets');
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+    await expect(row('db')).toHaveCount(3);
+    await expect(row('db').filter({ hasText: 'oslo' })).toContainText(/exists.*Hawser.*Deployment shop/);
+    await expect(row('db').filter({ hasText: 'riga' })).toContainText(/exists.*unused.*Hawser/);
+    await expect(row('gone')).toContainText(/missing.*oslo.*Yes.*nobody.*Deployment blog/);
+    await expect(row('idle')).toContainText(/exists.*unused, some clusters only.*oslo/);
+    await expect(row('broken')).toContainText(/missing.*failing.*others/);
+    expect(await violations(page)).toEqual([]);
+
+    await test.step('the reason of a missing one, and its page', async () => {
+      await ada.open('/secrets?status=negative');
+      await expect(page.getByRole('row', { name: / exists / })).toHaveCount(0);
+      await row('broken').getByRole('button', { name: /why/ }).click();
+      await expect(page.getByText(/no key could decrypt secret/).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await row('broken').getByText('broken').first().click();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/secrets\/[0-9a-f]{40}$/);
+      await expect(
+        page.getByText(/Its controller cannot open it: .*no key could decrypt secret/),
+      ).toBeVisible();
+      await expect(page.getByText('1 of 3 clusters')).toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+    });
+    await test.step('what comes to be there changes without a reload', async () => {
+      await ada.open('/secrets?q=gone');
+      await expect(row('gone')).toContainText('missing');
+      await oslo?.kubectl(
+        '-n',
+        'hawser',
+        'create',
+        'secret',
+        'generic',
+        'gone',
+        `--from-literal=a=${CANARY}`,
+      );
+      await expect(row('gone')).toContainText('exists');
+    });
+    expect(await leaks.formsOf(CANARY)).toEqual([]);
+    await oslo?.kubectl('-n', 'hawser', 'delete', 'deployment', 'shop', 'blog');
   });
 
   test('each scope opens where it may, also from the clipboard', async () => {

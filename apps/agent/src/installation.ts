@@ -16,7 +16,7 @@ import type { OwnLog } from './inspect/own-log.ts';
 import { Problems } from './problems.ts';
 import { Outbox } from './report/outbox.ts';
 import { RouterStatus } from './report/router-status.ts';
-import { CertificateReports } from './sealing/index.ts';
+import { ClusterSecrets } from './secrets/index.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
 import { Features, sealedPassword, worstFeature } from './features/index.ts';
 import type { AgentOptions } from './options.ts';
@@ -70,7 +70,7 @@ export class Installation {
   readonly #streams: Streams;
   /** Null for an agent that installs none, or reads none. */
   readonly #features: Features | null;
-  readonly #certificates: CertificateReports | null;
+  readonly #secrets: ClusterSecrets;
 
   constructor(
     options: InstallationOptions,
@@ -203,8 +203,8 @@ export class Installation {
         sealedPassword({ kube, namespace, routerID, sealText: options.features?.sealText }, publicKey),
     });
     this.#streams = new Streams({ clock, log, source });
-    const { features, readCertificate: read } = options;
-    this.#certificates = read === undefined ? null : new CertificateReports({ clock, log, read });
+    const { features, readCertificate } = options;
+    this.#secrets = new ClusterSecrets({ clock, random, log, kube, grant, readCertificate });
     this.#features =
       features === undefined
         ? null
@@ -252,7 +252,7 @@ export class Installation {
       ended,
     );
     const comparing = this.#applications.run(ended);
-    const reading = this.#certificates?.run(ended);
+    const reading = this.#secrets.run(ended);
     try {
       await this.#awaitFirstList(ended);
       return await this.#connect(ended);
@@ -352,7 +352,7 @@ export class Installation {
         serverKey: this.#settings.serverKey,
         cluster: () => this.#cluster,
         have: () => this.#reconciler.have(),
-        welcomed: (session, { leaseMs, routerID, takesTrees, takesCertificates, drifted = [] }) => {
+        welcomed: (session, { leaseMs, routerID, takesTrees, drifted = [], ...takes }) => {
           log.info('Connected to the server', { routerID });
           this.#session = session;
           this.#leaseMs = leaseMs;
@@ -362,7 +362,7 @@ export class Installation {
           this.#outbox.connect(session);
           this.#streams.connect(session);
           if (takesTrees === true) this.#unhealthyTrees.connect((message) => session.send(message));
-          if (takesCertificates === true) this.#certificates?.connect((message) => session.send(message));
+          this.#secrets.connect(takes, (message) => session.send(message));
         },
         desired: (message) => {
           if (message.correctDrift !== undefined) this.#drifts.setCorrecting(message.correctDrift);
@@ -389,7 +389,7 @@ export class Installation {
           this.#session = null;
           this.#features?.disconnect();
           this.#unhealthyTrees.disconnect();
-          this.#certificates?.disconnect();
+          this.#secrets.disconnect();
           this.#outbox.disconnect();
           this.#streams.disconnect();
         },

@@ -13,6 +13,7 @@ import { argoServerCalls } from './adapters/argo-server-calls.ts';
 import { AGENT_VERSION, startAgent } from './agent.ts';
 import { jsonLog, reasonOf } from './log.ts';
 import { SettingsStore } from './settings/settings.ts';
+import { aborted } from './timeouts.ts';
 
 /** Limit for a clean stop; the kubelet waits much longer before it kills the pod. */
 const STOP_MS = 5_000;
@@ -37,14 +38,6 @@ function readArguments() {
     throw new Error('--argocd-server must be an https:// URL');
   if (values.kubeconfig && !values.namespace) throw new Error('--kubeconfig needs --namespace');
   return values;
-}
-
-/** Resolves when `signal` aborts. */
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 /** Runs the agent of this cluster until SIGTERM or SIGINT. */

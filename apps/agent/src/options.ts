@@ -22,7 +22,7 @@ export interface AgentOptions {
   readonly features?: FeatureOptions;
   /** How the server of Argo CD is asked; without it the agent says that it cannot. */
   readonly argoServer?: CallArgoServer;
-  /** How the certificate of the controller of Sealed Secrets is read; without it none is reported. */
+  /** How the certificate of the controller of Sealed Secrets is read; without it nothing of Secrets is reported. */
   readonly readCertificate?: ReadCertificate;
   /** For agents that share a process: texts that they all receive are parsed once. */
   readonly memoize?: Memoize;

@@ -36,3 +36,11 @@ export async function inParallel<T>(items: readonly T[], width: number, work: (i
   const ended = await Promise.allSettled(Array.from({ length: Math.min(width, items.length) }, lane));
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
 }
+
+/** Resolves when `signal` aborts. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -24,7 +24,7 @@ import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
 import { secondFactor } from './second-factor/index.ts';
-import { secrets } from './secrets/index.ts';
+import { sealingCertificates, secrets } from './secrets/index.ts';
 import { settings } from './settings/index.ts';
 import { versions } from './versions/index.ts';
 
@@ -48,6 +48,7 @@ export const NOUNS = [
   argo,
   repositories,
   secrets,
+  sealingCertificates,
   versions,
   rules,
   changes,

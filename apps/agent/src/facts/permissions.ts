@@ -17,6 +17,8 @@ const OWN_PERMISSIONS = [
   { kind: NODE, verbs: ['list'] },
 ];
 
+const SECRET_NAMES = { kind: SECRET, verbs: ['list', 'watch'] };
+
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(textOf) : []);
 const covers = (names: readonly string[], name: string) => names.includes('*') || names.includes(name);
 
@@ -57,7 +59,7 @@ export async function missingPermissions(
   const granted = grant.namespaces.map((namespace) => ({
     namespace,
     kinds: grant.kinds,
-    own: OWN_PERMISSIONS,
+    own: grant.secretNames ? [...OWN_PERMISSIONS, SECRET_NAMES] : OWN_PERMISSIONS,
   }));
   const inArgoCd =
     grant.gitops === undefined

@@ -10,6 +10,7 @@ import {
   EnrollRequest,
   MAX_AGENT_MESSAGE,
   type ObjectReport,
+  type ReportedSecrets,
   type ServerMessage,
 } from '@hawser/contract/agent';
 import type { AgentStreamRequest, StreamEnd, StreamItem, TerminalInput } from '@hawser/contract/streams';
@@ -89,6 +90,8 @@ export class FakeServer {
   /** Answer to the next hello instead of a welcome. */
   refusal: Extract<ServerMessage, { type: 'refused' }> | null = null;
   protocol = AGENT_PROTOCOL;
+  /** The last report of Secrets; null before the first one. */
+  secrets: ReportedSecrets | null = null;
   /** Objects that the next welcome names as changed by hand. */
   drifted: string[] = [];
   /** While true the desired set is not sent after a welcome. */
@@ -267,6 +270,7 @@ export class FakeServer {
     if (message.type === 'hello') return this.#verify(socket, exchange, message);
     if (message.type === 'inventory') return this.#welcome(socket, message.digests);
     if (message.type === 'detached') this.detached += 1;
+    if (message.type === 'secrets') this.secrets = message;
     if ('stream' in message) this.#receiveOf(message);
     if (message.type !== 'report') return;
     if (message.full) this.reports.clear();
@@ -338,6 +342,7 @@ export class FakeServer {
       leaseMs,
       now,
       drifted: this.drifted,
+      takesSecrets: true,
     });
     const timer = globalThis.setInterval(() => {
       if (this.#socket === socket) this.#send({ type: 'heartbeat', now });

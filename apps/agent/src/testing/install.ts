@@ -25,6 +25,8 @@ export interface TestInstallation {
   readonly inspect?: boolean;
   /** Whether its cluster role does; by default as its grant. */
   readonly inspectInRole?: boolean;
+  /** Whether its grant and its role include the names of Secrets; false by default. */
+  readonly secretNames?: boolean;
   /** The kinds of its grant and its role; those of the default grant by default. */
   readonly kinds?: Grant['kinds'];
   /** The namespace of Argo CD in its grant and its role, as on the hub of a GitOps network. */
@@ -57,6 +59,7 @@ const INSPECT = INSPECTED.map(({ group, resources }) => ({
   verbs: ['get', 'list', 'watch'],
 }));
 const LOGS = { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] };
+const SECRET_NAMES = { apiGroups: [''], resources: ['secrets'], verbs: ['list', 'watch'] };
 const EXEC = { apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] };
 
 function rules(grant: Grant, verbs: readonly string[]): unknown[] {
@@ -96,7 +99,7 @@ const inArgoCd = (namespace: string): unknown[] => [
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
-  const { logs = false, gitops, kinds = defaultGrant(namespace).kinds } = installation;
+  const { logs = false, secretNames = false, gitops, kinds = defaultGrant(namespace).kinds } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
@@ -106,6 +109,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
     logs,
     exec,
     inspect,
+    secretNames,
     ...(gitops === undefined ? {} : { gitops }),
   };
   const rbac = 'rbac.authorization.k8s.io';
@@ -127,7 +131,12 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       apiVersion: `${rbac}/v1`,
       kind: 'Role',
       metadata: granted,
-      rules: [...rules(grant, verbs), ...(logs ? [LOGS] : []), ...(execInRole ? [EXEC] : [])],
+      rules: [
+        ...rules(grant, verbs),
+        ...(logs ? [LOGS] : []),
+        ...(execInRole ? [EXEC] : []),
+        ...(secretNames ? [SECRET_NAMES] : []),
+      ],
     },
     ...(gitops === undefined ? [] : inArgoCd(gitops)),
     ...[metadata, granted, ...(gitops === undefined ? [] : [{ ...metadata, namespace: gitops }])].map(

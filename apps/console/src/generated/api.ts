@@ -2633,6 +2633,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the Secrets of the attached clusters, without their values */
+        get: operations["listSecrets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sealingCertificates": {
         parameters: {
             query?: never;
@@ -3046,7 +3063,7 @@ export interface components {
         };
         Fact: {
             /** @enum {string} */
-            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent" | "repository";
+            kind: "network" | "router" | "cluster" | "object" | "pod" | "agent" | "repository" | "secret";
             id?: string;
             simulated?: boolean;
             name: string;
@@ -3143,6 +3160,45 @@ export interface components {
                     reason: string;
                 };
             };
+        };
+        K8Secret: {
+            id: string;
+            name: string;
+            namespace: string;
+            status: components["schemas"]["Status"];
+            message: string;
+            networkID: string;
+            networkName: string;
+            routerID: string;
+            cloudID: string;
+            clusterName: string;
+            isHub: boolean;
+            labels: {
+                [key: string]: string;
+            };
+            annotations: {
+                [key: string]: string;
+            };
+            keys: string[];
+            /** @enum {string} */
+            sealer: "Hawser" | "others" | "nobody";
+            sealed: {
+                objectID: string;
+                /** @enum {string} */
+                synced: "True" | "False" | "Unknown";
+                message: string;
+            } | null;
+            users: {
+                kind: string;
+                name: string;
+            }[];
+            userCount: number;
+            findings: ("failing" | "unused" | "some clusters only")[];
+            spread: {
+                exists: number;
+                clusters: number;
+            };
+            can: Record<string, never>;
         };
         Me: {
             uid: string;
@@ -3738,6 +3794,7 @@ export interface components {
                 logs: boolean;
                 exec: boolean;
                 inspect: boolean;
+                secretNames: boolean;
                 installer: boolean;
             };
             argoCdNamespace: string | null;
@@ -8509,6 +8566,7 @@ export interface operations {
                             logs?: boolean;
                             exec?: boolean;
                             inspect?: boolean;
+                            secretNames?: boolean;
                             installer?: boolean;
                         };
                         serviceType?: string;
@@ -11726,6 +11784,7 @@ export interface operations {
                         logs?: boolean;
                         exec?: boolean;
                         inspect?: boolean;
+                        secretNames?: boolean;
                         installer?: boolean;
                     };
                     skupperHubData?: {
@@ -11848,6 +11907,7 @@ export interface operations {
                             logs?: boolean;
                             exec?: boolean;
                             inspect?: boolean;
+                            secretNames?: boolean;
                             installer?: boolean;
                         };
                         skupperHubData?: {
@@ -12021,6 +12081,50 @@ export interface operations {
                 content: {
                     "application/json": {
                         updated: components["schemas"]["Router"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSecrets: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                networkID?: string;
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                findings?: string[];
+                sealers?: string[];
+                orderBy?: "name" | "status" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["K8Secret"][];
+                        next: string | null;
+                        total: number;
                     };
                 };
             };

@@ -21,6 +21,7 @@ export type GrantField =
   | 'logs'
   | 'exec'
   | 'inspect'
+  | 'secretNames'
   | 'installer';
 
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
@@ -41,11 +42,16 @@ const READABLE = [
   { value: 'no', label: 'Cannot be read' },
   { value: 'yes', label: 'Can be read' },
 ];
+const LISTED = [
+  { value: 'no', label: 'Cannot be listed' },
+  { value: 'yes', label: 'Can be listed' },
+];
 const TERMINALS = [
   { value: 'no', label: 'Cannot be opened' },
   { value: 'yes', label: 'Can be opened' },
 ];
-const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, installer } = DEFAULT_GRANT_CHOICE;
+const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, secretNames, installer } =
+  DEFAULT_GRANT_CHOICE;
 
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
@@ -55,6 +61,7 @@ export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   logs: 'Logs of pods',
   exec: 'Terminals in containers',
   inspect: 'Everything else in the cluster',
+  secretNames: 'Names of Secrets',
   installer: INSTALLER_LABEL,
 };
 
@@ -66,6 +73,7 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   logs: logs ? 'yes' : 'no',
   exec: exec ? 'yes' : 'no',
   inspect: inspect ? 'yes' : 'no',
+  secretNames: secretNames ? 'yes' : 'no',
   installer: installer ? 'yes' : 'no',
 };
 
@@ -90,19 +98,24 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     logs: values.logs === 'yes',
     exec: values.exec === 'yes',
     inspect: values.inspect === 'yes',
+    secretNames: values.secretNames === 'yes',
     installer: values.installer === 'yes',
   };
 }
 
 /** The grant in a few words, for the closed section: with what was chosen besides applying objects. */
 export function grantSummary(
-  choice: Pick<GrantChoice, 'kinds' | 'podSecurity' | 'logs' | 'exec' | 'inspect' | 'installer'>,
+  choice: Pick<
+    GrantChoice,
+    'kinds' | 'podSecurity' | 'logs' | 'exec' | 'inspect' | 'secretNames' | 'installer'
+  >,
 ): string {
   return [
     `${KIND_LABELS[choice.kinds].toLowerCase()}, Pod Security ${choice.podSecurity}`,
     ...(choice.logs ? ['logs of pods'] : []),
     ...(choice.exec ? ['terminals in containers'] : []),
     ...(choice.inspect ? ['everything else in the cluster'] : []),
+    ...(choice.secretNames ? ['names of Secrets'] : []),
     ...(choice.installer ? ['permissions to install Argo CD'] : []),
   ].join(', ');
 }
@@ -158,6 +171,12 @@ export function GrantFields({ form, installs }: { form: Form<GrantField>; instal
         description="Namespaces, events and objects of all namespaces, for members of this context. Secrets are never included."
         choices={READABLE}
         {...form.field('inspect')}
+      />
+      <SelectField
+        label={GRANT_LABELS.secretNames}
+        description="Shows which Secrets of the namespace exist. Kubernetes gives the right to read their values with it; the agent asks for none."
+        choices={LISTED}
+        {...form.field('secretNames')}
       />
       {installs && <InstallerField field={form.field('installer')} />}
     </>

@@ -38,7 +38,10 @@ export function GrantList({ grant }: { grant: Grant }) {
           : 'Terminals cannot be opened in containers.'}{' '}
         {grant.inspect
           ? 'It may read everything else in the cluster, except Secrets.'
-          : 'It may not read what else is in the cluster.'}
+          : 'It may not read what else is in the cluster.'}{' '}
+        {grant.secretNames
+          ? 'It may list the names of Secrets, and by the same right of Kubernetes read their values, which it never asks for.'
+          : 'It may not list the names of Secrets.'}
       </p>
       {grant.gitops !== undefined && (
         <p>

@@ -1,1 +1,1 @@
-export { secrets } from './registration.tsx';
+export { sealingCertificates, secrets } from './registration.tsx';

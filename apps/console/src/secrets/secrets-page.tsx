@@ -1,44 +1,56 @@
-import type { SealingCertificate, sealingCertificatesContract } from '@hawser/contract/secrets';
-import { CERTIFICATE_STATES } from '@hawser/domain/secrets';
+import type { K8Secret, secretsContract } from '@hawser/contract/secrets';
+import { SECRET_FINDINGS, SECRET_SEALERS, SECRET_TONE_WORDS } from '@hawser/domain/secrets';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { GridFilter } from '@hawser/ui/grid-panel';
 import { LockIcon } from '@hawser/ui/icons';
-import { Chip, chosen, countText, LiveList, orderOf, useList } from '../list/index.ts';
+import { statusFilter } from '../filters/index.ts';
+import { Chip, chosen, countText, LiveList, narrowed, orderOf, useList } from '../list/index.ts';
 import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
-import { CERTIFICATE } from './certificate-actions.tsx';
-import { certificateColumns } from './certificate-columns.tsx';
+import { PathLink } from '../page/index.ts';
+import { K8_SECRET } from './k8-secret-actions.tsx';
 import { GENERATE_SECRET } from './secret-actions.tsx';
+import { secretColumns } from './secret-columns.tsx';
 
-const keyOf = ({ id }: SealingCertificate): string => id;
-const subject = (certificate: SealingCertificate) => subjectOf(CERTIFICATE, certificate);
+const keyOf = ({ id }: K8Secret): string => id;
+const subject = (secret: K8Secret) => subjectOf(K8_SECRET, secret);
 const ACTIONS = [GENERATE_SECRET];
 const LIST = {
-  name: 'sealingCertificates',
-  columns: certificateColumns,
+  name: 'secrets',
+  columns: secretColumns,
   subjectOf: subject,
-  fresh: { hidden: [] },
+  fresh: { hidden: ['labels', 'annotations', 'namespace'] },
 };
-const EVERYTHING = listQueryOf<typeof sealingCertificatesContract>({ collection: 'sealingCertificates' });
-const COUNTED_BY = { state: { field: 'states' } };
-const ORDERS = { name: 'name' } as const;
+const EVERYTHING = listQueryOf<typeof secretsContract>({ collection: 'secrets' });
+const COUNTED_BY = {
+  status: { field: 'tones' },
+  findings: { field: 'findings' },
+  sealer: { field: 'sealers' },
+};
+const ORDERS = { name: 'name', status: 'status' } as const;
+const ALL_STATUSES = statusFilter(SECRET_TONE_WORDS);
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** A Secret is neither warned of nor in progress. */
+const STATUSES: GridFilter = {
+  ...ALL_STATUSES,
+  options: (ALL_STATUSES.options ?? []).filter(({ value }) => !['warning', 'informational'].includes(value)),
+};
 const FILTERS: readonly GridFilter[] = [
-  {
-    columnId: 'state',
-    title: 'Certificate',
-    options: CERTIFICATE_STATES.map((value) => ({ value, label: value })),
-  },
+  STATUSES,
+  { columnId: 'findings', title: 'Findings', options: same(SECRET_FINDINGS) },
+  { columnId: 'sealer', title: 'Sealed by', options: same(SECRET_SEALERS) },
 ];
 
-/** The clusters for which Secrets can be sealed, with their certificates. */
+/** The Secrets of all clusters, as far as their agents can tell: names and what uses them, never values. */
 export function SecretsPage() {
   const { grid, tools, actionsOf } = useList(LIST);
-  const { network, q } = grid.page.search;
-  const query = listQueryOf<typeof sealingCertificatesContract>({
-    collection: 'sealingCertificates',
-    ...(q === undefined ? {} : { text: q }),
+  const { network } = grid.page.search;
+  const query = listQueryOf<typeof secretsContract>({
+    collection: 'secrets',
+    ...narrowed(grid),
     ...(network === undefined ? {} : { networkID: network }),
-    ...chosen(grid, 'state', 'states'),
+    ...chosen(grid, 'findings', 'findings'),
+    ...chosen(grid, 'sealer', 'sealers'),
     ...orderOf(grid, ORDERS),
   });
   return (
@@ -48,28 +60,29 @@ export function SecretsPage() {
       bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} />
-          {(all ?? total) > 0 && <Chip>{countText(total, all, 'cluster')}</Chip>}
+          <PathLink href="/secrets/certificates">Certificates</PathLink>
+          {(all ?? total) > 0 && <Chip>{countText(total, all, 'secret')}</Chip>}
         </>
       )}
-      filterLabel="Filter clusters"
+      filterLabel="Filter secrets"
       grid={grid}
-      label="Certificates"
-      noun="cluster"
+      label="Secrets"
+      noun="secret"
       query={query}
       rowKey={keyOf}
       subjectOf={subject}
       tools={tools}
       filters={FILTERS}
-      flash={({ state }, column) => (column === 'state' ? state : null)}
-      onOpen={(certificate) => actionsOf(certificate)[0]?.run()}
+      flash={({ status }, column) => (column === 'status' ? status.status : null)}
+      onOpen={(secret) => actionsOf(secret)[0]?.run()}
       emptyContent={
         <EmptyState
           icon={<LockIcon size={32} />}
-          title="No network has Sealed Secrets"
+          title="No secrets yet"
           action={<GeneralButtons of={ACTIONS} withIcon />}
         >
-          Choose the feature Sealed Secrets for a GitOps network. Values are sealed in your browser for the
-          controller of each cluster: neither this server nor an agent ever sees them.
+          Secrets appear here when an application uses one, a SealedSecret makes one, or an agent may list the
+          names of those that exist. Their values stay in the clusters.
         </EmptyState>
       }
     />

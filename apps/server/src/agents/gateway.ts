@@ -16,6 +16,7 @@ import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
 import { featureReports } from './features/reports.ts';
 import { certificateReports } from './sealing/reports.ts';
+import { secretReports } from './secrets/reports.ts';
 import { ReportBatches } from './report/batches.ts';
 import { ReportedTrees } from './trees/reported-trees.ts';
 import { BatchedCalls } from './batched-calls.ts';
@@ -99,6 +100,7 @@ export function registerGateway(
   const trees = new ReportedTrees({ store, clock, log });
   const features = featureReports({ store, clock, log });
   const certificates = certificateReports({ store, clock, log });
+  const secrets = secretReports({ store, clock, log });
   const desired = new DesiredSets({
     store,
     feed,
@@ -202,6 +204,7 @@ export function registerGateway(
           trees,
           features,
           certificates,
+          secrets,
           leases,
           hellos,
           serverKey,
@@ -238,6 +241,7 @@ export function registerGateway(
         trees.settled(),
         features.settled(),
         certificates.settled(),
+        secrets.settled(),
         ...departing,
       ]);
       await leases.stop();

@@ -1,6 +1,7 @@
 import type { RouterFeaturesTable } from './features/table.ts';
 import type { SealingCertificatesTable } from './sealing/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
+import type { ClusterSecretsTable } from './secrets/table.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 
 export interface RouterLeasesTable {
@@ -44,6 +45,7 @@ declare module '../store/tables.ts' {
     reported_trees: ReportedTreesTable;
     router_features: RouterFeaturesTable;
     sealing_certificates: SealingCertificatesTable;
+    cluster_secrets: ClusterSecretsTable;
     argocd_registrations: ArgoCdRegistrationsTable;
   }
 }

@@ -1,6 +1,7 @@
-import { SealingCertificate } from '@hawser/contract/secrets';
+import { K8Secret, SealingCertificate } from '@hawser/contract/secrets';
 import { noun } from '../noun/index.ts';
 import { VERSIONS_KEPT } from '../objects/index.ts';
+import { secretCollection } from './cluster-secrets.ts';
 import { sealingCertificateCollection } from './collection.ts';
 import { secretsRoutes } from './routes.ts';
 
@@ -11,8 +12,8 @@ interface Ports {
 
 export const secrets = noun({
   name: 'secrets',
-  collections: [sealingCertificateCollection],
+  collections: [sealingCertificateCollection, secretCollection],
   routes: ({ versionsKept = VERSIONS_KEPT }: Ports) => secretsRoutes(versionsKept),
-  schemas: { SealingCertificate },
+  schemas: { K8Secret, SealingCertificate },
   start: ({ config }) => ({ ports: { versionsKept: config.versionsKept } }),
 });

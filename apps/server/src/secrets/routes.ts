@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command } from '../http/route.ts';
 import { acceptCertificate } from './accept.ts';
+import { secretCollection } from './cluster-secrets.ts';
 import { sealingCertificateCollection } from './collection.ts';
 import { placeSealedSecrets } from './place.ts';
 
@@ -16,6 +17,12 @@ const of = { tag: 'secrets' } as const;
 
 /** Routes of secrets. None takes or answers a plain value. */
 export const secretsRoutes = (versionsKept: number): readonly AnyRoute[] => [
+  listRoute(secretCollection, {
+    ...of,
+    policy: 'secrets.read',
+    operationId: 'listSecrets',
+    summary: 'List the Secrets of the attached clusters, without their values',
+  }),
   listRoute(sealingCertificateCollection, {
     ...of,
     policy: 'secrets.read',

@@ -1,1 +1,2 @@
 export * from './protocol.ts';
+export * from './secrets.ts';

@@ -1,5 +1,6 @@
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
+import { ReportedSecrets } from './secrets.ts';
 import { Drift } from '../drift/index.ts';
 import { FeatureReport, WantedFeature } from '../features/index.ts';
 import { ArgoResource, ArgoState, Instant, KubeStatus, MAX_ARGO_RESOURCES } from '../status/index.ts';
@@ -59,6 +60,8 @@ export const Grant = z.object({
   exec: z.boolean().default(false),
   /** Whether it may read everything in the cluster, except Secrets. Manifests of before it existed do not name it. */
   inspect: z.boolean().default(false),
+  /** Whether it may list the names of Secrets. Manifests of before it existed do not name it. */
+  secretNames: z.boolean().default(false),
   /** Whether the installer of features keeps its permissions. Manifests of before it existed do not name it. */
   installer: z.boolean().default(false),
   /** The namespace of Argo CD, where the hub of a GitOps network writes objects of its kinds. */
@@ -184,6 +187,8 @@ export const AgentMessage = z.discriminatedUnion('type', [
     pem: z.string().max(MAX_CERTIFICATE).nullable(),
     message: z.string().max(2000),
   }),
+  /** The Secrets of the agent's namespace, as a whole, after each change. Only to servers that take it. */
+  ReportedSecrets,
   /** Everything of a detached router was pruned. */
   z.object({ type: z.literal('detached') }),
   /** An item of an open stream. The agent sends only as many bytes as it has credit for. */
@@ -231,6 +236,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     takesTrees: z.boolean().optional(),
     /** Whether it takes `certificate`; missing from servers of before it existed. */
     takesCertificates: z.boolean().optional(),
+    /** Whether it takes `secrets`; missing from servers of before it existed. */
+    takesSecrets: z.boolean().optional(),
     /** Objects that were changed by hand when the agent last reported: an agent that has just started knows of none. */
     drifted: z.array(objectId).max(MAX_DRIFTED).optional(),
   }),

@@ -21,6 +21,8 @@ export const RouterGrant = z.object({
   exec: z.boolean(),
   /** Whether everything in the cluster may be read, except Secrets. */
   inspect: z.boolean(),
+  /** Whether the names of Secrets may be listed. Kubernetes gives the right to read their values with it. */
+  secretNames: z.boolean(),
   /** Whether the installer of features keeps its permissions, on a hub. */
   installer: z.boolean(),
 });

@@ -6,7 +6,7 @@ export const Instant = z.number().int().nonnegative();
 export const Tone = z.enum(['positive', 'warning', 'negative', 'informational', 'unknown']);
 
 export const Fact = z.object({
-  kind: z.enum(['network', 'router', 'cluster', 'object', 'pod', 'agent', 'repository']),
+  kind: z.enum(['network', 'router', 'cluster', 'object', 'pod', 'agent', 'repository', 'secret']),
   id: z.string().optional(),
   simulated: z.boolean().optional(),
   name: z.string(),

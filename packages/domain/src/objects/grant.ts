@@ -26,6 +26,8 @@ export interface GrantChoice {
   readonly exec: boolean;
   /** Whether everything in the cluster may be read, except Secrets. */
   readonly inspect: boolean;
+  /** Whether the names of Secrets may be listed. Kubernetes gives the right to read their values with it. */
+  readonly secretNames: boolean;
   /** Whether the installer of features keeps its permissions, on a hub; otherwise a person gives them for each installation. */
   readonly installer: boolean;
 }
@@ -51,6 +53,7 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   logs: false,
   exec: false,
   inspect: false,
+  secretNames: false,
   installer: false,
 };
 
@@ -67,6 +70,7 @@ export function grantChoiceOf(
     logs: given.logs ?? preset.logs,
     exec: given.exec ?? preset.exec,
     inspect: given.inspect ?? preset.inspect,
+    secretNames: given.secretNames ?? preset.secretNames,
     installer: given.installer ?? preset.installer,
   };
 }

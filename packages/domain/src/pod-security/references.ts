@@ -5,6 +5,8 @@ import type { PodFields } from './pod.ts';
 interface Reference {
   readonly path: string;
   readonly name: unknown;
+  /** The pod also starts without it. */
+  readonly isOptional?: true;
 }
 
 /** What a pod obtains from its namespace: an identity, and the content of Secrets. */
@@ -44,8 +46,10 @@ function secretsIn(spec: unknown, at: string): Reference[] {
       const own = Array.isArray(value) ? `${path}[${field}]` : `${path}.${field}`;
       const isObject = typeof inner === 'object' && inner !== null;
       if (REFERENCES.has(field) && isObject) {
-        const { name, secretName } = fieldsOf(inner);
-        for (const each of [name, secretName]) if (each !== undefined) found.push({ path: own, name: each });
+        const { name, secretName, optional } = fieldsOf(inner);
+        const marked = optional === true ? ({ isOptional: true } as const) : {};
+        for (const each of [name, secretName])
+          if (each !== undefined) found.push({ path: own, name: each, ...marked });
       } else if (LISTS.has(field) && Array.isArray(inner)) {
         for (const item of inner) found.push({ path: own, name: fieldsOf(item)['name'] });
       } else if (field === 'secretName' && !isObject) found.push({ path: own, name: inner });

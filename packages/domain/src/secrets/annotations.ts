@@ -1,5 +1,5 @@
 /** Annotations of generated SealedSecrets and of the Secrets that they become (Spec 2 §9). */
-const SECRET_ANNOTATIONS = {
+export const SECRET_ANNOTATIONS = {
   controlled: 'secrets.hawser.io/controlled',
   controlledType: 'secrets.hawser.io/controlled-type',
   providerKey: 'secrets.hawser.io/iac-provider-key',

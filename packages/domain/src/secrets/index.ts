@@ -22,3 +22,15 @@ export {
 } from './providers.ts';
 export { providerValue } from './provider-value.ts';
 export { placementRule } from './placement-rule.ts';
+export {
+  isReadByMark,
+  SECRET_FINDINGS,
+  SECRET_SEALERS,
+  SECRET_STATUSES,
+  SECRET_TONE_WORDS,
+  secretStatus,
+  statusesOfTones,
+  type SecretFinding,
+  type SecretSealer,
+  type SecretStatus,
+} from './status.ts';

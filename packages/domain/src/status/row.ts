@@ -42,5 +42,6 @@ const NOUNS: Readonly<Record<Fact['kind'], string>> = {
   object: 'an application',
   pod: 'a pod',
   repository: 'a repository',
+  secret: 'a secret',
   agent: 'an agent',
 };

@@ -7,7 +7,7 @@ export type ToneWords = Readonly<Partial<Record<Tone, string>>>;
 /** One fact in the reason of a status: a statement about one record. The last fact of the chain is the cause. */
 export interface Fact {
   /** The kind of record that the fact is about. */
-  readonly kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent' | 'repository';
+  readonly kind: 'network' | 'router' | 'cluster' | 'object' | 'pod' | 'agent' | 'repository' | 'secret';
   /** Id of that record, when the console can open it. */
   readonly id?: string;
   /** True when it is about a simulated cluster; otherwise absent. */

@@ -17,6 +17,7 @@ import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 import type { FeatureReports } from '../features/reports.ts';
 import type { CertificateReports } from '../sealing/reports.ts';
+import type { SecretReports } from '../secrets/reports.ts';
 import type { ReportBatches } from '../report/batches.ts';
 import type { ReportedTrees } from '../trees/reported-trees.ts';
 import type { BatchedCalls } from '../batched-calls.ts';
@@ -44,6 +45,7 @@ interface ConnectionPorts {
   readonly trees: ReportedTrees;
   readonly features: FeatureReports;
   readonly certificates: CertificateReports;
+  readonly secrets: SecretReports;
   readonly leases: Leases;
   readonly hellos: Hellos;
   readonly serverKey: ServerKey;
@@ -198,7 +200,7 @@ export class AgentConnection {
   };
 
   #handle(session: AgentSession, message: SessionMessage): void {
-    const { clock, reports, trees, features, certificates } = this.#ports;
+    const { clock, reports, trees, features, certificates, secrets } = this.#ports;
     if (message.type === 'heartbeat') {
       session.skewMs = message.now - clock.now();
       session.send({ type: 'heartbeat', now: clock.now() });
@@ -214,6 +216,8 @@ export class AgentConnection {
       features.submit(session, message);
     } else if (message.type === 'certificate') {
       certificates.submit(session, message);
+    } else if (message.type === 'secrets') {
+      secrets.submit(session, message);
     } else if (message.type === 'detached') {
       void completeDetach(this.#ports, session);
     } else {
@@ -298,6 +302,7 @@ export class AgentConnection {
       now: clock.now(),
       takesTrees: true,
       takesCertificates: true,
+      takesSecrets: true,
       ...(session.drifted.length > 0 && { drifted: [...session.drifted] }),
     });
     session.initialSet = whole;

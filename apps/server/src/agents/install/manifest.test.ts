@@ -95,6 +95,23 @@ test.each(GRANT_KINDS)('the permissions for %s are those of its kinds, without S
   expect(grant.kinds.filter((kind) => !isCovered(kind))).toEqual([]);
 });
 
+test('listing the names of Secrets is a right of its own, without reading one, and says what Kubernetes gives with it', () => {
+  const rulesOf = (secretNames: boolean) =>
+    objectsOf({ grant: { ...DEFAULT_GRANT_CHOICE, kinds: 'everything', secretNames } }).flatMap((object) =>
+      object.kind === 'Role' && object.metadata.namespace === 'hawser' ? object.rules : [],
+    );
+  const secrets = (rules: ReturnType<typeof rulesOf>) =>
+    rules.filter(({ resources }) => resources.includes('secrets'));
+  expect(secrets(rulesOf(false))).toEqual([]);
+  expect(secrets(rulesOf(true))).toEqual([
+    { apiGroups: [''], resources: ['secrets'], verbs: ['list', 'watch'] },
+  ]);
+  const text = (secretNames: boolean) =>
+    installManifest(settings, { ...installation, grant: { ...DEFAULT_GRANT_CHOICE, secretNames } });
+  expect(text(false)).toContain('# Names of Secrets in namespace hawser: cannot be listed.\n');
+  expect(text(true)).toContain('KUBERNETES GIVES THE RIGHT TO READ\n#   THEIR VALUES WITH IT');
+});
+
 test('reading everything in the cluster is a right of its own, which names every kind but Secrets', () => {
   const rulesOf = (inspect: boolean) => {
     const objects = objectsOf({ grant: { ...DEFAULT_GRANT_CHOICE, inspect } });

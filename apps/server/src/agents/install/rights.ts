@@ -36,7 +36,7 @@ const READ = ['get', 'list', 'watch'];
  * Reading what the objects own, the events about them and, when they are granted, the logs of their pods and terminals in them. A
  * terminal is a GET that becomes a WebSocket; since Kubernetes 1.35 it needs `create` as well.
  */
-function readRules({ logs, exec }: Grant): PolicyRule[] {
+function readRules({ logs, exec, secretNames }: Grant): PolicyRule[] {
   const groups = new Map<string, string[]>([['', ['events']]]);
   for (const { apiVersion, resource } of READ_KINDS) {
     const group = groupOf(apiVersion);
@@ -50,6 +50,8 @@ function readRules({ logs, exec }: Grant): PolicyRule[] {
     })),
     ...(logs ? [{ apiGroups: [''], resources: ['pods/log'], verbs: ['get'] }] : []),
     ...(exec ? [{ apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] }] : []),
+    // Not `get`: the agent asks for metadata only. Kubernetes knows no right to names alone.
+    ...(secretNames ? [{ apiGroups: [''], resources: ['secrets'], verbs: ['list', 'watch'] }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { SECRET_FINDINGS, SECRET_SEALERS } from '@hawser/domain/secrets';
 import type { Network } from '@hawser/contract/networks';
 import type { Ids, Populate, RequestInputs } from '../../system-tests/testing/request-input.ts';
 
@@ -18,7 +19,16 @@ export const populate: Populate = async ({ post, query, canary }) => {
      select owner_uid, id, $2, $3, 0, 1, 0, 0, $2, 'accepted', 0 from routers where id = $1`,
     [routerID, `${canary} pem`, FINGERPRINT],
   );
-  return { sealingRouterID: routerID, sealingNetworkID: id };
+  const secretID = `${canary}-secret`;
+  await query(
+    `insert into cluster_secrets (owner_uid, id, router_id, network_id, namespace, name, status, sealer, keys, labels, annotations,
+                                  sealed, is_failing, is_unused, users, user_count, message, since, observed_at)
+     select owner_uid, $2, id, network_id, 'hawser', $3, 'exists', 'Hawser', to_jsonb(array[$3::text]), jsonb_build_object($3::text, $3::text),
+            jsonb_build_object($3::text, $3::text), jsonb_build_object('objectID', $3::text, 'synced', 'False', 'message', $3::text), true, true,
+            jsonb_build_array(jsonb_build_object('kind', 'Deployment', 'name', $3::text)), 1, $3, 0, 0 from routers where id = $1`,
+    [routerID, secretID, `${canary}-db`],
+  );
+  return { secretID, sealingRouterID: routerID, sealingNetworkID: id };
 };
 
 const yamlFor = (canary: string): string => `apiVersion: bitnami.com/v1alpha1
@@ -45,4 +55,4 @@ export const inputs: RequestInputs = {
 };
 
 /** Words of the filters, beside ids. */
-export const words = () => ['changed', 'missing'];
+export const words = () => ['changed', 'missing', ...SECRET_FINDINGS, ...SECRET_SEALERS];

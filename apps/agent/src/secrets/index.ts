@@ -1,0 +1,1 @@
+export { ClusterSecrets } from './cluster-secrets.ts';

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { AgentMessage, ReportedSecret } from '@hawser/contract/agent';
+import { isReadByMark, type SecretSealer } from '@hawser/domain/secrets';
+import type { Clock } from '@hawser/ports';
+import { sql } from 'kysely';
+import type { Log } from '../../log/log.ts';
+import type { Store, TenantTransaction } from '../../store/store.ts';
+import { LatestReports } from '../report/latest-reports.ts';
+import { cleanText } from '../text.ts';
+
+type SecretsMessage = Extract<AgentMessage, { type: 'secrets' }>;
+
+const RULE = { gatherMs: 50, spacingMs: 200, most: 50 };
+
+/** What agents report of the Secrets of their clusters. */
+export type SecretReports = LatestReports<SecretsMessage>;
+
+export const secretReports = (ports: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: Log;
+}): SecretReports =>
+  new LatestReports(ports, {
+    rule: RULE,
+    failure: 'The Secrets of a cluster could not be written.',
+    async write(tx, reports, now) {
+      for (const { session, message } of reports) await write(tx, session.identity.routerID, message, now);
+    },
+  });
+
+/** Stores the whole report of a cluster. Rows that have not changed are not written, and nobody reads them again. */
+async function write(
+  tx: TenantTransaction,
+  routerID: string,
+  { secrets, omitted, usersKnown, message }: SecretsMessage,
+  now: number,
+): Promise<void> {
+  const cut = omitted === 0 ? '' : `${omitted} further Secrets of this cluster are not shown.`;
+  const rows = secrets.map((secret) => rowOf(routerID, secret, usersKnown, `${message} ${cut}`));
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  await sql`
+    delete from cluster_secrets
+     where owner_uid = ${tx.owner} and router_id = ${routerID} and id <> all(${unique.map(({ id }) => id)}::text[])`.execute(
+    tx.db,
+  );
+  await sql`
+    insert into cluster_secrets as s (owner_uid, id, router_id, network_id, namespace, name, status, sealer, keys, labels, annotations,
+                                      sealed, is_failing, is_unused, users, user_count, message, since, observed_at)
+    select ${tx.owner}, given.id, r.id, r.network_id, given.namespace, given.name, given.status, given.sealer, given.keys, given.labels,
+           given.annotations, given.sealed, given.is_failing, given.is_unused, given.users, given.user_count, given.message,
+           ${now}::bigint, ${now}::bigint
+      from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as given (
+             id text, namespace text, name text, status text, sealer text, keys jsonb, labels jsonb, annotations jsonb, sealed jsonb,
+             is_failing boolean, is_unused boolean, users jsonb, user_count int, message text),
+           routers r
+     where r.owner_uid = ${tx.owner} and r.id = ${routerID}
+    on conflict (owner_uid, id) do update set
+      status = excluded.status, sealer = excluded.sealer, keys = excluded.keys, labels = excluded.labels,
+      annotations = excluded.annotations, sealed = excluded.sealed, is_failing = excluded.is_failing, is_unused = excluded.is_unused,
+      users = excluded.users, user_count = excluded.user_count, message = excluded.message,
+      since = case when s.status = excluded.status then s.since else excluded.since end, observed_at = excluded.observed_at
+    where (s.status, s.sealer, s.keys, s.labels, s.annotations, s.sealed, s.is_failing, s.is_unused, s.users, s.user_count, s.message)
+       is distinct from (excluded.status, excluded.sealer, excluded.keys, excluded.labels, excluded.annotations, excluded.sealed,
+                         excluded.is_failing, excluded.is_unused, excluded.users, excluded.user_count, excluded.message)`.execute(
+    tx.db,
+  );
+}
+
+function rowOf(routerID: string, secret: ReportedSecret, usersKnown: boolean, message: string) {
+  const { status, users, userCount, sealed } = secret;
+  const namespace = cleanText(secret.namespace, 63);
+  const name = cleanText(secret.name, 253);
+  return {
+    id: createHash('sha256').update(`${routerID}/${namespace}/${name}`).digest('hex').slice(0, 40),
+    namespace,
+    name,
+    status,
+    sealer: sealerOf(secret),
+    keys: secret.keys.map((key) => cleanText(key, 253)),
+    labels: cleanTexts(secret.labels),
+    annotations: cleanTexts(secret.annotations),
+    sealed: sealed && {
+      objectID: cleanText(sealed.objectID, 100),
+      synced: sealed.synced,
+      message: cleanText(sealed.message, 1_000),
+    },
+    is_failing: sealed?.synced === 'False',
+    is_unused: status === 'exists' && usersKnown && userCount === 0 && !isReadByMark(secret),
+    users: users.map(({ kind, name: of }) => ({ kind: cleanText(kind, 100), name: cleanText(of, 253) })),
+    user_count: Math.min(userCount, 1_000_000),
+    message: cleanText(message, 2_000),
+  };
+}
+
+function sealerOf({ sealed }: ReportedSecret): SecretSealer {
+  if (sealed === null) return 'nobody';
+  return sealed.objectID === '' ? 'others' : 'Hawser';
+}
+
+/** Without those whose name has nothing that can be shown. */
+const cleanTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, value]) => {
+      const clean = cleanText(name, 400);
+      return clean === '' ? [] : [[clean, cleanText(value, 400)] as const];
+    }),
+  );

@@ -1,0 +1,154 @@
+import type { QueryOf } from '@hawser/contract/collection';
+import { type K8Secret, secretsContract } from '@hawser/contract/secrets';
+import { type SecretFinding, secretStatus, statusesOfTones } from '@hawser/domain/secrets';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ClusterSecretsTable } from '../agents/index.ts';
+import { collection } from '../collection/collection.ts';
+import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
+import type { Status } from '@hawser/domain/status';
+import { statusRecord } from '../http/status-record.ts';
+import { equalsAny } from '../store/equals-any.ts';
+
+type Row = Omit<Selectable<ClusterSecretsTable>, 'owner_uid'> & {
+  readonly network_name: string;
+  readonly cluster_id: string;
+  readonly cluster_name: string;
+  readonly is_edge: boolean;
+  readonly is_expired: boolean;
+  readonly on_clusters: number;
+  readonly clusters: number;
+};
+
+const EXPIRED_MESSAGE = 'The agent has not reported for longer than its lease.';
+
+/** Its agent has not reported for longer than its lease: nothing that it reported is known any more. */
+const expired = sql`exists (select from router_leases l
+  where l.owner_uid = s.owner_uid and l.router_id = s.router_id and l.expired_at is not null)`;
+
+/** Names that exist on some clusters of a network only, each with its network. */
+const partial = (owner: string): RawBuilder<unknown> => sql`
+  select p.network_id, p.name from cluster_secrets p
+   where p.owner_uid = ${owner} and p.status = 'exists'
+   group by p.network_id, p.name
+  having count(distinct p.router_id) < (select count(*) from routers r
+    where r.owner_uid = ${owner} and r.network_id = p.network_id and r.active)`;
+
+function conditions(owner: string, query: QueryOf<typeof secretsContract>): RawBuilder<unknown>[] {
+  const where: RawBuilder<unknown>[] = [sql`s.owner_uid = ${owner}`];
+  if (query.ids !== undefined) where.push(sql`s.id = any(${query.ids})`);
+  if (query.networkID !== undefined) where.push(sql`s.network_id = ${query.networkID}`);
+  if (query.text) where.push(contains(sql`s.name`, query.text));
+  if (query.sealers) where.push(sql`s.sealer = any(${query.sealers}::text[])`);
+  if (query.tones) {
+    const statuses = statusesOfTones(query.tones);
+    const known = sql`s.status = any(${statuses}::text[])`;
+    where.push(
+      statuses.includes('unknown') ? sql`(${known} or ${expired})` : sql`${known} and not ${expired}`,
+    );
+  }
+  if (query.findings) {
+    const any = query.findings.flatMap((finding) => {
+      if (finding === 'failing') return [sql`s.is_failing`];
+      if (finding === 'unused') return [sql`s.is_unused`];
+      return finding === 'some clusters only'
+        ? [sql`(s.status = 'exists' and (s.network_id, s.name) in (${partial(owner)}))`]
+        : [];
+    });
+    where.push(any.length === 0 ? sql`false` : sql`(${sql.join(any, sql` or `)}) and not ${expired}`);
+  }
+  return where;
+}
+
+/** The Secrets of the attached clusters, without values. The key is the id. */
+export const secretCollection = collection(secretsContract, {
+  read: 'secrets.read',
+  rights: {},
+  tables: ['cluster_secrets', 'router_states', 'networks', 'clusters'],
+
+  select({ tx }, query) {
+    const byName = sql`s.name collate "C"`;
+    return selectKeys(
+      tx,
+      {
+        key: sql<string>`s.id`,
+        from: sql`cluster_secrets s`,
+        where: conditions(tx.owner, query),
+        defaultOrder: byName,
+        orders: {
+          name: byName,
+          status: sql`s.status`,
+          match: matchOrder(sql`s.name`, query.text),
+        },
+        tieBreak: sql`s.name collate "C", s.id`,
+      },
+      query,
+    );
+  },
+
+  async rows({ tx }, keys) {
+    const { rows } = await sql<Row>`
+      select s.*, n.name as network_name, c.id as cluster_id, c.name as cluster_name, r.is_edge, ${expired} as is_expired,
+             (select count(distinct o.router_id) from cluster_secrets o
+               where o.owner_uid = s.owner_uid and o.network_id = s.network_id and o.name collate "C" = s.name collate "C"
+                 and o.status = 'exists')::int as on_clusters,
+             (select count(*) from routers o
+               where o.owner_uid = s.owner_uid and o.network_id = s.network_id and o.active)::int as clusters
+        from cluster_secrets s
+        join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
+        join networks n on n.owner_uid = s.owner_uid and n.id = s.network_id
+        join clusters c on c.owner_uid = s.owner_uid and c.id = r.cluster_id
+       where s.owner_uid = ${tx.owner} and s.id ${equalsAny(keys)}`.execute(tx.db);
+    return rows.map((row) => [row.id, recordOf(row)]);
+  },
+});
+
+function recordOf(row: Row): K8Secret {
+  return {
+    id: row.id,
+    name: row.name,
+    namespace: row.namespace,
+    status: statusRecord(statusOf(row)),
+    message: row.is_expired ? EXPIRED_MESSAGE : row.message,
+    networkID: row.network_id,
+    networkName: row.network_name,
+    routerID: row.router_id,
+    cloudID: row.cluster_id,
+    clusterName: row.cluster_name,
+    isHub: !row.is_edge,
+    labels: row.labels,
+    annotations: row.annotations,
+    keys: row.keys,
+    sealer: row.sealer,
+    sealed: row.sealed,
+    users: row.users,
+    userCount: row.user_count,
+    findings: row.is_expired ? [] : findingsOf(row),
+    spread: { exists: row.on_clusters, clusters: row.clusters },
+    can: {},
+  };
+}
+
+function statusOf(row: Row): Status {
+  const { id, name, since, observed_at: observedAt, users, is_expired: isExpired } = row;
+  const status = isExpired ? 'unknown' : row.status;
+  return secretStatus({ id, name, status, text: textOf(row, users[0]), since, observedAt });
+}
+
+function textOf(row: Row, user: Row['users'][number] | undefined): string {
+  if (row.is_expired) return EXPIRED_MESSAGE;
+  if (row.status === 'unknown') return row.message;
+  if (row.status === 'exists') return 'is in the cluster';
+  if (row.is_failing) return `is not in the cluster: ${row.sealed?.message ?? ''}`;
+  return user === undefined
+    ? 'its SealedSecret is in the cluster, and it is not'
+    : `is used by ${user.kind} ${user.name}, and is not in the cluster`;
+}
+
+function findingsOf(row: Row): SecretFinding[] {
+  const isPartial = row.status === 'exists' && row.on_clusters < row.clusters;
+  return [
+    ...(row.is_failing ? (['failing'] as const) : []),
+    ...(row.is_unused ? (['unused'] as const) : []),
+    ...(isPartial ? (['some clusters only'] as const) : []),
+  ];
+}
