@@ -119,9 +119,13 @@ function SignInGate({ ports }: { ports: Ports }) {
   const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
   const contextLost = useCallback(() => {
     if (ownUid === undefined) return;
-    switchContext(ownUid);
-    setNotice(organizationMessages.contextLost);
-  }, [ownUid, switchContext]);
+    void readSession(ports.fetch, ownUid).then((answer) => {
+      // Another account that has signed in with this browser may not act in the context of this one either.
+      if (answer.kind === 'signed in' && answer.me.uid !== ownUid) return signedOut('elsewhere');
+      switchContext(ownUid);
+      setNotice(organizationMessages.contextLost);
+    });
+  }, [ports, ownUid, signedOut, switchContext]);
 
   if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
     return (
