@@ -69,6 +69,43 @@ test.describe('on real Kubernetes', () => {
     await ada?.leave();
   });
 
+  test('YAML is checked while it is typed by what the cluster itself knows, also of custom kinds', async () => {
+    await site.apply(`apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: widgets.example.org}
+spec:
+  group: example.org
+  scope: Namespaced
+  names: {kind: Widget, plural: widgets, singular: widget}
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema:
+        openAPIV3Schema:
+          type: object
+          properties: {spec: {type: object, properties: {size: {type: integer}}}}`);
+    const problems = ada.dialog.getByRole('list', { name: 'Problems' });
+    const of = (text: string) => new RegExp(`Cluster turku \\(Kubernetes v1[^)]+\\) ${text}`);
+    await ada.open(`/applications/${objects.get('web')}`);
+    await expect(row(/turku/).first()).toBeVisible();
+    await page.keyboard.press('e');
+    await ada.screen.writeYaml(deploymentYaml('web', 3).replace('replicas', 'replica'));
+    await expect(problems).toContainText(of('has no field spec.replica. Did you mean replicas?'));
+    await ada.press('Cancel');
+    await ada.press('Discard');
+    await expect(ada.dialog).toHaveCount(0);
+    await ada.openDialog('/applications', 'create-object');
+    const widget = (size: string) =>
+      `apiVersion: example.org/v1\nkind: Widget\nmetadata: { name: one }\nspec: { ${size} }\n`;
+    await ada.screen.writeYaml(widget('sise: 1'));
+    await expect(problems).toContainText(of('has no field spec.sise. Did you mean size?'));
+    await ada.screen.writeYaml(widget('size: 1').replace('/v1', '/v2'));
+    await expect(problems).toContainText(of('does not serve example.org/v2 Widget.'));
+    await ada.screen.writeYaml(widget('size: 1'));
+    await expect(problems).toHaveCount(0);
+  });
+
   test('a cluster has its nodes, namespaces, objects by kind, events and the log of its agent', async () => {
     const grid = (name: string) => page.getByRole('treegrid', { name, exact: true });
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });

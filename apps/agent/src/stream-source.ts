@@ -15,6 +15,7 @@ import { metadataOf } from './kube/metadata.ts';
 import { Logs } from './logs/logs.ts';
 import { Pace } from './logs/pace.ts';
 import { followClusterEvents } from './inspect/cluster-events.ts';
+import { readFields } from './inspect/fields.ts';
 import { followKinds } from './inspect/kinds.ts';
 import { followNamespaces } from './inspect/namespaces.ts';
 import { followNodes } from './inspect/nodes.ts';
@@ -72,6 +73,10 @@ export function streamSource(options: SourceOptions): StreamSource {
     }
     if (request.kind === 'application-action') {
       yield await options.applications.act(request.objectID, request.action, request.by);
+      return;
+    }
+    if (request.kind === 'fields') {
+      yield* readFields(kube, request, signal);
       return;
     }
     if (!('objectID' in request) && !('target' in request)) {

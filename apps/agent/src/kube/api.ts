@@ -96,7 +96,7 @@ export interface KubeProcess {
 export interface KubeApi {
   /** The API server's `gitVersion`; also used to check whether it answers. */
   version(signal?: AbortSignal): Promise<string>;
-  /** A document of the discovery API: `/api/v1`, `/apis` or `/apis/GROUP/VERSION`. */
+  /** A document of the discovery API, `/api/v1`, `/apis` or `/apis/GROUP/VERSION`, or of the OpenAPI below `/openapi/v3`. */
   discovery(path: string, signal: AbortSignal): Promise<KubeObject>;
   get(ref: KubeRef): Promise<KubeObject>;
   list(kind: KubeKind, namespace: string | null, options?: KubeListOptions): Promise<KubePage>;

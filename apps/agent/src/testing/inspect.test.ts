@@ -1,3 +1,4 @@
+import { FieldTypes } from '@hawser/contract/streams';
 import type {
   ClusterNode,
   ClusterObject,
@@ -6,6 +7,7 @@ import type {
   StreamItem,
 } from '@hawser/contract/streams';
 import { agentNamespace } from '@hawser/domain/names';
+import { checkFields } from '@hawser/manifest/schema';
 import {
   type Running,
   serveNodeMetrics,
@@ -290,6 +292,55 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     { kind: 'node-pods', node: 'edge-node-1' },
     { kind: 'cluster-events', warningsOnly: false },
   ];
+
+  test('the fields of a kind come from the API server itself, also of custom kinds, and without a right', async () => {
+    const schema = {
+      type: 'object',
+      properties: { spec: { type: 'object', properties: { size: { type: 'integer' } } } },
+    };
+    const definition = {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: 'widgets.example.org' },
+      spec: {
+        group: 'example.org',
+        scope: 'Namespaced',
+        names: { kind: 'Widget', plural: 'widgets', singular: 'widget' },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: schema } }],
+      },
+    };
+    await cluster.apply(JSON.stringify(definition));
+    await start({ inspect: false });
+    const checked = async (manifest: Record<string, unknown> & { apiVersion: string; kind: string }) => {
+      const { apiVersion, kind: ofKind } = manifest;
+      const record = server.stream({ kind: 'fields', apiVersion, ofKind });
+      await endOf(record);
+      const text = record.items.map((item) => (item.type === 'fields' ? item.text : '')).join('');
+      if (text === '') return 'not served';
+      const { root, types } = FieldTypes.parse(JSON.parse(text));
+      const table = { source: 'edge', root, types: new Map(types.map(({ name, fields }) => [name, fields])) };
+      return checkFields(manifest, table).map(({ message }) => message);
+    };
+    const widget = (spec: object, apiVersion = 'example.org/v1') => ({
+      apiVersion,
+      kind: 'Widget',
+      metadata: { name: 'one' },
+      spec,
+    });
+    // The API server publishes a definition some moments after it serves it.
+    await waitUntil(async () => (await checked(widget({ size: 1 }))) !== 'not served' || null, {
+      what: 'the fields of Widget',
+    });
+    expect(await checked(widget({ size: 1 }))).toEqual([]);
+    expect(await checked(widget({ sise: '1' }))).toEqual(['edge has no field spec.sise. Did you mean size?']);
+    expect(await checked(widget({}, 'example.org/v2'))).toBe('not served');
+    const web = deployment('web', 1) as Parameters<typeof checked>[0];
+    expect(await checked(web)).toEqual([]);
+    expect(await checked({ ...web, spec: { ...(web['spec'] as object), replica: 2 } })).toEqual([
+      'edge has no field spec.replica. Did you mean replicas?',
+    ]);
+    await cluster.kubectl('delete', 'customresourcedefinition', 'widgets.example.org');
+  });
 
   test('an agent whose grant does not include the right refuses, even when its role does', async () => {
     await start({ inspect: false, inspectInRole: true });

@@ -1179,6 +1179,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/networks/{networkID}/fields/{ofKind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields of a kind, asked of one connected cluster for each version of Kubernetes in a network */
+        get: operations["networkFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiKeys": {
         parameters: {
             query?: never;
@@ -7191,6 +7208,52 @@ export interface operations {
                             updatedAt: number;
                             finishedAt: number | null;
                         };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    networkFields: {
+        parameters: {
+            query?: {
+                apiVersion?: string;
+            };
+            header?: never;
+            path: {
+                networkID: string;
+                ofKind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clusters: {
+                            clusterName: string;
+                            kubernetesVersion: string;
+                            fields: {
+                                root: string;
+                                types: {
+                                    name: string;
+                                    fields: string;
+                                }[];
+                            } | null;
+                        }[];
                     };
                 };
             };

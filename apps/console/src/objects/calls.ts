@@ -1,4 +1,5 @@
 import type { BulkObjects } from '@hawser/contract/objects';
+import type { FieldsOf } from '@hawser/contract/streams';
 import { type Client, type CommandOptions, withOptions } from '../client/index.ts';
 
 const at = (objectID: string, options: CommandOptions) => ({
@@ -71,4 +72,11 @@ export const objectCalls = ({ http, answer }: Client) => ({
     answer(http.DELETE('/api/objects/{objectID}', { ...at(id, options), body: { cascade } })),
   /** All kinds of objects. */
   kinds: () => answer(http.GET('/api/kinds')),
+  /** What the clusters of a network know of a kind. */
+  fields: (networkID: string, { apiVersion, ofKind }: FieldsOf) =>
+    answer(
+      http.GET('/api/networks/{networkID}/fields/{ofKind}', {
+        params: { path: { networkID, ofKind }, query: { apiVersion } },
+      }),
+    ),
 });

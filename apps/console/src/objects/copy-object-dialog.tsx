@@ -37,7 +37,7 @@ function CopyObjectForm({ object, onClose }: { object: WholeObject; onClose(): v
   const command = useCommand((fields: { networkID: string; yaml: string; tags: string[] }, options) =>
     calls.create(fields, options),
   );
-  const yaml = useYaml(initial.yaml, command.error);
+  const yaml = useYaml(initial.yaml, command.error, object.networkID);
   const [isLeft, leave] = useState(false);
   const read = readObject(yaml.value);
   const name = 'object' in read ? read.object.name : nameIn(yaml.value);

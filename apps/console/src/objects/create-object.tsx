@@ -24,7 +24,7 @@ export function CreateObject({ networkID, application, onClose }: CreateObjectPr
   );
   // What is edited is not changed any more by its source.
   const [initial] = useState(application ?? '');
-  const yaml = useYaml(initial, command.error);
+  const yaml = useYaml(initial, command.error, networkID);
   return (
     <ObjectForm
       title="Create Application"

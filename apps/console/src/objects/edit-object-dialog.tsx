@@ -46,7 +46,7 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
   const check = useCommand((text: string) => calls.preview(object.id, text));
   const save = useSave();
   const latest = useLatest(object, save);
-  const yaml = useYaml(base.yaml, check.error, object.kind);
+  const yaml = useYaml(base.yaml, check.error, object.networkID, object.kind);
   const wrong = yaml.field.error;
   const submit = async (): Promise<void> => {
     if (!yaml.check()) return;

@@ -3,7 +3,7 @@ import { networkMessages } from '@hawser/domain/networks';
 import { checkTagName, tagMessages } from '@hawser/domain/tags';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { TagInput } from '@hawser/ui/tag-input';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AwaitedRecord } from '../dialogs/index.ts';
 import { RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
@@ -23,7 +23,7 @@ interface ObjectFormProps {
   networkID: string;
   /** Help text of the tags. */
   tagsDescription: string;
-  yaml: Pick<ReturnType<typeof useYamlText>, 'field' | 'check' | 'dirty' | 'isChecked'>;
+  yaml: Pick<ReturnType<typeof useYamlText>, 'field' | 'check' | 'dirty' | 'isChecked' | 'setNetwork'>;
   /** The error of the last save, or null. */
   failure: unknown;
   /** Sends the valid input. */
@@ -60,6 +60,8 @@ function OpenForm(props: ObjectFormProps) {
     failure,
   });
   const chosen = form.values.networkID;
+  const { setNetwork } = yaml;
+  useEffect(() => setNetwork(chosen), [setNetwork, chosen]);
   const [network] = useWindow<typeof networksContract>(
     chosen === '' ? null : { collection: 'networks', ids: [chosen], range: { from: 0, to: 1 } },
   ).rows;

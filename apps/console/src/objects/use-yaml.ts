@@ -1,6 +1,7 @@
 import { useTheme } from '@hawser/ui/themes';
 import { useId, useState } from 'react';
 import { fieldMessages } from '../client/index.ts';
+import { useFieldsOnClusters } from './use-fields-on-clusters.ts';
 import { useTypedMarkers } from './use-typed-markers.ts';
 import { checkYaml, type YamlFinding } from './yaml-check.ts';
 
@@ -13,8 +14,8 @@ interface YamlTextOptions<Finding extends YamlFinding> {
   checkTyped?(text: string): YamlFinding | null;
   /** The server's message for the text that was sent, from its messages by field. */
   messageOf(messages: Readonly<Record<string, string>>, text: string): string | undefined;
-  /** Whether the fields of the usual kinds are checked too, as warnings. */
-  checksFields?: boolean;
+  /** The fields are checked too, as warnings, by the clusters of this network. Empty: by the usual kinds. */
+  fieldsOf?: string;
 }
 
 /**
@@ -27,7 +28,7 @@ export function useYamlText<Finding extends YamlFinding>({
   check,
   checkTyped = check,
   messageOf,
-  checksFields = false,
+  fieldsOf,
 }: YamlTextOptions<Finding>) {
   const id = useId();
   const [value, setValue] = useState(initial);
@@ -35,13 +36,17 @@ export function useYamlText<Finding extends YamlFinding>({
   const [answered, setAnswered] = useState<{ failure: unknown; value: string }>({ failure: null, value: '' });
   if (answered.failure !== failure) setAnswered({ failure, value });
   const finding = seen ? check(value) : null;
-  const typed = useTypedMarkers(value, initial, checkTyped, checksFields);
+  const [network, setNetwork] = useState(fieldsOf ?? '');
+  const onClusters = useFieldsOnClusters(network);
+  const typed = useTypedMarkers(value, initial, checkTyped, fieldsOf === undefined ? null : onClusters);
   const answers = answered.value === value ? fieldMessages(failure) : {};
   const message = messageOf(answers, value);
   return {
     value,
     setValue,
     dirty: value !== initial,
+    /** Another network was chosen. */
+    setNetwork,
     /** Whether the text is validated, since it was left or sent. */
     isChecked: seen,
     /** What is wrong with the text; null while it is not validated. */
@@ -63,14 +68,14 @@ export function useYamlText<Finding extends YamlFinding>({
   };
 }
 
-/** The YAML of one object; `previousKind` is its kind before the edit. */
-export function useYaml(initial: string, failure: unknown, previousKind?: string) {
+/** The YAML of one object of a network; `previousKind` is its kind before the edit. */
+export function useYaml(initial: string, failure: unknown, networkID: string, previousKind?: string) {
   const { product } = useTheme();
   return useYamlText({
     initial,
     failure,
     check: (text) => checkYaml(text, { product, ...(previousKind && { previousKind }) }),
     messageOf: (messages) => messages['yaml'],
-    checksFields: true,
+    fieldsOf: networkID,
   });
 }

@@ -9,6 +9,7 @@ import { measureAgents } from './metrics.ts';
 import { compareAgentVersions } from './outdated.ts';
 import { agentsSchema } from './schema.ts';
 import { passwordRoutes } from './features/password.ts';
+import { fieldsRoutes } from './fields/routes.ts';
 import { type ConnectedAgents, joinPeers } from './peers/index.ts';
 import { treeRoutes } from './trees/routes.ts';
 import { sealedServerKey, storedServerKey } from './server-key/index.ts';
@@ -34,6 +35,7 @@ export const agents = noun({
     ...treeRoutes,
     ...passwordRoutes(() => connected),
     ...argoRoutes(() => connected, versionsKept),
+    ...fieldsRoutes(() => connected),
   ],
   jobs: ({ agents: connected }: Ports) => argoJobs(() => connected),
   schemas: { InstallInstructions },

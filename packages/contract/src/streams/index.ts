@@ -1,6 +1,14 @@
 export { OpenStream, StreamMessage } from './browser.ts';
 export { EventsItem, KubeEvent, ManifestItem, UsageItem } from './details.ts';
 export {
+  ClusterFields,
+  FieldsItem,
+  FieldsOf,
+  FieldTypes,
+  MAX_FIELDS_TEXT,
+  NetworkFields,
+} from './fields.ts';
+export {
   ClusterEventsItem,
   ClusterKind,
   ClusterNamespace,

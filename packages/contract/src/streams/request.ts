@@ -10,6 +10,7 @@ import {
 } from '../argo/index.ts';
 import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem, UsageItem } from './details.ts';
+import { FieldsItem, FieldsRequest } from './fields.ts';
 import {
   ClusterEventsItem,
   ClusterObjectItem,
@@ -93,6 +94,7 @@ export const NAMED_REQUESTS: readonly string[] = [
   ...APPLICATION_KINDS,
   ApplicationActionRequest.shape.kind.value,
   PasswordRequest.shape.kind.value,
+  FieldsRequest.shape.kind.value,
   TARGET_REQUESTS,
   ...ClusterRequest.options.map(({ shape }) => shape.kind.value),
 ];
@@ -110,6 +112,7 @@ export const AgentStreamRequest = z.union([
   StreamRequest,
   TerminalRequest,
   PasswordRequest,
+  FieldsRequest,
   ApplicationActionRequest,
 ]);
 
@@ -131,6 +134,7 @@ export const StreamItem = z.discriminatedUnion('type', [
   TerminalOutputItem,
   TerminalExitItem,
   PasswordItem,
+  FieldsItem,
   ApplicationItem,
   ApplicationDiffItem,
   ApplicationCommitsItem,

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { readObject } from '../object.ts';
-import { checkFields, FINDINGS_MAX } from './check-fields.ts';
+import { FINDINGS_MAX } from './check-fields.ts';
+import { checkUsualFields } from './check-usual-fields.ts';
 
 function findings(yaml: string): readonly string[] {
   const read = readObject(yaml);
   if (!('object' in read)) throw new Error(read.detail);
-  return checkFields(read.object.manifest).map(({ path, message }) => {
+  return checkUsualFields(read.object.manifest).map(({ path, message }) => {
     const { line } = read.locate(path) ?? {};
     return `${line}: ${message}`;
   });

@@ -1,9 +1,8 @@
-import { KINDS, KUBERNETES_RELEASE } from './generated/kubernetes-types.ts';
 import { similarName } from './similar.ts';
-import { fieldsOf, innerType, type TypeText } from './type-text.ts';
+import { innerType, type KindFields, TypeReader, type TypeText } from './type-text.ts';
 
 /** A field of a manifest that Kubernetes would not accept. */
-interface FieldFinding {
+export interface FieldFinding {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
@@ -13,21 +12,35 @@ export const FINDINGS_MAX = 20;
 /** Deeper fields are not checked. */
 const DEPTH_MAX = 60;
 
+/** A table of fields to check by. */
+interface Checked extends KindFields {
+  /** What has these fields, as the subject of a sentence, such as `Kubernetes 1.36`. */
+  readonly source: string;
+}
+
 /**
- * Fields that the usual Kubernetes kinds do not have, values of another type, and required fields that are missing: the first
- * FINDINGS_MAX. Other kinds are not checked. A newer Kubernetes may know more fields, so that a finding is a warning only.
+ * Fields that a kind does not have, values of another type, and required fields that are missing: the first FINDINGS_MAX. Another
+ * cluster may know more fields, so that a finding is a warning only.
  */
-export function checkFields(manifest: Readonly<Record<string, unknown>>): readonly FieldFinding[] {
-  const kind = `${String(manifest['apiVersion'])}/${String(manifest['kind'])}`;
-  const type = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+export function checkFields(
+  manifest: Readonly<Record<string, unknown>>,
+  { source, root, types }: Checked,
+): readonly FieldFinding[] {
   const found: FieldFinding[] = [];
-  if (type !== undefined) check(manifest, type, [], found);
+  check(manifest, root, [], { source, reader: new TypeReader(types), found });
   return found;
+}
+
+interface Check {
+  readonly source: string;
+  readonly reader: TypeReader;
+  readonly found: FieldFinding[];
 }
 
 type Path = FieldFinding['path'];
 
-function check(value: unknown, type: TypeText, path: Path, found: FieldFinding[]): void {
+function check(value: unknown, type: TypeText, path: Path, of: Check): void {
+  const { found } = of;
   // An empty value means that the field is not set.
   if (value === null || value === undefined || type === '*') return;
   if (found.length >= FINDINGS_MAX || path.length > DEPTH_MAX) return;
@@ -35,15 +48,15 @@ function check(value: unknown, type: TypeText, path: Path, found: FieldFinding[]
     void found.push({ path, message: `${nameOf(path)} must be ${wanted}, not ${kindOf(value)}.` });
   if (type.startsWith('[')) {
     if (!Array.isArray(value)) return wrong('a list');
-    for (const [at, item] of value.entries()) check(item, innerType(type), [...path, at], found);
+    for (const [at, item] of value.entries()) check(item, innerType(type), [...path, at], of);
   } else if (type.startsWith('{')) {
     if (!isMapping(value)) return wrong('a mapping');
-    for (const [key, inner] of Object.entries(value)) check(inner, innerType(type), [...path, key], found);
+    for (const [key, inner] of Object.entries(value)) check(inner, innerType(type), [...path, key], of);
   } else if (type.length === 1) {
     const plain = PLAIN[type];
     if (plain !== undefined && !plain.types.includes(typeof value)) wrong(plain.wanted);
   } else if (isMapping(value)) {
-    checkMapping(value, type, path, found);
+    checkMapping(value, type, path, of);
   } else wrong('a mapping');
 }
 
@@ -56,13 +69,9 @@ const PLAIN: Readonly<Record<string, { readonly types: readonly string[]; readon
   q: { types: ['number', 'bigint', 'string'], wanted: 'a quantity such as 250m or 128Mi' },
 };
 
-function checkMapping(
-  value: Readonly<Record<string, unknown>>,
-  type: TypeText,
-  path: Path,
-  found: FieldFinding[],
-): void {
-  const fields = fieldsOf(type);
+function checkMapping(value: Readonly<Record<string, unknown>>, type: TypeText, path: Path, of: Check): void {
+  const { source, reader, found } = of;
+  const fields = reader.fieldsOf(type);
   if (fields === undefined) return;
   for (const [name, { isRequired }] of fields) {
     if (isRequired && (value[name] === undefined || value[name] === null)) {
@@ -72,15 +81,17 @@ function checkMapping(
   for (const [name, inner] of Object.entries(value)) {
     if (found.length >= FINDINGS_MAX) return;
     const field = fields.get(name);
-    if (field !== undefined) check(inner, field.type, [...path, name], found);
-    else if (!(path.length === 0 && name === 'status')) found.push(unknownField(path, name, fields.keys()));
+    if (field !== undefined) check(inner, field.type, [...path, name], of);
+    else if (!(path.length === 0 && name === 'status')) {
+      found.push(unknownField(source, path, name, fields.keys()));
+    }
   }
 }
 
-function unknownField(path: Path, name: string, names: Iterable<string>): FieldFinding {
+function unknownField(source: string, path: Path, name: string, names: Iterable<string>): FieldFinding {
   const meant = similarName(name, names);
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  const message = `Kubernetes ${KUBERNETES_RELEASE} has no field ${nameOf([...path, name])}.${hint}`;
+  const message = `${source} has no field ${nameOf([...path, name])}.${hint}`;
   return { path: [...path, name], message };
 }
 

@@ -1,1 +1,3 @@
-export { checkFields } from './check-fields.ts';
+export { checkFields, type FieldFinding } from './check-fields.ts';
+export { checkUsualFields } from './check-usual-fields.ts';
+export { kindFieldsOf } from './kind-fields-of.ts';

@@ -1,6 +1,6 @@
 import { checkManifests } from '@hawser/domain/objects';
 import type { FieldPath } from '@hawser/manifest';
-import { checkFields } from '@hawser/manifest/schema';
+import { checkUsualFields } from '@hawser/manifest/schema';
 import { parsedYaml } from '../read-yaml.ts';
 import { FORM_KINDS, FORMS, type FormField, type FormList, type FormPart, REPOSITORY } from './fields.ts';
 
@@ -129,7 +129,7 @@ function problemsOf(
   product: string,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { path, message } of checkFields(document))
+  for (const { path, message } of checkUsualFields(document))
     if (!found.has(keyOf(path))) found.set(keyOf(path), message);
   const checked = checkManifests([document], { product });
   if ('detail' in checked) found.set(keyOf(checked.path), `${checked.message} ${checked.detail}`);

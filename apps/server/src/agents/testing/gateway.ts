@@ -16,6 +16,7 @@ import { fleetOf } from '../../testing/fleet.ts';
 import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, registerGateway } from '../index.ts';
 import { argoRoutes } from '../argo/index.ts';
+import { fieldsRoutes } from '../fields/routes.ts';
 import { passwordRoutes } from '../features/password.ts';
 import { installRoutes } from '../install/command.ts';
 import { joinPeers } from '../peers/index.ts';
@@ -56,7 +57,7 @@ export interface TestGateway {
   /** Asks for install instructions over HTTP, as the account `uid`; `key` becomes the `Idempotency-Key`. */
   issue(uid: string, routerID: string, key?: string): Promise<InstallInstructions>;
   /** Sends a command as the account `uid`. */
-  request(uid: string, path: string, body: object): Promise<{ status: number; body: unknown }>;
+  request(uid: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
   close(): Promise<void>;
 }
 
@@ -126,16 +127,20 @@ export async function startGateway(
     ...(peers ? { peers } : {}),
   });
   const find = () => gateway.agents;
-  registerRoutes(fastify, [...installRoutes(settings), ...passwordRoutes(find), ...argoRoutes(find)], {
-    store,
-    clock,
-    random: systemRandom,
-    metrics: createMetrics(),
-    originAllowed,
-    sessionOf,
-    ownSessionOf: sessionOf,
-    requireProof: async () => undefined,
-  });
+  registerRoutes(
+    fastify,
+    [...installRoutes(settings), ...passwordRoutes(find), ...argoRoutes(find), ...fieldsRoutes(find)],
+    {
+      store,
+      clock,
+      random: systemRandom,
+      metrics: createMetrics(),
+      originAllowed,
+      sessionOf,
+      ownSessionOf: sessionOf,
+      requireProof: async () => undefined,
+    },
+  );
   url = await fastify.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
@@ -156,9 +161,9 @@ export async function startGateway(
     },
     async request(uid, path, body) {
       const answer = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { 'x-uid': uid, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'x-uid': uid, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: await answer.json() };
     },

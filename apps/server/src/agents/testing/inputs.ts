@@ -14,5 +14,9 @@ export const inputs: RequestInputs = {
   actOnApplications: ({ objectID }) => ({
     body: { objectIDs: [objectID], action: { type: 'refresh', hard: false } },
   }),
+  networkFields: (ids) => ({
+    params: { ...onNetwork(ids), ofKind: 'Deployment' },
+    queries: ['apiVersion=apps%2Fv1'],
+  }),
   lastTree: ({ objectID, routerID }) => ({ params: { objectID, routerID } }),
 };
