@@ -81,7 +81,6 @@ test('whoever has no password signs in at the provider again, in a window of its
   await expect(dialog.getByLabel('New password')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toHaveCount(0);
   await dialog.getByLabel('New password').fill('First-Horse-7');
-  await age();
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const opened = page.waitForEvent('popup');

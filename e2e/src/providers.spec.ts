@@ -59,6 +59,11 @@ test('a person signs in with a provider, begins as a new account, and keeps the 
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Unlink Example Corp' }).click();
   await page.getByRole('button', { name: 'Press again to unlink' }).click();
+  // The provider does not say when its person signed in there, so that was no proof.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const opened = page.waitForEvent('popup');
+  await proof.getByRole('button', { name: 'Continue with Example Corp' }).click();
+  await signInAt(await opened, 'ada');
   await expect(page.getByText('This is the only way to sign in to your account.')).toBeVisible();
   await context.close();
 });

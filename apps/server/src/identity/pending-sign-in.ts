@@ -7,6 +7,8 @@ const PendingSignIn = z.object({
   email: z.string(),
   /** How the person signed in so far, such as `password` or the name of a provider. */
   method: z.string(),
+  /** When the person proved that, epoch ms. */
+  firstAt: z.number(),
   expiresAt: z.number(),
 });
 

@@ -27,6 +27,8 @@ export interface Proofs {
   missing(session: ProvingSession): Promise<Proof | null>;
   /** @throws Failure 403 whose code names what is missing, or 401 for a session that has ended. */
   require(session: ProvingSession): Promise<void>;
+  /** With what a session begins: when its person proved who they are, epoch ms. */
+  begin(sessionID: string, at: { readonly firstAt: number; readonly secondAt: number | null }): Promise<void>;
   /** The person has just proven it in this session. */
   record(sessionID: string, proven: readonly Proof[]): Promise<void>;
 }
@@ -65,6 +67,16 @@ export function proofsOf({
           ? ([proofMessages.first, 'prove-identity'] as const)
           : ([proofMessages.second, 'prove-second-factor'] as const);
       throw new Failure(403, [{ message, displayable: true, code }]);
+    },
+    async begin(sessionID, { firstAt, secondAt }) {
+      await identity
+        .updateTable('session')
+        .set({
+          firstProvenAt: new Date(firstAt),
+          secondProvenAt: secondAt === null ? null : new Date(secondAt),
+        })
+        .where('id', '=', sessionID)
+        .execute();
     },
     async record(sessionID, proven) {
       const at = new Date(clock.now());

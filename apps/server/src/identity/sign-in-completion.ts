@@ -14,8 +14,10 @@ interface ProvenPerson {
   readonly email: string;
   /** As sign-in records name it: `password`, `passkey`, or the label of a provider. */
   readonly method: string;
-  /** Whether that was a second factor as well. */
-  readonly hasSecond: boolean;
+  /** When they proved it, epoch ms: a provider may answer for somebody who signed in there long ago. */
+  readonly firstAt: number;
+  /** When they proved it with a second factor, too; null when they did not. */
+  readonly secondAt: number | null;
 }
 
 /** What a sign-in ended with: a session, or the question for the second factor. */
@@ -33,7 +35,7 @@ export async function completeSignIn(
   person: ProvenPerson,
 ): Promise<SignInOutcome> {
   const { store, clock, auth, pendingSignIns, remembered } = ports;
-  const { uid, email, method, hasSecond } = person;
+  const { uid, email, method, firstAt, secondAt } = person;
   const now = clock.now();
   if ((await accountOf(store.system, uid))?.isDisabled) {
     const { internalAdapter } = await auth.$context;
@@ -41,8 +43,8 @@ export async function completeSignIn(
     throw refused(accountMessages.disabled);
   }
   const factor = await activeFactor(store.identity, uid);
-  if (factor !== null && !hasSecond && !remembered.has(request, uid, factor, now)) {
-    const pending = { uid, email, method, expiresAt: now + PENDING_SIGN_IN_MS };
+  if (factor !== null && secondAt === null && !remembered.has(request, uid, factor, now)) {
+    const pending = { uid, email, method, firstAt, expiresAt: now + PENDING_SIGN_IN_MS };
     setCookies(reply, [pendingSignIns.set(pending)]);
     return 'second factor';
   }
@@ -55,7 +57,7 @@ export async function beginSession(
   { store, clock, random, auth, sessions, devices, pendingSignIns, proofs }: IdentityRoutePorts,
   request: FastifyRequest,
   reply: FastifyReply,
-  { uid, email, method, hasSecond }: ProvenPerson,
+  { uid, email, method, firstAt, secondAt }: ProvenPerson,
   cookies: readonly string[] = [],
 ): Promise<void> {
   const before = await sessions.of(request);
@@ -64,7 +66,8 @@ export async function beginSession(
     sessions.forget(request);
   }
   const begun = await auth.api.beginExternalSession({ body: { uid }, returnHeaders: true });
-  if (hasSecond) await proofs.record(begun.response.sessionID, ['second']);
+  // Nobody has the session's token yet.
+  await proofs.begin(begun.response.sessionID, { firstAt, secondAt });
   await renewMemberAddress(store.system, uid, email);
   const record = { uid, method, succeeded: true, request };
   await recordSignIn(store.system, record, clock.now(), random);

@@ -27,8 +27,11 @@ export interface TestIdentityProvider {
 
 const CLIENT = { id: 'hawser', secret: 'a secret of the tests, and of nobody else' };
 
-/** Starts a provider at a free port of loopback, which asks for a login and for nothing else. PKCE is required. */
-export async function startIdentityProvider(): Promise<TestIdentityProvider> {
+/**
+ * Starts a provider at a free port of loopback, which asks for a login and for nothing else. PKCE is required. With `tellsWhen` it says
+ * when its person signed in there, also unasked.
+ */
+export async function startIdentityProvider({ tellsWhen = false } = {}): Promise<TestIdentityProvider> {
   const people = new Map<string, Person>();
   const redirectURIs = new Set<string>();
   let server: Server = createServer();
@@ -42,6 +45,7 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
         client_secret: CLIENT.secret,
         redirect_uris: ['http://127.0.0.1/replaced'],
         token_endpoint_auth_method: 'client_secret_post',
+        require_auth_time: tellsWhen,
       },
     ],
     clientAuthMethods: ['client_secret_post'],

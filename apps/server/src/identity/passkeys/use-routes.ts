@@ -51,7 +51,8 @@ export function registerPasskeyUse(fastify: FastifyInstance, ports: IdentityRout
       const { internalAdapter } = await auth.$context;
       const user = await internalAdapter.findUserById(uid);
       if (user === null) throw new Failure(401, [{ message: passkeyMessages.refused, displayable: true }]);
-      const person = { uid, email: user.email, method: 'passkey', hasSecond: true };
+      const now = clock.now();
+      const person = { uid, email: user.email, method: 'passkey', firstAt: now, secondAt: now };
       await completeSignIn(ports, request, reply, person);
       return signedInAnswer(user);
     },

@@ -59,16 +59,17 @@ afterAll(async () => {
 });
 
 /** Goes to GitHub and comes back; `challenge` replaces the one that was sent, as if the code were another's. */
-async function through(challenge?: string) {
+async function through(challenge?: string, purpose = 'sign-in', cookie = '') {
   const headers = { origin: whole.origin };
   const begun = await whole.ask('POST', '/api/auth/providers/start', {
     headers,
-    body: { provider: 'github' },
+    cookie,
+    body: { provider: 'github', purpose },
   });
   const asked = new URL(String(begun.body['url'])).searchParams;
   challenges.set('a-code', challenge ?? asked.get('code_challenge') ?? '');
   const back = `/api/auth/callback/github?${new URLSearchParams({ code: 'a-code', state: asked.get('state') ?? '' })}`;
-  const answer = await whole.ask('GET', back, { cookie: cookieOf(begun) });
+  const answer = await whole.ask('GET', back, { cookie: `${cookie}; ${cookieOf(begun)}` });
   return { asked, to: answer.headers.get('location'), cookie: cookieOf(answer) };
 }
 
@@ -105,6 +106,8 @@ test('GitHub does not ask again, so it confirms nobody who has another way', asy
     });
   expect((await confirm()).status).toBe(200);
   const body = { newPassword: 'First-Horse-7' };
+  expect((await whole.ask('POST', '/api/auth/change-password', { cookie, body })).status).toBe(403);
+  expect((await through(undefined, 'confirm', cookie)).to).toBe('/auth/do?mode=confirmed');
   expect((await whole.ask('POST', '/api/auth/change-password', { cookie, body })).status).toBe(200);
   expect((await confirm()).status).toBe(404);
 });

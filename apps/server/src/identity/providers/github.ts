@@ -64,6 +64,7 @@ export function githubClient(provider: SignInProvider, { fetch }: { readonly fet
           email: primary === undefined ? null : emailOf(primary.email),
           isVerified: primary?.verified ?? false,
           name: user.name?.trim() || user.login,
+          authenticatedAt: null,
         };
       } catch (error) {
         throw failureOf(error);

@@ -40,7 +40,7 @@ export function oidcClient(
           claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
             ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
             : {};
-        return identityOf(provider, claims.iss, { ...more, ...claims });
+        return identityOf(provider, claims, more);
       } catch (error) {
         throw failureOf(error);
       }
@@ -50,9 +50,10 @@ export function oidcClient(
 
 function identityOf(
   { trustsEmail }: SignInProvider,
-  issuer: string,
-  claims: Readonly<Record<string, unknown>>,
+  { iss: issuer, auth_time: authTime, ...signed }: openid.IDToken,
+  more: Readonly<Record<string, unknown>>,
 ): ExternalIdentity {
+  const claims: Readonly<Record<string, unknown>> = { ...more, ...signed };
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
   const email = text('email');
   return {
@@ -60,6 +61,8 @@ function identityOf(
     email: email === '' ? null : emailOf(email),
     isVerified: claims['email_verified'] === true || (trustsEmail && email !== ''),
     name: text('name') || text('preferred_username') || email,
+    // Of the signed token only.
+    authenticatedAt: authTime === undefined ? null : authTime * 1000,
   };
 }
 

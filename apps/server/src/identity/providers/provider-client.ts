@@ -9,6 +9,8 @@ export interface ExternalIdentity {
   /** Whether the provider says that the address was verified. */
   readonly isVerified: boolean;
   readonly name: string;
+  /** When the person last signed in at the provider, epoch ms; null when it does not tell. */
+  readonly authenticatedAt: number | null;
 }
 
 /** What binds an answer of the provider to the browser that asked. */

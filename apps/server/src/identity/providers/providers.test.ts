@@ -330,7 +330,11 @@ describe('an identity', () => {
 
   test('that is the only way in cannot be unlinked', async () => {
     idp.people.set('sam', { email: 'sam@corp.example', email_verified: true });
-    const { cookie } = await through(whole, 'sam');
+    const cookie = (await through(whole, 'sam')).cookie
+      .split('; ')
+      .filter((pair) => !pair.endsWith('='))
+      .join('; ');
+    expect((await through(whole, 'sam', { purpose: 'confirm' }, cookie)).to).toBe('/auth/do?mode=confirmed');
     const { hasPassword, identities: own } = await identities(cookie);
     expect(hasPassword).toBe(false);
     const refused = await unlink(cookie, own[0]?.id ?? '');

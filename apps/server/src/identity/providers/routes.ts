@@ -146,7 +146,10 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
     const user = await internalAdapter.findUserById(uid);
     if (user === null) throw new ProviderError('other');
     const { label, provesSecond } = arrived.provider;
-    const person = { uid, email: user.email, method: label, hasSecond: provesSecond };
+    // A provider answers for whoever is still signed in there. Unless it says when that was, it is no proof for a change.
+    const firstAt = Math.max(0, Math.min(arrived.external.authenticatedAt ?? 0, clock.now()));
+    const secondAt = provesSecond ? firstAt : null;
+    const person = { uid, email: user.email, method: label, firstAt, secondAt };
     const outcome = await completeSignIn(ports, request, reply, person);
     setCookies(reply, [cookie.clear]);
     // The page for sign-in knows where a new account begins.

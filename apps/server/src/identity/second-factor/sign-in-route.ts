@@ -39,7 +39,7 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       const pending = pendingSignIns.read(request, now);
       if (pending === null)
         throw new Failure(401, [{ message: secondFactorMessages.signInOver, displayable: true }]);
-      const { uid, email, method } = pending;
+      const { uid, email, method, firstAt } = pending;
       const factor = await activeFactor(identity, uid);
       // A new password ends what began with the former one.
       if (factor === null || factor.devicesSince > pending.expiresAt - PENDING_SIGN_IN_MS)
@@ -57,7 +57,7 @@ export function registerSecondStep(fastify: FastifyInstance, ports: IdentityRout
       await reset();
       const kept = request.body.remember && kind === 'app' ? [remembered.cookieFor(uid, factor, now)] : [];
       const how = kind === 'app' ? 'code' : 'recovery code';
-      const person = { uid, email: user.email, method: `${method}, ${how}`, hasSecond: true };
+      const person = { uid, email: user.email, method: `${method}, ${how}`, firstAt, secondAt: now };
       await beginSession(ports, request, reply, person, kept);
       if (kind === 'recovery') {
         const mailPorts = { system, clock, random };
