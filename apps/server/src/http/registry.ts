@@ -74,7 +74,8 @@ export function registerRoutes(
       },
       async handler(request, reply) {
         const session = admit(route.policy, admitted.get(request) ?? null);
-        if (isCommand(route) && route.needsProof) await ports.requireProof(session);
+        if (isCommand(route) && (route.needsProof || route.needsProofFor?.(request.body)))
+          await ports.requireProof(session);
         return isCommand(route)
           ? runCommand(route, ports, session, request, reply)
           : runRead(route, ports, session, request, reply);

@@ -145,6 +145,8 @@ interface CommandRoute<
    * signs in. No program can call it.
    */
   readonly needsProof?: true;
+  /** The same, for some requests only. */
+  needsProofFor?(body: z.infer<B>): boolean;
   /** Whether the answer contains a secret: it is then encrypted at rest while it is kept for repeats. */
   readonly hasSecret?: true;
   /**

@@ -1,8 +1,11 @@
 import { accountMessages } from '@hawser/domain/accounts';
+import { systemRandom } from '@hawser/ports';
 import { waitUntil } from '@hawser/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieOf, manualClock, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { moveUser } from './move-user.ts';
+import { peopleOf } from './people.ts';
 
 let whole: TestServer;
 const clock = manualClock(1_800_000_000_000);
@@ -17,6 +20,8 @@ beforeEach(() => {
 
 const post = (path: string, body: object = {}, cookie = '') =>
   whole.ask('POST', `/api/auth/${path}`, { body, ...(cookie === '' ? {} : { cookie }) });
+const people = () =>
+  peopleOf({ identity: whole.store.identity, clock, random: systemRandom, forgetAll: () => undefined });
 const me = async (cookie: string) => (await whole.ask('GET', '/api/me', { cookie })).status;
 /** The token in the newest mail with a link of this kind; an outbox without a mail server keeps it. */
 const tokenOf = async (to: string, mode: string): Promise<string> => {
@@ -83,6 +88,30 @@ describe('a link to take back a change of the address', () => {
     const between = await tokenOf('robber@example.org', 'revert');
     expect((await post('revert-email', { token: between })).status).toBe(200);
     expect((await post('revert-email', { token: own })).status).toBe(200);
+  });
+
+  test('ends with the account: when it becomes an organization or is removed', async () => {
+    for (const [name, end] of [
+      ['moved', (uid: string) => moveUser(whole.store.identity, uid, `${uid}-person`)],
+      ['removed', (uid: string) => people().remove(uid)],
+    ] as const) {
+      const cookie = await whole.signUp(`${name}@example.org`);
+      const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body;
+      await post('change-email', { email: `${name}.new@example.org` }, cookie);
+      await post('request-verification', {}, cookie);
+      const revert = await tokenOf(`${name}@example.org`, 'revert');
+      const verify = await tokenOf(`${name}.new@example.org`, 'verify');
+      await end(String(uid));
+      const { rows } = await sql`select from verification where value like ${`${String(uid)} %`}`.execute(
+        whole.store.identity,
+      );
+      expect(rows).toEqual([]);
+      for (const [path, token] of [
+        ['revert-email', revert],
+        ['verify-email', verify],
+      ] as const)
+        expect((await post(path, { token })).body.errors?.[0]?.message).toBe(accountMessages.linkOver);
+    }
   });
 
   test('ends after seven days', async () => {

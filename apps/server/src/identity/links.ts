@@ -108,6 +108,11 @@ export async function dropLinks(identity: Kysely<IdentityTables>, uid: string): 
               and identifier not like 'revert %'`.execute(identity);
 }
 
+/** Deletes all links of an account, those to take back a change as well, because its id no longer is that of this person. */
+export async function dropEveryLink(identity: Kysely<IdentityTables>, uid: string): Promise<void> {
+  await sql`delete from verification where split_part(value, ' ', 1) = ${uid}`.execute(identity);
+}
+
 /**
  * Deletes the links to take back changes of the address that were made since `issuedAt`, epoch ms, because one of then was used. Earlier
  * ones stay: whoever changed the address twice must not end the link of the person before.

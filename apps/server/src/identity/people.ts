@@ -1,7 +1,7 @@
 import type { Clock, Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { IdentityTables } from '../store/tables.ts';
-import { dropLinks, issueLink } from './links.ts';
+import { dropEveryLink, dropLinks, issueLink } from './links.ts';
 import { moveUser } from './move-user.ts';
 
 /** What organizations need of those who sign in. Nothing of it is part of a transaction of a context. */
@@ -46,7 +46,7 @@ export function peopleOf({ identity, clock, random, forgetAll }: PeoplePorts): P
       forgetAll(from);
     },
     async remove(uid) {
-      await dropLinks(identity, uid);
+      await dropEveryLink(identity, uid);
       await sql`delete from "user" where id = ${uid}`.execute(identity);
       forgetAll(uid);
     },

@@ -61,6 +61,8 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
     body: CreateOrganization,
     answer: created(Organization),
     status: 201,
+    // Everybody of the organization then has what the account had, and the account signs in no more.
+    needsProofFor: ({ transform }) => transform,
     handle: (work) => createOrganization(work, ports),
     audit: {
       subject: 'organization',

@@ -43,6 +43,7 @@ const CHANGES: readonly (readonly [method: string, path: string, body?: object])
   ['POST', '/api/auth/second-factor/turn-off'],
   ['POST', '/api/apiKeys', { name: 'backup', readsOnly: true, days: 7 }],
   ['POST', '/api/device-logins/allow', { userCode: 'BCDF-GHJK' }],
+  ['POST', '/api/organizations', { uniqueName: 'acme', displayName: 'Acme', transform: true }],
   ['DELETE', '/api/me/sessions'],
   ['DELETE', '/api/me/sessions/none'],
 ];
