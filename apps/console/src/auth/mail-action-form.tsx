@@ -23,9 +23,9 @@ const ACTIONS = {
   revert: {
     path: 'revert-email',
     title: 'Take back the change of your e-mail address',
-    lead: 'You sign in with the former address again, and every session of the account ends.',
+    lead: 'You sign in with the former address again. Every session of the account ends, with the password and with every second factor, passkey, linked identity and API key that was added since the change.',
     action: 'Take back the change',
-    done: 'Your former e-mail address is back. A link to choose a new password was sent to it: use it now.',
+    done: 'Your former e-mail address is back. A mail to it says what has ended, and has a link to choose a new password: use it now.',
   },
 } as const;
 

@@ -7,6 +7,7 @@ import { rules } from '../rate-limit/index.ts';
 import { renewMemberAddress } from './accounts.ts';
 import { audit } from './audit.ts';
 import { ConfirmEmail, Done } from './bodies.ts';
+import { endAdded } from './end-added.ts';
 import { dropLinks, dropReverts, issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
 import { signedInSession } from './proven-session.ts';
@@ -89,14 +90,19 @@ export function registerEmailLinks(fastify: FastifyInstance, ports: IdentityRout
       await internalAdapter.updateUser(uid, { email, emailVerified: true });
       await dropLinks(identity, uid);
       await dropReverts(identity, uid, issuedAt);
-      // Whoever changed the address may know the password.
+      await internalAdapter.deleteUserSessions(uid);
+      sessions.forgetAll(uid);
+      const added = { uid, since: issuedAt, now, address: request.ip };
+      const ended = await endAdded({ identity, system, random }, added);
+      // Whoever changed the address may have signed in once more, by what has ended only now.
       await internalAdapter.deleteUserSessions(uid);
       sessions.forgetAll(uid);
       await renewMemberAddress(system, uid, email);
       const link = { purpose: 'reset', uid, email } as const;
       const token = await issueLink(identity, link, now, random);
-      await mailTo(mailPorts, { id: uid, email }, { kind: 'reset', token });
-      const summary = `Change of the e-mail address taken back from ${request.ip}`;
+      await mailTo(mailPorts, { id: uid, email }, { kind: 'email-taken-back', token, ended });
+      const what = ['all sessions', ...ended].join(', ');
+      const summary = `Change of the e-mail address taken back from ${request.ip}; ended: ${what}`;
       await audit(mailPorts, { uid, actor: uid, address: request.ip, command: 'revertEmail', summary });
       return { done: true as const };
     },

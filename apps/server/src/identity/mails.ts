@@ -23,6 +23,7 @@ type AccountMail =
       readonly kind: 'reset' | 'invitation' | 'confirm-email' | 'email-changed' | 'verify';
       readonly token: string;
     }
+  | { readonly kind: 'email-taken-back'; readonly token: string; readonly ended: readonly string[] }
   | { readonly kind: 'has-account' | 'password-changed' | 'email-wanted' | FactorMail };
 
 /** What happened to the second factor or the passkeys of an account. */
@@ -65,6 +66,13 @@ const ALARM =
   'If it was not you, set a new password now, and contact the administrator: someone knows your password.';
 const hours = (ms: number): number => ms / 3_600_000;
 
+const resetLink = (token: string): MailContent['link'] => ({
+  label: 'Choose a new password',
+  path: resetPath(token),
+  note: `The link works once, within ${LINK_MS.reset / 60_000} minutes.`,
+  isSecret: true,
+});
+
 /** What a mail says, and how long its link works, milliseconds. */
 function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number } {
   switch (mail.kind) {
@@ -82,12 +90,7 @@ function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number
       return {
         subject: `Choose a new password for ${PRODUCT}`,
         paragraphs: ['Someone asked for a new password for this account.'],
-        link: {
-          label: 'Choose a new password',
-          path: resetPath(mail.token),
-          note: `The link works once, within ${LINK_MS.reset / 60_000} minutes.`,
-          isSecret: true,
-        },
+        link: resetLink(mail.token),
         closing: NOT_YOU,
         lastsMs: LINK_MS.reset,
       };
@@ -141,7 +144,7 @@ function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number
         subject: `Your e-mail address for ${PRODUCT} was changed`,
         paragraphs: [
           'From now on this account signs in with another e-mail address.',
-          'If it was not you, take the change back. A link to choose a new password follows then.',
+          'If it was not you, take the change back. All sessions then end, with the password and with every second factor, passkey, linked identity and API key that was added since. A link to choose a new password follows.',
         ],
         link: {
           label: 'Take back the change',
@@ -151,6 +154,17 @@ function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number
         },
         closing: 'If it was you, ignore this message.',
         lastsMs: LINK_MS.revert,
+      };
+    case 'email-taken-back':
+      return {
+        subject: `Your e-mail address for ${PRODUCT} is back`,
+        paragraphs: [
+          'The change of your e-mail address was taken back. Choose a new password now.',
+          `What ended: ${['all sessions', ...mail.ended].join(', ')}. Look at the page Security for what else was changed, such as a second factor that was turned off.`,
+        ],
+        link: resetLink(mail.token),
+        closing: 'If you did not take it back, contact the administrator.',
+        lastsMs: LINK_MS.reset,
       };
     case 'verify':
       return {
