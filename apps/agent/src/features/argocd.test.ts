@@ -239,6 +239,24 @@ describe.skipIf(reason !== null)(
       await cluster.kubectl('-n', 'argocd', 'delete', 'deployment,statefulset', '--all');
     });
 
+    test('an Argo CD of somebody else that loses its repo-server is not ready, until it has one again', async () => {
+      await cluster.apply(argoManifest('v3.4.4'), ['-n', 'argocd']);
+      want({ mode: 'existing' });
+      await until('READY');
+      await cluster.kubectl('-n', 'argocd', 'delete', 'deployment', 'argocd-repo-server');
+      features.receive([], () => {});
+      want({ mode: 'existing' });
+      expect((await until('FAILED')).message).toContain(
+        'argocd-repo-server does not exist in namespace argocd',
+      );
+      expect(await absent('-n', 'argocd', 'deployment', 'argocd-repo-server')).toBe('');
+      await cluster.apply(argoManifest('v3.4.4'), ['-n', 'argocd']);
+      features.receive([], () => {});
+      want({ mode: 'existing' });
+      await until('READY');
+      await cluster.kubectl('-n', 'argocd', 'delete', 'deployment,statefulset', '--all');
+    });
+
     test('custom resource definitions of somebody else are not taken over', async () => {
       await bind();
       want();

@@ -1,7 +1,7 @@
 import type { WantedFeature } from '@hawser/contract/features';
 import type { KubeObject } from '../kube/api.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { findArgoCd } from './existing.ts';
+import { findArgoCd, lacksOf } from './existing.ts';
 import { Halt } from './halt.ts';
 import { installArgoCd } from './install-argocd.ts';
 import { type FeaturePorts, type FeatureState, NOTHING_INSTALLED, type Progress } from './ports.ts';
@@ -138,7 +138,7 @@ async function ofExisting(
     const message = `Argo CD ${version} is already in namespace ${namespace} of this cluster. Use it, or remove it from the cluster to install another one.`;
     throw new Halt('WAITING', message, { existing });
   }
-  const problems = problemsOf(theirs);
+  const problems = lacksOf(theirs, namespace) || problemsOf(theirs);
   return {
     ...NOTHING_INSTALLED,
     state: problems === '' ? 'READY' : 'FAILED',

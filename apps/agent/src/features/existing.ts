@@ -17,6 +17,7 @@ const SELECTOR = 'app.kubernetes.io/part-of=argocd';
 const NAME_LABEL = 'app.kubernetes.io/name';
 /** What every Argo CD has, whatever else was left out. */
 const CONTROLLER = 'argocd-application-controller';
+const REPO_SERVER = 'argocd-repo-server';
 
 /** Finds Argo CD in all namespaces. */
 export async function findArgoCd(kube: KubeApi, routerID: string): Promise<FoundArgoCd> {
@@ -37,6 +38,15 @@ export async function findArgoCd(kube: KubeApi, routerID: string): Promise<Found
     ),
     existing: { version: versionOf(controller), namespace },
   };
+}
+
+/**
+ * What the Argo CD of somebody else needs and does not have; empty when it has it. Only the repo-server: Redis and the UI may be elsewhere
+ * or left out, and without an application-controller no Argo CD is found at all.
+ */
+export function lacksOf(theirs: readonly KubeObject[], namespace: string): string {
+  if (theirs.some((object) => textIn(metadataOf(object).labels, NAME_LABEL) === REPO_SERVER)) return '';
+  return `${REPO_SERVER} does not exist in namespace ${namespace}. Without it Argo CD cannot read any source.`;
 }
 
 /** The tag of the image, such as `v3.4.4`; empty when it has none. */

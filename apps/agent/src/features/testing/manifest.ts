@@ -65,6 +65,7 @@ metadata: {name: argocd-server, labels: {app.kubernetes.io/name: argocd-server}}
 spec: {ports: [{port: 443}], selector: {app.kubernetes.io/name: argocd-server}}
 `,
     workload('Deployment', 'argocd-server', version),
+    workload('Deployment', 'argocd-repo-server', version),
     workload('StatefulSet', 'argocd-application-controller', version),
     ...more,
   ].join('---\n');
