@@ -1,3 +1,4 @@
+import { isMapping } from './is-mapping.ts';
 import { similarName } from './similar.ts';
 import { innerType, type KindFields, TypeReader, type TypeText } from './type-text.ts';
 
@@ -106,6 +107,3 @@ function kindOf(value: unknown): string {
   if (typeof value === 'string') return 'a text';
   return typeof value === 'object' ? 'a mapping' : String(value).slice(0, 40);
 }
-
-const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isMapping } from './is-mapping.ts';
 import type { KindFields, TypeText } from './type-text.ts';
 
 interface KindName {
@@ -138,7 +139,6 @@ const isOpen = (schema: Fields): boolean =>
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const mapping = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const mapping = (value: unknown): Fields => (isMapping(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
