@@ -53,9 +53,29 @@ function SignInGate({ ports }: { ports: Ports }) {
   /** Why the page left a context. */
   const [notice, setNotice] = useState<string | null>(null);
 
+  const signedOut = useCallback(
+    (by: SignedOutBy) => {
+      forgetSession(ports);
+      if (by === 'person') ports.storage.set(SIGNED_OUT_KEY, String(ports.clock.now()));
+      const { pathname, search } = location;
+      // Pending requests fail as well: only the first failure records the path and the reason.
+      if (by === 'elsewhere' && pathname.startsWith('/auth')) return;
+      // Signing out returns to no page; after an expired session the sign-in returns to the same page.
+      history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
+      setNotice(null);
+      setEnded(by === 'person' ? null : generalMessages.notSignedIn);
+      setSession({ kind: 'signed out' });
+    },
+    [ports],
+  );
+
+  /** Reads the session; `shownUid` is the account whose page is shown. */
   const ask = useCallback(
-    (contextUid?: string) => {
+    (contextUid?: string, shownUid?: string) => {
       void readSession(ports.fetch, contextUid).then((answer) => {
+        // Another account has signed in with this browser: it does not go on with the page of this one.
+        if (shownUid !== undefined && answer.kind === 'signed in' && answer.me.uid !== shownUid)
+          return signedOut('elsewhere');
         const invitation = location.pathname === '/auth/do' ? invitationPageIn(location.search) : null;
         if (invitation !== null) history.replaceState(null, '', invitation);
         const { pathname, search } = location;
@@ -74,7 +94,7 @@ function SignInGate({ ports }: { ports: Ports }) {
         setSession(answer);
       });
     },
-    [ports, choose],
+    [ports, choose, signedOut],
   );
 
   useEffect(() => ask(), [ask]);
@@ -90,20 +110,7 @@ function SignInGate({ ports }: { ports: Ports }) {
     void SHELL.ahead().then(() => SHELL.part?.fetchPage(firstPath()));
   }, []);
 
-  const signedOut = useCallback(
-    (by: SignedOutBy) => {
-      forgetSession(ports);
-      if (by === 'person') ports.storage.set(SIGNED_OUT_KEY, String(ports.clock.now()));
-      const { pathname, search } = location;
-      // Pending requests fail as well: only the first failure records the path and the reason.
-      if (by === 'elsewhere' && pathname.startsWith('/auth')) return;
-      // Signing out returns to no page; after an expired session the sign-in returns to the same page.
-      history.replaceState(null, '', by === 'person' ? '/auth' : signInPath(pathname + search));
-      setEnded(by === 'person' ? null : generalMessages.notSignedIn);
-      setSession({ kind: 'signed out' });
-    },
-    [ports],
-  );
+  const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
 
   /** Shows the list of which the page may have shown a record, because the other context does not have it. */
   const switchContext = useCallback(
@@ -111,21 +118,16 @@ function SignInGate({ ports }: { ports: Ports }) {
       forgetSession(ports);
       if (to === undefined) history.replaceState(null, '', pageInOtherContext(location.pathname));
       setNotice(null);
-      ask(contextUid);
+      ask(contextUid, ownUid);
     },
-    [ports, ask],
+    [ports, ask, ownUid],
   );
 
-  const ownUid = session?.kind === 'signed in' ? session.me.uid : undefined;
   const contextLost = useCallback(() => {
     if (ownUid === undefined) return;
-    void readSession(ports.fetch, ownUid).then((answer) => {
-      // Another account that has signed in with this browser may not act in the context of this one either.
-      if (answer.kind === 'signed in' && answer.me.uid !== ownUid) return signedOut('elsewhere');
-      switchContext(ownUid);
-      setNotice(organizationMessages.contextLost);
-    });
-  }, [ports, ownUid, signedOut, switchContext]);
+    switchContext(ownUid);
+    setNotice(organizationMessages.contextLost);
+  }, [ownUid, switchContext]);
 
   if (session?.kind === 'signed out' || (session?.kind === 'signed in' && isForm)) {
     return (
@@ -148,7 +150,7 @@ function SignInGate({ ports }: { ports: Ports }) {
         me={me}
         notice={notice}
         onSignedOut={signedOut}
-        onAccount={() => ask(me.contextUid)}
+        onAccount={() => ask(me.contextUid, me.uid)}
         onContext={switchContext}
         onContextLost={contextLost}
       />
