@@ -31,12 +31,20 @@ const secret = (name: string, changes: Partial<ReportedSecret> = {}): ReportedSe
 });
 const NOBODY = { users: [], userCount: 0 };
 
-/** A hub and an edge whose agents report Secrets. */
-async function reporting() {
+/** A hub and an edge whose agents report Secrets; the agent of the edge may not always list them. */
+async function reporting({ edgeLists = true } = {}) {
   nouns.clock.time = server.clock.now();
   const { uid, fleet, network, hub, edges } = await gitOpsNetwork(nouns, ['berlin']);
   const [edge] = edges;
   if (edge === undefined) throw new Error('no edge');
+  await nouns.store.tenant(uid, ({ db, owner }) =>
+    db
+      .updateTable('routers')
+      .set({ agent_grant: JSON.stringify({ secretNames: true }) })
+      .where('owner_uid', '=', owner)
+      .where('id', 'in', edgeLists ? [hub.id, edge.id] : [hub.id])
+      .execute(),
+  );
   const list = async (query = '') => (await fleet.get<{ items: K8Secret[] }>(`/secrets?${query}`)).items;
   const names = async (query: string) =>
     (await list(query)).map(({ name, clusterName }) => `${clusterName}/${name}`);
@@ -122,6 +130,16 @@ describe('the Secrets of clusters', () => {
       { findings: ['unused', 'some clusters only'], spread: { exists: 1, clusters: 2 } },
     ]);
     expect(await list('q=broken')).toMatchObject([{ findings: ['failing'], sealed, sealer: 'others' }]);
+    close();
+  });
+
+  it('is not found on some clusters only because the agent of another may not list Secrets', async () => {
+    const { onHub, onEdge, names, list, send, close } = await reporting({ edgeLists: false });
+    await send(onHub, [secret('db')]);
+    await send(onEdge, [secret('db', { status: 'unknown' })]);
+    expect(await names('findings=some%20clusters%20only')).toEqual([]);
+    const spread = { exists: 1, clusters: 1 };
+    expect(await list('q=db&tones=positive')).toMatchObject([{ findings: [], spread }]);
     close();
   });
 

@@ -25,13 +25,17 @@ const EXPIRED_MESSAGE = 'The agent has not reported for longer than its lease.';
 const expired = sql`exists (select from router_leases l
   where l.owner_uid = s.owner_uid and l.router_id = s.router_id and l.expired_at is not null)`;
 
-/** Names that exist on some clusters of a network only, each with its network. */
+/** Whether an agent may list Secrets: of other clusters nobody knows whether a Secret exists there. */
+const canTell = (router: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${router}.active`)} and ${sql.ref(`${router}.agent_grant`)} ->> 'secretNames' = 'true'`;
+
+/** Names that exist on some clusters of a network only, as far as their agents can tell, each with its network. */
 const partial = (owner: string): RawBuilder<unknown> => sql`
   select p.network_id, p.name from cluster_secrets p
    where p.owner_uid = ${owner} and p.status = 'exists'
    group by p.network_id, p.name
   having count(distinct p.router_id) < (select count(*) from routers r
-    where r.owner_uid = ${owner} and r.network_id = p.network_id and r.active)`;
+    where r.owner_uid = ${owner} and r.network_id = p.network_id and ${canTell('r')})`;
 
 function conditions(owner: string, query: QueryOf<typeof secretsContract>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [sql`s.owner_uid = ${owner}`];
@@ -92,7 +96,7 @@ export const secretCollection = collection(secretsContract, {
                where o.owner_uid = s.owner_uid and o.network_id = s.network_id and o.name collate "C" = s.name collate "C"
                  and o.status = 'exists')::int as on_clusters,
              (select count(*) from routers o
-               where o.owner_uid = s.owner_uid and o.network_id = s.network_id and o.active)::int as clusters
+               where o.owner_uid = s.owner_uid and o.network_id = s.network_id and ${canTell('o')})::int as clusters
         from cluster_secrets s
         join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
         join networks n on n.owner_uid = s.owner_uid and n.id = s.network_id

@@ -39,7 +39,7 @@ export const K8Secret = z.object({
   users: z.array(z.object({ kind: z.string(), name: z.string() })),
   userCount: z.number().int(),
   findings: z.array(z.enum(SECRET_FINDINGS)),
-  /** On how many clusters of the network a Secret of this name exists. */
+  /** On how many clusters of the network a Secret of this name exists, of those whose agents may list Secrets. */
   spread: z.object({ exists: z.number().int(), clusters: z.number().int() }),
   can: permissions([]),
 });
