@@ -169,8 +169,8 @@ export class Installation {
       entryOf,
       outdated: (objectID, reason) => this.#statuses.setOutdated(objectID, reason),
     });
-    const kinds = treeKinds(grant);
-    this.#trees = new Trees({ clock, random, log, kube, kinds, entryOf });
+    const kindsIn = (of: string) => treeKinds(grant, of);
+    this.#trees = new Trees({ clock, random, log, kube, kindsIn, entryOf });
     this.#problems = new Problems({
       clock,
       kube,
@@ -193,7 +193,7 @@ export class Installation {
       trees: this.#trees,
       applications: this.#applications,
       entryOf,
-      kinds,
+      kindsIn,
       namespaces: grant.namespaces,
       isLogGranted: grant.logs,
       isExecGranted: grant.exec,

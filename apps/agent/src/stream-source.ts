@@ -10,6 +10,7 @@ import type { Applications } from './argo/index.ts';
 import { followEvents, type EventsOptions } from './events/events.ts';
 import type { Entry } from './apply/entry.ts';
 import { isStatus, type KubeKind } from './kube/api.ts';
+import { isSecret } from './kube/kinds.ts';
 import { manifestText, textParts, tooLarge } from './kube/manifest-text.ts';
 import { metadataOf } from './kube/metadata.ts';
 import { Logs } from './logs/logs.ts';
@@ -43,8 +44,8 @@ interface SourceOptions extends EventsOptions {
   readonly password: (publicKey: string) => Promise<StreamItem>;
   readonly applications: Pick<Applications, 'follow' | 'followDifference' | 'followCommits' | 'act'>;
   readonly entryOf: (objectID: string) => Entry | undefined;
-  /** The kinds that are read for trees. */
-  readonly kinds: readonly KubeKind[];
+  /** The kinds that are read for trees in a namespace. */
+  readonly kindsIn: (namespace: string) => readonly KubeKind[];
   /** The namespaces of the grant. */
   readonly namespaces: readonly string[];
 }
@@ -160,6 +161,8 @@ async function* followManifest(
     if (signal.aborted) return;
     if (found === null) throw isGone();
     const { node, kind } = found;
+    if (isSecret(kind))
+      throw new StreamError('refused', 'Agents read the names of Secrets, not their values.');
     const ref = { kind, namespace: node.namespace, name: node.name };
     const object = await kube.get(ref).catch((error: unknown) => {
       throw isStatus(error, 404) ? isGone() : error;

@@ -33,7 +33,7 @@ function start(events: readonly KubeObject[]) {
   const kube = new ListedKube({ pods: [pod], events });
   const log = { info() {}, warn() {}, error() {} };
   const ports = { clock, random: new SeededRandom(1), log, kube };
-  const trees = new Trees({ ...ports, kinds: [POD], entryOf: () => ROOT });
+  const trees = new Trees({ ...ports, kindsIn: () => [POD], entryOf: () => ROOT });
   const end = new AbortController();
   const items: EventsItem[] = [];
   const following = (async () => {
@@ -75,7 +75,7 @@ test('they end with the reason when the tree cannot be read, and the agent goes 
   const kube = new ListedKube({ pods: [pod], events: [] });
   const log = { info() {}, warn() {}, error() {} };
   const ports = { clock, random: new SeededRandom(1), log, kube };
-  const trees = new Trees({ ...ports, kinds: [POD], entryOf: () => undefined });
+  const trees = new Trees({ ...ports, kindsIn: () => [POD], entryOf: () => undefined });
   const items = followEvents({ ...ports, trees }, { objectID: 'web' }, 'shop', new AbortController().signal);
   const first = items.next().then(
     () => 'an item',

@@ -13,7 +13,7 @@ test('usage ends with the reason when the tree cannot be read, and the agent goe
     random: new SeededRandom(1),
     log,
     kube,
-    kinds: [],
+    kindsIn: () => [],
     entryOf: () => undefined,
   });
   const options = { clock, kube, trees, isInspectGranted: true };

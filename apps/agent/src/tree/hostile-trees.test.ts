@@ -26,7 +26,14 @@ function follow(objects: Record<string, readonly KubeObject[]>) {
   const kube = new ListedKube(objects);
   const log = { info() {}, warn() {}, error() {} };
   const kinds = [POD, CONFIG_MAP, WIDGET];
-  const trees = new Trees({ clock, random: new SeededRandom(1), log, kube, kinds, entryOf: () => ENTRY });
+  const trees = new Trees({
+    clock,
+    random: new SeededRandom(1),
+    log,
+    kube,
+    kindsIn: () => kinds,
+    entryOf: () => ENTRY,
+  });
   const end = new AbortController();
   const items: TreeItem[] = [];
   const following = (async () => {

@@ -4,12 +4,16 @@ import type { Entry } from '../apply/entry.ts';
 import { MANAGED_BY, OBJECT_ID } from '../kube/marks.ts';
 import { isStatus, type KubeApi, type KubeKind, type KubeObject } from '../kube/api.ts';
 import { textIn } from '../kube/fields.ts';
+import { isSecret } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { type Log, reasonOf } from '../log.ts';
 import { Reflector } from '../watch/reflector.ts';
 import { nodeOf } from './node.ts';
 import { problemsOfOwners } from './problems-of-owners.ts';
 import { type ResourceProblem, resourceProblem } from './resource-problem.ts';
+import { type NamedOwner, namedOwnerOf } from './special-owners.ts';
+
+const isConfigMap = ({ apiVersion, kind }: KubeKind): boolean => apiVersion === 'v1' && kind === 'ConfigMap';
 
 interface NamespaceOptions {
   readonly clock: Clock;
@@ -42,6 +46,8 @@ export class NamespaceResources {
   readonly #nodes = new Map<string, TreeNode>();
   /** The id of the object that a resource was applied for, by UID; only of resources that an agent applied. */
   readonly #appliedFor = new Map<string, string>();
+  /** By UID; only of resources whose annotations name an owner. */
+  readonly #namedOwners = new Map<string, NamedOwner>();
   /** By UID; only of resources that have one. */
   readonly #problems = new Map<string, ResourceProblem>();
 
@@ -99,6 +105,11 @@ export class NamespaceResources {
     return '';
   }
 
+  /** The owner that the annotations of a resource name. */
+  namedOwnerOf(uid: string): NamedOwner | undefined {
+    return this.#namedOwners.get(uid);
+  }
+
   /** The worst problem among the descendants of each applied object that has one, by its id. */
   problems(): Map<string, ResourceProblem> {
     return problemsOfOwners({ nodes: this.#nodes, problems: this.#problems, appliedFor: this.#appliedFor });
@@ -126,8 +137,8 @@ export class NamespaceResources {
       kind: watched.kind,
       namespace,
       labelSelector: '',
-      // Of their content the trees show nothing.
-      metadataOnly: watched.kind.apiVersion === 'v1' && watched.kind.kind === 'ConfigMap',
+      // Of their content the trees show nothing, and values of Secrets must not reach the agent.
+      metadataOnly: isSecret(watched.kind) || isConfigMap(watched.kind),
       listing: () => {
         watched.left = new Set(watched.uids);
       },
@@ -173,6 +184,9 @@ export class NamespaceResources {
     const problem = resourceProblem(object);
     if (problem === null) this.#problems.delete(uid);
     else this.#problems.set(uid, problem);
+    const named = namedOwnerOf(object);
+    if (named === null) this.#namedOwners.delete(uid);
+    else this.#namedOwners.set(uid, named);
     const { labels, annotations } = metadataOf(object);
     const objectID = textIn(labels, MANAGED_BY) === undefined ? undefined : textIn(annotations, OBJECT_ID);
     if (objectID === undefined) this.#appliedFor.delete(uid);
@@ -184,6 +198,7 @@ export class NamespaceResources {
     watched.uids.delete(uid);
     this.#nodes.delete(uid);
     this.#problems.delete(uid);
+    this.#namedOwners.delete(uid);
     this.#appliedFor.delete(uid);
   }
 }

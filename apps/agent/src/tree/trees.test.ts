@@ -29,7 +29,7 @@ function start() {
     random: new SeededRandom(1),
     log,
     kube,
-    kinds: [],
+    kindsIn: () => [],
     entryOf: () => entry,
   });
   return { clock, trees };

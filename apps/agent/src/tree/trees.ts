@@ -16,7 +16,8 @@ interface TreesOptions {
   readonly random: Random;
   readonly log: Log;
   readonly kube: KubeApi;
-  readonly kinds: readonly KubeKind[];
+  /** The kinds that are read in a namespace. */
+  readonly kindsIn: (namespace: string) => readonly KubeKind[];
   /** The object as it was applied last. */
   readonly entryOf: (objectID: string) => Entry | undefined;
 }
@@ -93,7 +94,7 @@ export class Trees {
     namespace: string,
     signal: AbortSignal,
   ): AsyncGenerator<ReadonlyMap<string, ResourceProblem>> {
-    const reading = { namespace, kinds: this.#options.kinds, key: namespace, isApplied: true };
+    const reading = { namespace, kinds: this.#options.kindsIn(namespace), key: namespace, isApplied: true };
     yield* this.#observe(reading, (resources) => resources.problems(), signal);
   }
 
@@ -210,7 +211,7 @@ function treeIn(resources: NamespaceResources, { uidIn }: TreeRoot): ObservedTre
   const root = uidIn(resources);
   const owned = [...resources.nodes.values()].map((node) => ({
     uid: node.uid,
-    parents: parentsOf(node, uidOf),
+    parents: parentsOf(node, uidOf, resources.namedOwnerOf(node.uid)),
     node,
   }));
   const places = resourceTree(owned, root, () => 0);

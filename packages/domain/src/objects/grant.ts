@@ -41,6 +41,8 @@ export interface Grant extends Omit<GrantChoice, 'kinds'> {
   readonly gitops?: string | undefined;
 }
 
+const SECRET: GrantedKind = { apiVersion: 'v1', kind: 'Secret', resource: 'secrets' };
+
 /** Stands for all Secrets of the namespace. */
 export const ALL_SECRETS = '*';
 
@@ -92,9 +94,13 @@ const isDeliverable = ({ gitops }: Grant, { apiVersion, kind, metadata }: GrantS
   reservedNamespace(gitops) === null &&
   isGitOpsKind(apiVersion, kind);
 
-/** The kinds whose resources an agent with this grant reads for resource trees: each once. */
-export function treeKinds({ kinds }: Pick<Grant, 'kinds'>): GrantedKind[] {
-  const all = [...kinds, ...READ_KINDS];
+/** The kinds whose resources an agent with this grant reads in `namespace` for resource trees: each once. Of Secrets only metadata is read. */
+export function treeKinds(
+  { kinds, secretNames, namespaces }: Pick<Grant, 'kinds' | 'secretNames' | 'namespaces'>,
+  namespace: string,
+): GrantedKind[] {
+  const isListed = secretNames && namespaces.includes(namespace);
+  const all = [...kinds, ...READ_KINDS, ...(isListed ? [SECRET] : [])];
   return all.filter(({ apiVersion, kind }, index) => {
     const first = all.findIndex((each) => each.apiVersion === apiVersion && each.kind === kind);
     return first === index;

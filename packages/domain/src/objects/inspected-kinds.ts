@@ -62,6 +62,16 @@ export const INSPECTED: readonly InspectedGroup[] = [
   { group: 'metrics.k8s.io', resources: ['nodes', 'pods'] },
   { group: 'monitoring.coreos.com', resources: ['podmonitors', 'prometheusrules', 'servicemonitors'] },
   { group: 'networking.k8s.io', resources: ['ingressclasses', 'ingresses', 'networkpolicies'] },
+  {
+    group: 'operators.coreos.com',
+    resources: [
+      'catalogsources',
+      'clusterserviceversions',
+      'installplans',
+      'operatorgroups',
+      'subscriptions',
+    ],
+  },
   { group: 'policy', resources: ['poddisruptionbudgets'] },
   {
     group: 'rbac.authorization.k8s.io',
