@@ -217,10 +217,85 @@ describe.skipIf(reason !== null)(
         namespace: 'gitops',
       });
       await cluster.kubectl('-n', 'gitops', 'delete', 'application', 'shop');
-      await until('REMOVED');
+      // Its kinds go with everything of these kinds.
+      await cluster.apply(
+        JSON.stringify({
+          apiVersion: 'argoproj.io/v1alpha1',
+          kind: 'AppProject',
+          metadata: { name: 'of-a-team', namespace: 'gitops' },
+        }),
+      );
+      await waitUntil(() => reports.at(-1)?.message.includes('AppProject of-a-team'), {
+        what: 'its project',
+      });
+      // With what a person made there the namespace would stay.
+      await cluster.kubectl('-n', 'gitops', 'delete', 'ingress', 'ui');
+      await cluster.kubectl('-n', 'gitops', 'delete', 'appproject', 'of-a-team');
+      expect((await until('REMOVED')).message).toBe('');
       const left = 'namespace,crd,clusterrole,clusterrolebinding';
       expect(await absent(left, '-A', '-l', 'hawser.io/feature=argocd')).toBe('');
       expect(await absent('clusterrolebinding', installerName(ROUTER))).toBe('');
+    });
+
+    test('its namespace stays with what others put there meanwhile, and says so until it is installed again', async () => {
+      await bind();
+      want();
+      await until('READY');
+      const own = ['create', 'secret', 'generic', 'argocd-initial-admin-secret'];
+      await cluster.kubectl('-n', 'gitops', ...own, '--from-literal=password=p4ss');
+      await cluster.kubectl('-n', 'gitops', 'create', 'job', 'report', '--image=example.org/report:1');
+      const config = ['create', 'configmap', 'notes', '--from-literal=of=a-team'];
+      await cluster.kubectl('-n', 'gitops', ...config);
+      await bind();
+      want({ mode: 'remove' });
+      const message =
+        'Namespace gitops was left: it holds ConfigMap notes, Job report, which Hawser did not install. Delete it when nobody needs that.';
+      expect((await until('REMOVED')).message).toBe(message);
+      expect(await absent('-n', 'gitops', 'configmap', 'notes')).toBe('configmap/notes');
+      expect(await absent('-n', 'gitops', 'job', 'report')).toBe('job.batch/report');
+      expect(await absent('clusterrolebinding', installerName(ROUTER))).toBe('');
+      // A restarted agent still knows it.
+      await features.stop();
+      reports = [];
+      features = newFeatures();
+      want({ mode: 'remove' });
+      expect((await until('REMOVED')).message).toBe(message);
+      await cluster.kubectl(
+        '-n',
+        'gitops',
+        'delete',
+        'job,configmap',
+        'report',
+        'notes',
+        '--ignore-not-found',
+      );
+      await bind();
+      want();
+      expect((await until('READY')).message).toBe('');
+      await bind();
+      want({ mode: 'remove' });
+      expect((await until('REMOVED')).message).toBe('');
+      expect(await absent('namespace', 'gitops')).toBe('');
+    });
+
+    test('its namespace stays where the installer cannot see what is in it', async () => {
+      await bind();
+      want();
+      await until('READY');
+      const of = ['clusterrole', installerName(ROUTER)];
+      const rules = JSON.parse(await cluster.kubectl('get', ...of, '-o=jsonpath={.rules}')) as unknown[];
+      const setRules = (to: unknown[]) =>
+        cluster.kubectl('patch', ...of, '--type=merge', `-p=${JSON.stringify({ rules: to })}`);
+      await setRules(rules.slice(0, -1));
+      await bind();
+      want({ mode: 'remove' });
+      expect((await until('REMOVED')).message).toContain(
+        'Namespace gitops was left: the installer cannot see whether it holds ',
+      );
+      expect(await absent('namespace', 'gitops')).not.toBe('');
+      await setRules(rules);
+      await cluster.kubectl('delete', 'namespace', 'gitops');
+      features.receive([], () => {});
     });
 
     test('an Argo CD that is already there is offered, used when chosen, and never changed', async () => {

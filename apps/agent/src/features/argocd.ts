@@ -28,13 +28,14 @@ export async function reconcileArgoCd(
   if (wanted.mode === 'remove') {
     if (record?.isGone) {
       await giveBackAfterKill(ports, records, wanted.slug, record);
-      await records.remove(wanted.slug);
-    } else if (record !== null || ours.length > 0) {
-      // What is removed is there until it is gone.
-      if (record !== null) report({ version: record.version, namespace: record.namespace });
-      await removeArgoCd(ports, records, wanted, report, signal);
+      if (record.left === '') await records.remove(wanted.slug);
+      return { ...NOTHING_INSTALLED, message: record.left, existing };
     }
-    return { ...NOTHING_INSTALLED, existing };
+    if (record === null && ours.length === 0) return { ...NOTHING_INSTALLED, existing };
+    // What is removed is there until it is gone.
+    if (record !== null) report({ version: record.version, namespace: record.namespace });
+    const left = await removeArgoCd(ports, records, wanted, report, signal);
+    return { ...NOTHING_INSTALLED, message: left, existing };
   }
   if (existing !== null) return ofExisting(ports, wanted, { theirs, existing });
   if (wanted.mode === 'existing')

@@ -71,7 +71,7 @@ export async function installArgoCd(
   step(7, 'Removing objects of the previous version');
   await removeOutdated(kube, slug, routerID, objects);
   const needed = workloads.map(({ name }) => name).filter((name) => NEEDED_WORKLOADS.includes(name));
-  const record = { version, namespace, serviceType, isGone: false, needed };
+  const record = { version, namespace, serviceType, isGone: false, left: '', needed };
   await records.write(slug, { ...record, hasRights: !ports.keepsRights });
   if (ports.keepsRights) return;
   await giveRightsBack(kube, routerID);

@@ -1,3 +1,4 @@
+import { pause } from '@hawser/ports';
 import { isStatus, type KubeApi, type KubeObject, type KubeRef } from '../kube/api.ts';
 import { inParallel } from '../kube/in-parallel.ts';
 import { metadataOf } from '../kube/metadata.ts';
@@ -5,9 +6,12 @@ import { Halt } from './halt.ts';
 import { INSTALLED_KINDS } from './kinds.ts';
 import type { InstalledObject } from './manifest.ts';
 import { featureSelector, isInstalledBy } from './marks.ts';
+import type { FeaturePorts } from './ports.ts';
 
 /** Objects of others that a message names. */
 const NAMED = 5;
+/** How often what is being deleted is looked at again, milliseconds. */
+const PERIOD_MS = 500;
 
 /** The object, or null. */
 export async function found(kube: KubeApi, ref: KubeRef): Promise<KubeObject | null> {
@@ -60,4 +64,18 @@ export async function removeInstalled(kube: KubeApi, ref: KubeRef, routerID: str
   } catch (error) {
     if (!isStatus(error, 404, 409)) throw error;
   }
+}
+
+/** Deletes these objects, as far as they are still ours, and waits until they are gone. */
+export async function removeAll(
+  { clock, routerID }: FeaturePorts,
+  kube: KubeApi,
+  refs: readonly KubeRef[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const ref of refs) await removeInstalled(kube, ref, routerID);
+  for (const ref of refs) {
+    while (!signal.aborted && (await found(kube, ref)) !== null) await pause(clock, PERIOD_MS, signal);
+  }
+  signal.throwIfAborted();
 }

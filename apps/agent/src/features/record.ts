@@ -13,6 +13,8 @@ export interface FeatureRecord {
   readonly hasRights: boolean;
   /** Whether all of it is removed. */
   readonly isGone: boolean;
+  /** Which namespace was left when it was removed and why, in words; empty when none was. */
+  readonly left: string;
   /** Names of the workloads without which it does not work. */
   readonly needed: readonly string[];
 }
@@ -56,13 +58,14 @@ export class FeatureRecords {
 function recordIn(text: string | undefined): FeatureRecord | null {
   if (text === undefined) return null;
   try {
-    const { version, namespace, serviceType, hasRights, isGone, needed } = fieldsOf(JSON.parse(text));
+    const { version, namespace, serviceType, hasRights, isGone, left, needed } = fieldsOf(JSON.parse(text));
     return {
       version: textOf(version),
       namespace: textOf(namespace),
       serviceType: textOf(serviceType),
       hasRights: hasRights === true,
       isGone: isGone === true,
+      left: textOf(left),
       // Earlier agents did not write it.
       needed: Array.isArray(needed) ? needed.map(textOf) : NEEDED_WORKLOADS,
     };

@@ -4,6 +4,7 @@ export {
   INSTALLER,
   INSTALLER_RULES,
   INSTALLER_TOKEN_RULES,
+  INSTALLER_VIEW_RULES,
   installerCommand,
   installerName,
 } from './installer.ts';

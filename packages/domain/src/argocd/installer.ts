@@ -38,6 +38,14 @@ export const INSTALLER_RULES: readonly InstallerRule[] = [
   },
 ];
 
+/**
+ * What the installer may read beside these, to remove a namespace that it created only when nothing of others is in it. Custom kinds are
+ * not known beforehand.
+ */
+export const INSTALLER_VIEW_RULES: readonly InstallerRule[] = [
+  { apiGroups: ['*'], resources: ['*'], verbs: ['list'] },
+];
+
 /** With which the agent of a hub gets the permissions of the installer, where these are bound; in its own namespace. */
 export const INSTALLER_TOKEN_RULES = [
   {

@@ -3,6 +3,7 @@ import {
   INSTALLER,
   INSTALLER_RULES,
   INSTALLER_TOKEN_RULES,
+  INSTALLER_VIEW_RULES,
   installerName,
 } from '@hawser/domain/argocd';
 import { FEATURES_NAME } from '@hawser/domain/routers';
@@ -47,7 +48,12 @@ export async function installInstaller(
       roleRef: ref('ClusterRole', readers.name),
       subjects,
     },
-    { apiVersion, kind: 'ClusterRole', metadata: { name }, rules: INSTALLER_RULES },
+    {
+      apiVersion,
+      kind: 'ClusterRole',
+      metadata: { name },
+      rules: [...INSTALLER_RULES, ...INSTALLER_VIEW_RULES],
+    },
   ];
   await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
 }

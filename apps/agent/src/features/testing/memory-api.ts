@@ -95,7 +95,13 @@ export class MemoryApi implements KubeApi {
   };
 
   version = fails;
-  discovery = fails;
+  /** As far as it matters which kinds there are: settings of Argo CD. */
+  discovery: KubeApi['discovery'] = async (path) => {
+    if (path === '/apis') return { groups: [] };
+    const verbs = ['list', 'delete'];
+    return { resources: [{ name: 'configmaps', kind: 'ConfigMap', namespaced: true, verbs }] };
+  };
+
   watch = fails;
   logs = fails;
   exec = fails;

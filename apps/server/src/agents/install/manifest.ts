@@ -4,6 +4,7 @@ import {
   INSTALLER,
   INSTALLER_RULES,
   INSTALLER_TOKEN_RULES,
+  INSTALLER_VIEW_RULES,
   installerName,
 } from '@hawser/domain/argocd';
 import { agentNamespace, DEFAULT_NAMESPACE } from '@hawser/domain/names';
@@ -190,7 +191,7 @@ function installerObjects(
   const account = { kind: 'ServiceAccount' as const, name: INSTALLER, namespace: agents };
   return [
     { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: INSTALLER, namespace: agents, labels } },
-    { apiVersion, kind: 'ClusterRole', metadata, rules: INSTALLER_RULES },
+    { apiVersion, kind: 'ClusterRole', metadata, rules: [...INSTALLER_RULES, ...INSTALLER_VIEW_RULES] },
     ...(isKept
       ? [
           {
