@@ -97,6 +97,26 @@ test('the plan tiers are read from a file, or are the defaults', async () => {
   );
 });
 
+test('the infrastructure providers are those of the product, with what a file adds', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hawser-infrastructure-'));
+  const path = join(folder, 'providers.yaml');
+  const read = () => readConfig({ HAWSER_PROVIDERS_FILE: path }).providerOptions.map(({ id }) => id);
+  expect(readConfig({}).providerOptions.map(({ id }) => id)).not.toContain('hetzner');
+  await writeFile(path, 'hetzner:\n  credentialFields: [{ key: token, label: API token }]\n');
+  expect(read()).toEqual([
+    ...readConfig({})
+      .providerOptions.map(({ id }) => id)
+      .slice(0, -1),
+    'hetzner',
+    'custom',
+  ]);
+  await writeFile(path, 'hetzner: { colour: red }');
+  expect(read).toThrow(
+    `HAWSER_PROVIDERS_FILE names ${path}, which has a provider hetzner with the entry colour`,
+  );
+  await rm(folder, { recursive: true });
+});
+
 test('a checkout has the demo program, which an operator can disable', () => {
   expect(readConfig({}).demoProgram).toMatch(/served\.ts$/);
   expect(readConfig({ HAWSER_DEMO: 'off' }).demoProgram).toBeNull();

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ARGOCD_MANIFEST_URL } from '@hawser/domain/argocd';
 import { FEATURE_CHARTS, type FeatureCharts, readFeatureCharts } from '@hawser/domain/features';
+import { PROVIDER_OPTIONS, type ProviderOption, readProviderOptions } from '@hawser/domain/infrastructure';
 import { DEFAULT_PLANS, type Plans, readPlans } from '@hawser/domain/plans';
 import type { SignInProvider } from '@hawser/domain/sign-in-providers';
 import { parse } from 'yaml';
@@ -57,6 +58,8 @@ export interface Config {
   readonly argoCdManifests: string;
   /** The charts that features install, with those of the file that HAWSER_FEATURE_CHARTS_FILE names. */
   readonly featureCharts: FeatureCharts;
+  /** The infrastructure providers, with those of the file that HAWSER_PROVIDERS_FILE names. */
+  readonly providerOptions: readonly ProviderOption[];
   /** PEM that agents trust beside the public authorities, from the file that HAWSER_AGENT_CA_FILE names. */
   readonly agentCa: string | null;
   /** The theme that the operator added, from the file that HAWSER_THEME_FILE names. The console validates it. */
@@ -107,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     agentImage: text('HAWSER_AGENT_IMAGE'),
     argoCdManifests: sourceOf('HAWSER_ARGOCD_MANIFEST', text('HAWSER_ARGOCD_MANIFEST')),
     featureCharts: chartsOf(text('HAWSER_FEATURE_CHARTS_FILE')),
+    providerOptions: providersOf(text('HAWSER_PROVIDERS_FILE')),
     agentCa: fileOf('HAWSER_AGENT_CA_FILE', text('HAWSER_AGENT_CA_FILE')),
     theme: themeOf(text('HAWSER_THEME_FILE')),
     plans: plansOf(text('HAWSER_PLANS_FILE')),
@@ -237,6 +241,11 @@ function plansOf(path: string | null): Plans {
 function chartsOf(path: string | null): FeatureCharts {
   const read = yamlOf('HAWSER_FEATURE_CHARTS_FILE', path, readFeatureCharts);
   return read === null ? FEATURE_CHARTS : read.charts;
+}
+
+function providersOf(path: string | null): readonly ProviderOption[] {
+  const read = yamlOf('HAWSER_PROVIDERS_FILE', path, readProviderOptions);
+  return read === null ? PROVIDER_OPTIONS : read.options;
 }
 
 /** What a file of YAML holds; null without a file. @throws Error with the problem that `read` describes. */

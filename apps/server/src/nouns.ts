@@ -9,6 +9,7 @@ import { demo } from './demo/index.ts';
 import { files } from './files/index.ts';
 import { fleetMap } from './fleet-map/index.ts';
 import { incidents } from './incidents/index.ts';
+import { infrastructureProviders } from './infrastructure-providers/index.ts';
 import { jobs } from './jobs/index.ts';
 import { networks } from './networks/index.ts';
 import type { PortsOf } from './noun/index.ts';
@@ -36,6 +37,7 @@ export const NOUNS = [
   files,
   fleetMap,
   incidents,
+  infrastructureProviders,
   jobs,
   networks,
   objects,

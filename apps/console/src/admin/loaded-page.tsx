@@ -3,7 +3,7 @@ import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
 import type { ReactNode } from 'react';
 import { AdminFrame } from './admin-frame.tsx';
-import type { useLoaded } from './use-loaded.ts';
+import type { useLoaded } from '../loaded/index.ts';
 import classes from './admin.module.css';
 
 interface LoadedPageProps<Answer> {

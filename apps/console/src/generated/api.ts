@@ -1543,6 +1543,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/infrastructureProviderOptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the infrastructure providers of this installation, with what is entered for each */
+        get: operations["listInfrastructureProviderOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -3134,6 +3151,40 @@ export interface components {
                     reason: string;
                 };
             };
+        };
+        InfrastructureProviderOption: {
+            id: string;
+            providerKey: string;
+            name: string;
+            label: string;
+            active: boolean;
+            isCustom: boolean;
+            /** @enum {string} */
+            format: "ini" | "json" | "as-is";
+            credentialFields: {
+                key: string;
+                label: string;
+                /** @enum {string} */
+                type: "text" | "textarea";
+                private: boolean;
+                helpText: string;
+                default: string;
+                maxLength: number;
+                isOptional: boolean;
+            }[];
+            credentialFieldsHelpText: string;
+            multiProviderCredentialFields: boolean;
+            configFields: {
+                key: string;
+                label: string;
+                /** @enum {string} */
+                type: "text" | "textarea";
+                private: boolean;
+                helpText: string;
+                default: string;
+                maxLength: number;
+                isOptional: boolean;
+            }[];
         };
         InstallInstructions: {
             routerID: string;
@@ -8336,6 +8387,37 @@ export interface operations {
                         items: components["schemas"]["Incident"][];
                         next: string | null;
                         total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInfrastructureProviderOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InfrastructureProviderOption"][];
                     };
                 };
             };

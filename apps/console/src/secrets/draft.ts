@@ -1,11 +1,5 @@
-import {
-  checkSecretName,
-  checkSecretNamespace,
-  secretMessages,
-  type Pair,
-  PROVIDER_OPTIONS,
-  providerValue,
-} from '@hawser/domain/secrets';
+import { type ProviderOption, providerValue } from '@hawser/domain/infrastructure';
+import { checkSecretName, checkSecretNamespace, secretMessages, type Pair } from '@hawser/domain/secrets';
 import { DEFAULT_NAMESPACE } from '@hawser/domain/names';
 
 export type Scope = 'cluster' | 'namespace' | 'strict';
@@ -46,15 +40,15 @@ export function draftProblems(draft: SecretDraft): Partial<Record<'name' | 'name
 /** What the second section holds. */
 interface EnteredValues {
   readonly isIaC: boolean;
-  /** Key of the provider; null for generic values. */
-  readonly provider: string | null;
+  /** Undefined for generic values. */
+  readonly provider: ProviderOption | undefined;
   readonly dataKey: string;
   readonly pairs: readonly Pair[];
 }
 
 /** The provider's credentials become one value when they are for infrastructure as code. */
 const isSingleValue = ({ isIaC, provider }: Pick<EnteredValues, 'isIaC' | 'provider'>): boolean =>
-  isIaC && provider !== null;
+  isIaC && provider !== undefined;
 
 /** Most bytes that Kubernetes stores in a Secret. */
 const BYTES_MAX = 1_048_576;
@@ -68,8 +62,7 @@ export function valuesToSeal(
   const bytes = pairs.reduce((sum, { value }) => sum + new TextEncoder().encode(value).length, 0);
   if (bytes > BYTES_MAX) return { message: secretMessages.tooLarge };
   if (!isSingleValue(entered)) return { values: new Map(pairs.map(({ key, value }) => [key, value])) };
-  const option = PROVIDER_OPTIONS.find(({ id }) => id === provider);
-  const value = option === undefined ? null : providerValue(option, pairs);
+  const value = provider === undefined ? null : providerValue(provider, pairs);
   if (value === null) return { message: secretMessages.notProcessed };
   return { values: new Map([[dataKey.trim(), value]]) };
 }

@@ -1,6 +1,7 @@
 import type { Pair } from '@hawser/domain/secrets';
 import { TextField } from '@hawser/ui/field';
 import { CardChoice } from '../form/index.ts';
+import type { KnownOptions } from '../provider-options/index.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import type { ValueEntry } from './value-entry.ts';
 import { ValuesField } from './values-field.tsx';
@@ -15,12 +16,13 @@ interface FormLastProps {
   entry: ValueEntry;
   onChange(entry: ValueEntry): void;
   isIaC: boolean;
+  known: KnownOptions;
   problems: Readonly<Record<string, string>>;
   idOf(name: string): string;
 }
 
 /** The second section: the values. */
-export function FormLast({ entry, onChange, isIaC, problems, idOf }: FormLastProps) {
+export function FormLast({ entry, onChange, isIaC, known, problems, idOf }: FormLastProps) {
   return (
     <div className={classes['masked']}>
       <CardChoice<ValueEntry['type']>
@@ -37,7 +39,7 @@ export function FormLast({ entry, onChange, isIaC, problems, idOf }: FormLastPro
           error={problems['pairs']}
         />
       ) : (
-        <ProviderFields entry={entry} onChange={onChange} problems={problems} idOf={idOf} />
+        <ProviderFields {...{ entry, onChange, known, problems, idOf }} isSingle={isIaC} />
       )}
       {entry.type === 'provider' && isIaC && (
         <TextField

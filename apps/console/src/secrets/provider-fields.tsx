@@ -1,63 +1,47 @@
-import {
-  CUSTOM_PROVIDER,
-  type Pair,
-  PROVIDER_OPTIONS,
-  providerLabel,
-  secretMessages,
-} from '@hawser/domain/secrets';
-import { SelectField, TextAreaField, TextField } from '@hawser/ui/field';
+import { optionsFor } from '@hawser/domain/infrastructure';
+import type { Pair } from '@hawser/domain/secrets';
+import { TextField } from '@hawser/ui/field';
+import { type KnownOptions, ProviderFieldList, ProviderSelect } from '../provider-options/index.ts';
 import { ValuesField } from './values-field.tsx';
-import type { ValueEntry } from './value-entry.ts';
+import { optionOf, type ValueEntry } from './value-entry.ts';
 
 interface ProviderFieldsProps {
   entry: ValueEntry;
   onChange(entry: ValueEntry): void;
+  known: KnownOptions;
+  /** Its credentials become one value. */
+  isSingle: boolean;
   /** Messages by field. */
   problems: Readonly<Record<string, string>>;
   idOf(name: string): string;
 }
 
 /** The provider that a Secret is for, with its credentials. */
-export function ProviderFields({ entry, onChange, problems, idOf }: ProviderFieldsProps) {
-  const option = PROVIDER_OPTIONS.find(({ id }) => id === entry.provider);
-  const put = (key: string, value: string): void =>
-    onChange({ ...entry, credentials: { ...entry.credentials, [key]: value } });
+export function ProviderFields({ entry, onChange, known, isSingle, problems, idOf }: ProviderFieldsProps) {
+  const option = optionOf(entry, known.options);
   return (
     <>
-      <SelectField
+      <ProviderSelect
         id={idOf('provider')}
-        label="Provider"
+        options={optionsFor(known.options, { single: isSingle })}
+        known={known}
         value={entry.provider}
         onChange={(provider) => onChange({ ...entry, provider, credentials: {}, pairs: [] })}
-        placeholder={PROVIDER_OPTIONS.length === 0 ? secretMessages.noProviders : 'Choose a provider'}
         error={problems['provider']}
-        choices={PROVIDER_OPTIONS.map((each) => ({
-          value: each.id,
-          label: providerLabel(each),
-          ...(each.active ? {} : { reason: '' }),
-        }))}
       />
-      {option?.credentialFieldsHelpText !== undefined && <p>{option.credentialFieldsHelpText}</p>}
-      {option?.credentialFields.map((field) => {
-        const Field = field.type === 'textarea' ? TextAreaField : TextField;
-        return (
-          <Field
-            key={field.key}
-            id={idOf(field.key)}
-            label={field.label}
-            optional={field.isOptional === true}
-            {...(field.helpText === undefined ? {} : { description: field.helpText })}
-            value={entry.credentials[field.key] ?? field.default ?? ''}
-            onChange={(value) => put(field.key, value)}
-            error={problems[field.key]}
-            autoComplete="off"
-            spellCheck={false}
-            data-secret={field.private !== false || undefined}
-            mono
-          />
-        );
-      })}
-      {option?.id === CUSTOM_PROVIDER && (
+      {option !== undefined && option.credentialFieldsHelpText !== '' && (
+        <p>{option.credentialFieldsHelpText}</p>
+      )}
+      {option !== undefined && (
+        <ProviderFieldList
+          fields={option.credentialFields}
+          values={entry.credentials}
+          onChange={(credentials) => onChange({ ...entry, credentials })}
+          problems={problems}
+          idOf={idOf}
+        />
+      )}
+      {option?.isCustom && (
         <>
           <TextField
             id={idOf('providerName')}

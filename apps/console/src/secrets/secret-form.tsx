@@ -1,9 +1,10 @@
 import type { Network } from '@hawser/contract/networks';
-import { CUSTOM_PROVIDER, secretMessages } from '@hawser/domain/secrets';
+import { secretMessages } from '@hawser/domain/secrets';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useEffect, useId, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
+import { useProviderOptions } from '../provider-options/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { canSeal, SealingError, sealInWorker } from './adapters/seal-in-worker.ts';
 import { secretCalls } from './calls.ts';
@@ -36,6 +37,8 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const [problems, setProblems] = useState<Problems>(NONE);
   const [failures, setFailures] = useState<readonly string[]>([]);
+  const known = useProviderOptions();
+  const option = optionOf(entry, known.options);
   const { targets, isKnown, more, remember } = useTargets(networkID);
   const accepting = useCommand(({ id, fingerprint }: { id: string; fingerprint: string }, options) =>
     calls.accept(id, fingerprint, options),
@@ -71,17 +74,16 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
     setProblems(NONE);
   };
   const submit = async (): Promise<void> => {
-    if (!check(entryProblems(entry, draft.isIaC))) return;
+    if (!check(entryProblems(entry, option, draft.isIaC))) return;
     const pemKey = network?.features['sealedSecrets']?.['pemKey'];
     if (!pemKey) return setFailures([secretMessages.pemKeyUnavailable]);
     const first = firstProblems();
     if (Object.keys(first).length > 0) return setFailures(Object.values(first));
-    const option = optionOf(entry);
     const made = valuesToSeal({
       isIaC: draft.isIaC,
-      provider: option?.id ?? null,
+      provider: option,
       dataKey: entry.dataKey,
-      pairs: pairsOf(entry),
+      pairs: pairsOf(entry, option),
     });
     if ('message' in made) return setFailures([made.message]);
     const at = ports.clock.now();
@@ -93,7 +95,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
       const { scope, isIaC } = draft;
       const target = { scope, name: draft.name.trim(), namespace: namespaceOf(draft) };
       const sealed = await sealInWorker({ ...target, values: made.values, clusters, at });
-      const providerName = option?.id === CUSTOM_PROVIDER ? entry.providerName.trim() : option?.name;
+      const providerName = option?.isCustom ? entry.providerName.trim() : option?.name;
       const provider = option === undefined ? null : { key: option.id, name: providerName ?? '' };
       const controlled = { isIaC, provider, at };
       const secrets = sealed.map((each, n) => {
@@ -163,6 +165,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
                 setProblems(NONE);
               }}
               isIaC={draft.isIaC}
+              known={known}
               problems={problems}
               idOf={idOf}
             />

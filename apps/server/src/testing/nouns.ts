@@ -83,6 +83,7 @@ export async function startNouns({
   versionsKept,
   repositories,
   charts,
+  providerOptions,
 }: {
   readonly database?: TestDatabase;
   readonly plans?: Plans;
@@ -92,6 +93,8 @@ export async function startNouns({
   readonly versionsKept?: number;
   /** The charts that features install. */
   readonly charts?: FeatureCharts;
+  /** The infrastructure providers that can be chosen. */
+  readonly providerOptions?: NounPorts['providerOptions'];
   /** Connections to repositories. */
   readonly repositories?: NounPorts['repositories'];
   /** Which accounts are site administrators. */
@@ -142,6 +145,7 @@ export async function startNouns({
         ...(versionsKept && { versionsKept }),
         ...(repositories && { repositories }),
         ...(charts && { charts }),
+        ...(providerOptions && { providerOptions }),
         organizations: organizationPorts,
       },
       nouns,

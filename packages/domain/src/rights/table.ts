@@ -37,6 +37,7 @@ export const RIGHTS = {
   'repositories.credentials': { label: 'set the credentials of repositories', roles: ADMINISTER },
   'secrets.read': { label: 'see secrets and the certificates with which they are sealed', roles: WORK },
   'secrets.write': { label: 'generate secrets and accept certificates', roles: WORK },
+  'infrastructure.read': { label: 'see infrastructure providers', roles: WORK },
   'tags.read': { label: 'see tags', roles: WORK },
   'changes.read': { label: 'see changes', roles: WORK },
   'incidents.read': { label: 'see incidents', roles: WORK },

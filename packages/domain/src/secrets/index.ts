@@ -14,13 +14,6 @@ export { controlAnnotations, type Controlled } from './annotations.ts';
 export { secretMessages } from './messages.ts';
 export { checkKey, checkSecretName, checkSecretNamespace } from './names.ts';
 export { type Pair, parsePairs } from './pairs.ts';
-export {
-  CUSTOM_PROVIDER,
-  PROVIDER_OPTIONS,
-  type ProviderOption,
-  providerLabel,
-} from './providers.ts';
-export { providerValue } from './provider-value.ts';
 export { placementRule } from './placement-rule.ts';
 export {
   isReadByMark,

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkKey,
-  checkSecretName,
-  controlAnnotations,
-  parsePairs,
-  PROVIDER_OPTIONS,
-  providerLabel,
-  providerValue,
-} from './index.ts';
+import { checkKey, checkSecretName, controlAnnotations, parsePairs } from './index.ts';
 
 const pairsOf = (text: string) => {
   const read = parsePairs(text);
@@ -44,33 +36,6 @@ it('names begin with a letter and are lower-case', () => {
   for (const name of ['a', '1a', 'Db', 'db-', 'a_b', 'a\u200Eb', 'n'.repeat(64)])
     expect(checkSecretName(name)).toMatch(/^Secret name must: /);
   expect(checkSecretName('')).toBe('This field is required');
-});
-
-describe('the value of a provider', () => {
-  const pairs = [
-    { key: 'a', value: '1' },
-    { key: 'b', value: 'x' },
-  ];
-  it('has the form that its controller reads', () => {
-    expect(providerValue({ format: 'ini' }, pairs)).toBe('[default]\na = 1\nb = x\n');
-    expect(providerValue({ format: 'json' }, pairs)).toBe('{"a":"1","b":"x"}');
-    expect(providerValue({ format: 'as-is' }, [{ key: 'c', value: '{"type": "service_account"}' }])).toBe(
-      '{"type": "service_account"}',
-    );
-  });
-  it('is none where it would mean something else', () => {
-    expect(providerValue({ format: 'ini' }, [{ key: 'a', value: '1\nrole_arn = x' }])).toBeNull();
-    expect(providerValue({ format: 'as-is' }, [{ key: 'c', value: '[]' }])).toBeNull();
-    expect(providerValue({ format: 'as-is' }, [{ key: 'c', value: 'no JSON' }])).toBeNull();
-    expect(providerValue({ format: 'json' }, [])).toBeNull();
-  });
-});
-
-it('providers that are not ready say so', () => {
-  expect(PROVIDER_OPTIONS.filter(({ active }) => !active).map(providerLabel)).toEqual([
-    'IBM Cloud (coming soon)',
-    'Oracle Cloud (coming soon)',
-  ]);
 });
 
 it('annotations say what a Secret is for, and when and how it was generated', () => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useCalls } from '../../services/index.ts';
 import { adminCalls } from '../calls.ts';
 import { LoadedPage } from '../loaded-page.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded } from '../../loaded/index.ts';
 import classes from '../admin.module.css';
 
 /** The agents of all accounts by version, and whose are older than this server. */

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useCalls } from '../../services/index.ts';
 import { adminCalls } from '../calls.ts';
 import { LoadedPage } from '../loaded-page.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded } from '../../loaded/index.ts';
 import classes from '../admin.module.css';
 
 const STATES: Readonly<Record<HealthState, readonly [Tone, string]>> = {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useCalls } from '../../services/index.ts';
 import { adminCalls } from '../calls.ts';
 import { LoadedPage } from '../loaded-page.tsx';
-import { useLoaded } from '../use-loaded.ts';
+import { useLoaded } from '../../loaded/index.ts';
 import { BannerForm } from './banner-form.tsx';
 import classes from '../admin.module.css';
 

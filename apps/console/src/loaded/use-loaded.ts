@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 
 /** Something that is loaded as a whole. */
-interface Loaded<Answer> {
+export interface Loaded<Answer> {
   answer: Answer | null;
   busy: boolean;
   failure: string | null;

@@ -1,5 +1,5 @@
-import type { Pair } from './pairs.ts';
-import type { ProviderOption } from './providers.ts';
+import type { Pair } from '../secrets/index.ts';
+import type { ProviderOption } from './option.ts';
 
 /**
  * The credentials of a provider as the one value that its controller reads: an INI file for AWS, JSON for Azure and for providers of the
