@@ -2,7 +2,7 @@ export { startDns, type TestDns } from './dns/server.ts';
 export { huntWithinShare } from './hunt/share.ts';
 export { startCluster, type TestCluster } from './kubernetes/cluster.ts';
 export { inPodSkipReason, runInPod } from './kubernetes/in-pod.ts';
-export { serveNodeMetrics } from './kubernetes/metrics.ts';
+export { serveMetrics } from './kubernetes/metrics.ts';
 export { findProgram, isBareMachine, skipReason, testenvFile } from './kubernetes/programs.ts';
 export {
   sealedSecretsSkipReason,

@@ -10,7 +10,7 @@ import { agentNamespace } from '@hawser/domain/names';
 import { checkFields } from '@hawser/manifest/schema';
 import {
   type Running,
-  serveNodeMetrics,
+  serveMetrics,
   skipReason,
   startCluster,
   type TestCluster,
@@ -103,12 +103,12 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
     expect(item.nodes.reduce((sum, { pods }) => sum + (pods ?? 0), 0)).toBeGreaterThan(0);
   });
 
-  test('with a metrics server nodes come with what they use; without it any more, with the reason', async () => {
-    const used = {
+  test('with a metrics server nodes and pods come with what they use; without it any more, with the reason', async () => {
+    const nodes = {
       'edge-node-1': { cpu: '250m', memory: '512Mi' },
       'edge-node-2': { cpu: '1', memory: '2Gi' },
     };
-    const metrics = await serveNodeMetrics(cluster, used);
+    const metrics = await serveMetrics(cluster, { nodes, container: { cpu: '125m', memory: '64Mi' } });
     await start({ inspect: true });
     const item = await first(open({ kind: 'nodes' }), 'nodes');
     expect(item.metricsReason).toBe('');
@@ -116,10 +116,16 @@ describe.skipIf(reason !== null)(`looking into a real cluster (${reason ?? 'prog
       ['edge-node-1', 0.25, 512 * 2 ** 20],
       ['edge-node-2', 1, 2 * 2 ** 30],
     ]);
+    const usage = await first(server.stream({ kind: 'usage', objectID: 'web' }), 'usage');
+    expect(usage).toMatchObject({ pods: 1, measured: 1, cpu: 0.125, memory: 64 * 2 ** 20, reason: '' });
+    expect(usage.observedAt).toBeGreaterThan(0);
     await metrics.stop();
     const after = await first(open({ kind: 'nodes' }), 'nodes');
     expect(after.nodes[0]?.cpu.used).toBeNull();
     expect(after.metricsReason).not.toBe('');
+    const unknown = await first(server.stream({ kind: 'usage', objectID: 'web' }), 'usage');
+    expect(unknown).toMatchObject({ measured: 0, cpu: null, memory: null });
+    expect(unknown.reason).not.toBe('');
     await cluster.kubectl('delete', 'apiservice', 'v1beta1.metrics.k8s.io');
   });
 

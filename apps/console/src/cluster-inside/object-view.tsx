@@ -12,6 +12,7 @@ import {
   Manifest,
   outdatedHealth,
   reasonOf,
+  Usage,
 } from '../resource-tree/index.ts';
 import { Section } from '../section/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
@@ -54,6 +55,11 @@ export function ObjectView({ routerID, cluster, of, back }: ObjectViewProps) {
   const page = object !== null && (
     <RecordPage>
       <Overview of={of} object={object} isExpired={isExpired} />
+      {isOpened && (
+        <p>
+          <Usage {...on} />
+        </p>
+      )}
       {of.resource === NODE.resource && of.apiVersion === NODE.apiVersion && (
         <>
           <NodeResources json={object.json} />

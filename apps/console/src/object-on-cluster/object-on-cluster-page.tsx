@@ -10,7 +10,7 @@ import { LogsView } from '../logs/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
 import { usePage } from '../page/index.ts';
 import { OneRecord, useTabInView } from '../record-page/index.ts';
-import { ResourceTree, useTree } from '../resource-tree/index.ts';
+import { ResourceTree, useTree, Usage } from '../resource-tree/index.ts';
 import { StreamNotice } from '../streams/index.ts';
 import { useTerminal } from '../terminal/index.ts';
 import { DeliveredOnCluster } from './delivered-on-cluster.tsx';
@@ -18,7 +18,6 @@ import { DriftSection } from './drift-section.tsx';
 import { EventsView } from './events-view.tsx';
 import { OnClusterHead } from './on-cluster-head.tsx';
 import { WhySection } from './why-section.tsx';
-import { Usage } from './usage.tsx';
 import classes from './object-on-cluster.module.css';
 
 /** One application on one cluster: what it owns there, the events about it, and the logs of its pods. */
@@ -73,7 +72,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   return (
     <div ref={page} className={classes['page']}>
       <OnClusterHead object={object} router={router} status={placement?.status} name={name}>
-        {pods.length > 0 && <Usage {...of} />}
+        {pods.length > 0 && <Usage {...on} />}
         {tree.observedAt !== null && (
           <span>
             {tree.changedAt === null ? 'no change since it was read' : 'last change'}{' '}

@@ -7,4 +7,5 @@ export { TreeBody } from './tree-body.tsx';
 export { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
 export { reasonOf } from './tree-columns.tsx';
 export { outdatedHealth, type ShownNode, type TreeState, wasText } from './tree-state.ts';
+export { Usage } from './usage.tsx';
 export { useTree } from './use-tree.ts';

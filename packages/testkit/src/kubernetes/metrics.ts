@@ -10,21 +10,27 @@ const GROUP = 'metrics.k8s.io';
 const VERSION = `${GROUP}/v1beta1`;
 const SERVICE = { name: 'metrics-server', namespace: 'kube-system' };
 
-/** What a node uses, as quantities of Kubernetes such as `250m` and `512Mi`. */
-interface NodeUsage {
+/** What a node or a container uses, as quantities of Kubernetes such as `250m` and `512Mi`. */
+interface Used {
   readonly cpu: string;
   readonly memory: string;
 }
 
+const MEASURED = { timestamp: '2026-01-01T00:00:00Z', window: '10s' };
+
 /**
- * Makes the cluster serve the resource metrics API for its nodes, by name, as metrics-server does: the API server passes its requests on
- * (aggregation layer). Resolves when it does.
+ * Makes the cluster serve the resource metrics API for its nodes, by name, and for the containers of its pods, which all use the same, as
+ * metrics-server does: the API server checks rights and passes requests on (aggregation layer). Resolves when it does.
  */
-export async function serveNodeMetrics(
+export async function serveMetrics(
   cluster: Pick<TestCluster, 'apply' | 'dir' | 'kubectl'>,
-  usage: Readonly<Record<string, NodeUsage>>,
+  { nodes, container }: { readonly nodes: Readonly<Record<string, Used>>; readonly container: Used },
 ): Promise<{ stop(): Promise<void> }> {
-  const resources = [{ name: 'nodes', kind: 'NodeMetrics', namespaced: false, verbs: ['get', 'list'] }];
+  const verbs = ['get', 'list'];
+  const resources = [
+    { name: 'nodes', kind: 'NodeMetrics', namespaced: false, verbs },
+    { name: 'pods', kind: 'PodMetrics', namespaced: true, verbs },
+  ];
   const answers = new Map<string, object>([
     [`/apis/${VERSION}`, { kind: 'APIResourceList', apiVersion: 'v1', groupVersion: VERSION, resources }],
     [
@@ -33,12 +39,7 @@ export async function serveNodeMetrics(
         kind: 'NodeMetricsList',
         apiVersion: VERSION,
         metadata: {},
-        items: Object.entries(usage).map(([name, used]) => ({
-          metadata: { name },
-          timestamp: '2026-01-01T00:00:00Z',
-          window: '10s',
-          usage: used,
-        })),
+        items: Object.entries(nodes).map(([name, usage]) => ({ metadata: { name }, ...MEASURED, usage })),
       },
     ],
   ]);
@@ -46,10 +47,37 @@ export async function serveNodeMetrics(
   const [cert, key] = await Promise.all(
     ['metrics.crt', 'metrics.key'].map((name) => readFile(join(cluster.dir, name))),
   );
+  const pods = async (namespace: string): Promise<object> => {
+    const found = await cluster.kubectl(
+      '-n',
+      namespace,
+      'get',
+      'pods',
+      '-o=jsonpath={.items[*].metadata.name}',
+    );
+    const items = found
+      .split(' ')
+      .filter((name) => name !== '')
+      .map((name) => ({
+        metadata: { name, namespace },
+        ...MEASURED,
+        containers: [{ name: 'main', usage: container }],
+      }));
+    return { kind: 'PodMetricsList', apiVersion: VERSION, metadata: {}, items };
+  };
+  const answerTo = (path: string): Promise<object> | object | undefined => {
+    const namespace = new RegExp(`^/apis/${VERSION}/namespaces/([^/]+)/pods$`).exec(path)?.[1];
+    return namespace === undefined ? answers.get(path) : pods(namespace);
+  };
   const server = createServer({ cert, key }, (request, response) => {
-    const answer = answers.get((request.url ?? '').split('?')[0] ?? '');
-    response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(answer ?? {}));
+    const reply = (status: number, answer: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    };
+    Promise.resolve(answerTo((request.url ?? '').split('?')[0] ?? '')).then(
+      (answer) => reply(answer === undefined ? 404 : 200, answer ?? {}),
+      () => reply(500, {}),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,20 +1,16 @@
 import type { UsageItem } from '@hawser/contract/streams';
+import { Age } from '@hawser/ui/age';
 import { useState } from 'react';
 import { bytesText, coresText } from '../amounts/index.ts';
-import { useAgentStream } from '../streams/index.ts';
+import { type ReadOn, targetKey, useAgentStream } from '../streams/index.ts';
 
-interface UsageProps {
-  routerID: string;
-  objectID: string;
-}
-
-/** What the pods of an application use on a cluster, or why it is not known. */
-export function Usage({ routerID, objectID }: UsageProps) {
+/** What the pods of an object use on a cluster, as its metrics API measured it, or why it is not known. */
+export function Usage({ routerID, of }: ReadOn) {
   const [usage, setUsage] = useState<UsageItem | null>(null);
   const stream = useAgentStream(
     routerID,
-    `${objectID} usage`,
-    () => ({ kind: 'usage', objectID }),
+    `${targetKey(of)} usage`,
+    () => ({ kind: 'usage', ...of }),
     (item) => {
       if (item.type === 'usage') setUsage(item);
     },
@@ -22,7 +18,11 @@ export function Usage({ routerID, objectID }: UsageProps) {
   if (stream.kind === 'ended') return <span>CPU and memory: {stream.end.message}</span>;
   // What was used before an interruption says nothing about now.
   if (stream.kind !== 'open' || usage === null || usage.pods === 0) return null;
-  return <span>{usageText(usage)}</span>;
+  return (
+    <span>
+      {usageText(usage)}, read <Age instant={usage.observedAt} /> ago
+    </span>
+  );
 }
 
 /** '0.25 cores and 310 MiB used by 3 pods', or why it is not known. */
