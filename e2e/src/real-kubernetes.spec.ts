@@ -104,6 +104,12 @@ spec:
     await expect(problems).toContainText(of('does not serve example.org/v2 Widget.'));
     await ada.screen.writeYaml(widget('size: 1'));
     await expect(problems).toHaveCount(0);
+
+    // A kind of which Hawser knows nothing has a form, made from what the cluster knows.
+    await ada.press('Form');
+    await ada.dialog.getByLabel('size').fill('7');
+    await ada.press('YAML');
+    await expect(ada.dialog.getByRole('textbox', { name: 'YAML' })).toContainText('size: 7');
   });
 
   test('a cluster has its nodes, namespaces, objects by kind, events and the log of its agent', async () => {

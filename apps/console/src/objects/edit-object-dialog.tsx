@@ -94,6 +94,7 @@ function EditObjectForm({ object, isDeleted, onClose }: EditObjectFormProps) {
         <YamlViews
           {...yaml.field}
           isChecked={yaml.isChecked}
+          onClusters={yaml.onClusters}
           usesGitOps={object.origin === ORIGINS.gitops}
           autoFocus
         />

@@ -17,19 +17,26 @@ export async function fieldFindings(
   const read = readYaml(text);
   if (!('object' in read)) return [];
   const { manifest } = read.object;
-  const apiVersion = String(manifest['apiVersion']);
-  const kind = String(manifest['kind']);
-  const clusters = await onClusters(apiVersion, kind).catch(() => []);
-  const found =
-    clusters.length === 0
-      ? checkUsualFields(manifest)
-      : clusters.flatMap((cluster) => findingsOn(cluster, manifest, `${apiVersion} ${kind}`));
-  // What several clusters object to is said once.
-  const byPlace = new Map(found.toReversed().map((finding) => [JSON.stringify(finding.path), finding]));
-  return [...byPlace.values()].toReversed().map(({ path, message }) => {
+  const clusters = await onClusters(String(manifest['apiVersion']), String(manifest['kind'])).catch(() => []);
+  return fieldsWrongOn(clusters, manifest).map(({ path, message }) => {
     const { line, column } = read.locate(path) ?? { line: 1, column: 1 };
     return { line, column, message, tone: 'warning' };
   });
+}
+
+/** Fields of a manifest that the clusters, or without any the usual kinds, would not accept: one finding for each field. */
+export function fieldsWrongOn(
+  clusters: readonly ClusterFields[],
+  manifest: Parameters<typeof checkFields>[0],
+): readonly FieldFinding[] {
+  const kind = `${String(manifest['apiVersion'])} ${String(manifest['kind'])}`;
+  const found =
+    clusters.length === 0
+      ? checkUsualFields(manifest)
+      : clusters.flatMap((cluster) => findingsOn(cluster, manifest, kind));
+  // What several clusters object to is said once.
+  const byPlace = new Map(found.toReversed().map((finding) => [JSON.stringify(finding.path), finding]));
+  return [...byPlace.values()].toReversed();
 }
 
 function findingsOn(

@@ -23,7 +23,10 @@ interface ObjectFormProps {
   networkID: string;
   /** Help text of the tags. */
   tagsDescription: string;
-  yaml: Pick<ReturnType<typeof useYamlText>, 'field' | 'check' | 'dirty' | 'isChecked' | 'setNetwork'>;
+  yaml: Pick<
+    ReturnType<typeof useYamlText>,
+    'field' | 'check' | 'dirty' | 'isChecked' | 'onClusters' | 'setNetwork'
+  >;
   /** The error of the last save, or null. */
   failure: unknown;
   /** Sends the valid input. */
@@ -110,6 +113,7 @@ function OpenForm(props: ObjectFormProps) {
         <YamlViews
           {...yaml.field}
           isChecked={yaml.isChecked}
+          onClusters={yaml.onClusters}
           usesGitOps={network?.usesGitOps ?? false}
           startsAsForm={props.isForArgo === true}
         />

@@ -47,6 +47,8 @@ export function useYamlText<Finding extends YamlFinding>({
     dirty: value !== initial,
     /** Another network was chosen. */
     setNetwork,
+    /** What the clusters of the network know of a kind. */
+    onClusters,
     /** Whether the text is validated, since it was left or sent. */
     isChecked: seen,
     /** What is wrong with the text; null while it is not validated. */

@@ -1,6 +1,7 @@
 import { Button } from '@hawser/ui/button';
 import { LazyCode } from '@hawser/ui/lazy';
 import { type ComponentProps, useEffect, useState } from 'react';
+import type { FieldsOnClusters } from './field-findings.ts';
 import { startKinds, TEMPLATES, withArticle } from './template.ts';
 import { YamlField } from './yaml-field.tsx';
 import classes from './objects.module.css';
@@ -11,6 +12,7 @@ type Form = Awaited<ReturnType<typeof FORM.fetch>>;
 interface YamlViewsProps extends ComponentProps<typeof YamlField> {
   /** Whether saving was tried. */
   isChecked: boolean;
+  onClusters: FieldsOnClusters;
   /** Whether Argo CD delivers what it is for. */
   usesGitOps: boolean;
   /** The form is shown first. */
@@ -18,7 +20,13 @@ interface YamlViewsProps extends ComponentProps<typeof YamlField> {
 }
 
 /** One YAML document in two views, the text and a form; both edit the same text, so that switching loses nothing. */
-export function YamlViews({ isChecked, usesGitOps, startsAsForm = false, ...field }: YamlViewsProps) {
+export function YamlViews({
+  isChecked,
+  onClusters,
+  usesGitOps,
+  startsAsForm = false,
+  ...field
+}: YamlViewsProps) {
   const [isForm, showForm] = useState(startsAsForm);
   const form = useForm(isForm);
   const { id, value, onChange, error } = field;
@@ -67,7 +75,7 @@ export function YamlViews({ isChecked, usesGitOps, startsAsForm = false, ...fiel
         )}
         {form === null && <p role="status">Loading the form…</p>}
         {form !== null && form !== 'failed' && (
-          <form.ObjectFields yaml={value} onChange={onChange} isChecked={isChecked} />
+          <form.ObjectFields {...{ yaml: value, onChange, isChecked, onClusters }} />
         )}
         {error && (
           <p className={classes['yamlError']} role="alert">

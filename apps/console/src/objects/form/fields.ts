@@ -34,8 +34,8 @@ export interface FormList {
 
 export type FormPart = FormField | FormList;
 
-const NAME: FormField = { label: 'Name', path: ['metadata', 'name'], type: 'text', required: true };
-const NAMESPACE: FormField = {
+export const NAME: FormField = { label: 'Name', path: ['metadata', 'name'], type: 'text', required: true };
+export const NAMESPACE: FormField = {
   label: 'Namespace',
   path: ['metadata', 'namespace'],
   type: 'text',

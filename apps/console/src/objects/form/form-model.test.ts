@@ -58,7 +58,7 @@ describe('what a form cannot show', () => {
   it.each([
     [
       'kind: Pod\nmetadata:\n  name: a1\n',
-      /^There are forms for Deployment, Service, ConfigMap, CronJob, Ingress and Application\./,
+      /^There are forms for Deployment, Service, ConfigMap, CronJob, Ingress and Application, /,
     ],
     ['', /^There is no application in the YAML yet\.$/],
     ['kind: {toString: a}\n', /^There are forms for /],

@@ -1,7 +1,9 @@
 import { checkManifests } from '@hawser/domain/objects';
 import type { FieldPath } from '@hawser/manifest';
-import { checkUsualFields } from '@hawser/manifest/schema';
+import type { ClusterFields } from '@hawser/contract/streams';
+import { fieldsWrongOn } from '../field-findings.ts';
 import { parsedYaml } from '../read-yaml.ts';
+import { derivedForm } from './derived-form.ts';
 import { FORM_KINDS, FORMS, type FormField, type FormList, type FormPart, REPOSITORY } from './fields.ts';
 
 /** A field with its content in the YAML. */
@@ -45,8 +47,15 @@ interface FormModel {
   readonly sourceKey: string | null;
 }
 
-/** The form for a YAML text, or why it has none. */
-export function formOf(yaml: string, product: string): FormModel | { readonly reason: string } {
+/**
+ * The form for a YAML text, or why it has none. Kinds without a form of their own have one made from their fields, as `clusters` know
+ * them; null while these are asked.
+ */
+export function formOf(
+  yaml: string,
+  product: string,
+  clusters: readonly ClusterFields[] | null = [],
+): FormModel | { readonly reason: string } {
   const parsed = parsedYaml(yaml);
   if ('message' in parsed) return { reason: `${parsed.message} Correct it in the YAML.` };
   const [document] = parsed.documents;
@@ -56,12 +65,15 @@ export function formOf(yaml: string, product: string): FormModel | { readonly re
   const { apiVersion = 'v1', kind: named } = document;
   // Anything else, such as a mapping with a field toString, has no form either.
   const kind = typeof apiVersion === 'string' && typeof named === 'string' ? `${apiVersion}/${named}` : '';
-  const form = Object.hasOwn(FORMS, kind) ? FORMS[kind] : undefined;
+  const form = Object.hasOwn(FORMS, kind) ? FORMS[kind] : madeForm(clusters ?? []);
   if (form === undefined) {
+    if (clusters === null) return { reason: `Asking the clusters of the network for the fields of ${kind}…` };
     const others = `${FORM_KINDS.slice(0, -1).join(', ')} and ${FORM_KINDS.at(-1)}`;
-    return { reason: `There are forms for ${others}. Edit other kinds in the YAML.` };
+    return {
+      reason: `There are forms for ${others}, and for kinds that a cluster of the network serves. Edit other kinds in the YAML.`,
+    };
   }
-  const found = problemsOf(document, product);
+  const found = problemsOf(document, product, clusters ?? []);
   const parts = form.map((part) => shownPart(document, part, [], found));
   const fields = parts.flatMap(fieldsIn);
   const keys = new Set(fields.map(({ key }) => key));
@@ -72,6 +84,12 @@ export function formOf(yaml: string, product: string): FormModel | { readonly re
     problems: [...found].flatMap(([key, message]) => (keys.has(key) ? [] : [message])),
     sourceKey: sourceKeyIn(document, fields),
   };
+}
+
+/** A form made from what the first of the clusters that serves the kind knows of it. */
+function madeForm(clusters: readonly ClusterFields[]): readonly FormPart[] | undefined {
+  const known = clusters.find(({ fields }) => fields !== null)?.fields;
+  return known ? derivedForm(known) : undefined;
 }
 
 /** An Application of several sources has them in a list, which browsing does not change. */
@@ -127,9 +145,10 @@ const keyOf = (path: FieldPath): string => JSON.stringify(path);
 function problemsOf(
   document: Readonly<Record<string, unknown>>,
   product: string,
+  clusters: readonly ClusterFields[],
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { path, message } of checkUsualFields(document))
+  for (const { path, message } of fieldsWrongOn(clusters, document))
     if (!found.has(keyOf(path))) found.set(keyOf(path), message);
   const checked = checkManifests([document], { product });
   if ('detail' in checked) found.set(keyOf(checked.path), `${checked.message} ${checked.detail}`);

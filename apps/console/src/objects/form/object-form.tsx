@@ -2,9 +2,11 @@ import { useTheme } from '@hawser/ui/themes';
 import { Fragment, useMemo, useState } from 'react';
 import { SourcePicker } from '../../repository-content/index.ts';
 import { withSource } from '../application-source.ts';
+import type { FieldsOnClusters } from '../field-findings.ts';
 import { formOf } from './form-model.ts';
 import { PartField } from './part-field.tsx';
 import classes from './object-form.module.css';
+import { useKnownFields } from './use-known-fields.ts';
 
 interface ObjectFieldsProps {
   /** The YAML, which is the document: the form shows it, and changes single fields of it. */
@@ -12,14 +14,23 @@ interface ObjectFieldsProps {
   onChange(yaml: string): void;
   /** Whether saving was tried: all problems are shown. */
   isChecked: boolean;
+  /** What the clusters of the network know of a kind. */
+  onClusters: FieldsOnClusters;
 }
 
 /** The usual fields of an object as a form. What it does not show stays as it is in the YAML. */
-export function ObjectFields({ yaml, onChange, isChecked }: ObjectFieldsProps) {
+export function ObjectFields({ yaml, onChange, isChecked, onClusters }: ObjectFieldsProps) {
   const { product } = useTheme();
-  const model = useMemo(() => formOf(yaml, product), [yaml, product]);
+  const clusters = useKnownFields(yaml, onClusters);
+  const model = useMemo(() => formOf(yaml, product, clusters), [yaml, product, clusters]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  if ('reason' in model) return <p className={classes['none']}>{model.reason}</p>;
+  if ('reason' in model) {
+    return (
+      <p className={classes['none']} role="status">
+        {model.reason}
+      </p>
+    );
+  }
   return (
     <div className={classes['form']}>
       {model.parts.map((part) => (
