@@ -1,3 +1,5 @@
+import { PASSWORD } from '@hawser/testkit';
+import { appCode } from '@hawser/testkit/authenticator-app';
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
@@ -61,6 +63,38 @@ test('an administrator passes on a link, helps an organization, reads who did wh
     const address = (await link.textContent()) ?? '';
     await bob.page.goto(address);
     await expect(bob.page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  });
+
+  await test.step('who has lost the phone signs in without it, after the administrator has confirmed who does it', async () => {
+    const cleo = await Person.of(installation.product, browser, 'cleo');
+    const { secret } = await cleo.client.done<{ secret: string }>('POST', '/api/auth/second-factor/begin', {
+      body: {},
+    });
+    const code = appCode(secret, Date.now());
+    await cleo.client.done('POST', '/api/auth/second-factor/confirm', { body: { code } });
+    await root.open('/admin');
+    await page.getByRole('button', { name: `Reset the second factor of ${cleo.email}` }).click();
+    await root.expectUsableByAll();
+    await expect(root.dialog.getByRole('button', { name: 'Reset Second Factor' })).toBeDisabled();
+    await root.dialog.getByRole('textbox').fill(cleo.email);
+    await installation.database.execute(
+      `update identity.session set "firstProvenAt" = "firstProvenAt" - interval '1 hour'`,
+    );
+    await root.press('Reset Second Factor');
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`${cleo.email} signs in without a code.`)).toBeVisible();
+    await expect(root.dialog).toHaveCount(0);
+    await expect(page.getByRole('row', { name: cleo.email })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Reset the second factor/ })).toHaveCount(0);
+    const signedIn = await cleo.client.done('POST', '/api/auth/sign-in/email', {
+      body: { email: cleo.email, password: PASSWORD },
+    });
+    expect(signedIn).toHaveProperty('user');
+    await root.open('/admin/mails');
+    await expect(page.getByRole('row', { name: /second factor/i }).first()).toContainText(cleo.email);
+    await cleo.leave();
   });
 
   await test.step('an organization that lost its administrator gets another', async () => {

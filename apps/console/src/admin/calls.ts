@@ -20,6 +20,8 @@ export const adminCalls = ({ http, answer }: Client) => ({
     answer(http.PUT('/api/admin/users/{uid}/disabled', { params: { path: { uid } }, body: { disabled } })),
   endSessions: (uid: string) =>
     answer(http.DELETE('/api/admin/users/{uid}/sessions', { params: { path: { uid } } })),
+  resetSecondFactor: (uid: string) =>
+    answer(http.DELETE('/api/admin/users/{uid}/second-factor', { params: { path: { uid } } })),
   invite: (email: string) => answer(http.POST('/api/admin/invitations', { body: { email } })),
   surveys: (query: { after?: string }) => answer(http.GET('/api/admin/surveys', { params: { query } })),
   organizations: (query: { q?: string; after?: string }) =>

@@ -6064,6 +6064,7 @@ export interface operations {
                             createdAt: number;
                             lastSignInAt: number | null;
                             disabledAt: number | null;
+                            hasSecondFactor: boolean;
                         }[];
                         next: string | null;
                         total: number;
@@ -6120,6 +6121,7 @@ export interface operations {
                             createdAt: number;
                             lastSignInAt: number | null;
                             disabledAt: number | null;
+                            hasSecondFactor: boolean;
                         };
                     };
                 };
@@ -6170,6 +6172,7 @@ export interface operations {
                             createdAt: number;
                             lastSignInAt: number | null;
                             disabledAt: number | null;
+                            hasSecondFactor: boolean;
                         };
                     };
                 };

@@ -1,5 +1,6 @@
 import type { AdminJobs, AdminSurveys, AdminUsers } from '@hawser/contract/admin';
 import { accountMessages } from '@hawser/domain/accounts';
+import { appCode } from '@hawser/testkit/authenticator-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -28,6 +29,7 @@ describe('administrator routes', () => {
     ['PUT', '/api/admin/users/x/tier', { planTierSlug: 'free' }],
     ['PUT', '/api/admin/users/x/disabled', { disabled: true }],
     ['DELETE', '/api/admin/users/x/sessions'],
+    ['DELETE', '/api/admin/users/x/second-factor'],
     ['POST', '/api/admin/invitations', { email: 'eve@example.org' }],
   ] as const)('answers 404 to everyone else: %s %s', async (method, path, sent?: object) => {
     const body = sent === undefined ? {} : { body: sent };
@@ -65,6 +67,7 @@ describe('the accounts', () => {
       'disabledAt',
       'displayName',
       'email',
+      'hasSecondFactor',
       'lastSignInAt',
       'planTierSlug',
       'uid',
@@ -162,6 +165,29 @@ describe('an account', () => {
     expect((await whole.ask('DELETE', path, { cookie: admin })).body).toEqual({ ended: 1 });
     expect(await me(cookie)).toBe(401);
     expect((await signIn('lost-laptop@example.org')).status).toBe(200);
+  });
+
+  it('loses its second factor once, and nothing is recorded of an attempt without one', async () => {
+    const email = 'lost-phone@example.org';
+    const cookie = await whole.signUp(email);
+    const uid = await uidOf(email);
+    const post = (path: string, body: object) => whole.ask('POST', `/api/auth/${path}`, { cookie, body });
+    const reset = () => whole.ask('DELETE', `/api/admin/users/${uid}/second-factor`, { cookie: admin });
+    const recorded = async () => {
+      const entries = await whole.store.tenant(uid, ({ db }) =>
+        db.selectFrom('audit_entries').select('id').where('command', '=', 'adminResetSecondFactor').execute(),
+      );
+      return entries.length;
+    };
+    const hasFactor = async () => (await users(`?q=${email}`)).items[0]?.hasSecondFactor;
+    const secret = String((await post('second-factor/begin', {})).body['secret']);
+    expect([await hasFactor(), (await reset()).status, await recorded()]).toEqual([false, 409, 0]);
+    expect((await post('second-factor/confirm', { code: appCode(secret, Date.now()) })).status).toBe(200);
+    expect(await hasFactor()).toBe(true);
+    expect((await signIn(email)).body).toEqual({ secondFactorNeeded: true });
+    expect((await reset()).body).toEqual({ reset: { uid } });
+    expect((await signIn(email)).body).toHaveProperty('user');
+    expect([await hasFactor(), (await reset()).status, await recorded()]).toEqual([false, 409, 1]);
   });
 
   it('of the administrator cannot be disabled by themselves', async () => {

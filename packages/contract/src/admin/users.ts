@@ -13,6 +13,8 @@ export const AdminUser = z.object({
   lastSignInAt: Instant.nullable(),
   /** When an administrator disabled the account; null when it is enabled. */
   disabledAt: Instant.nullable(),
+  /** Whether a sign-in asks for a code, too. */
+  hasSecondFactor: z.boolean(),
 });
 
 /** Pages of accounts, newest first; `next` continues and is null at the end. */

@@ -7,8 +7,12 @@ import { shownMessage } from '../../client/index.ts';
 import { useCalls, useServices } from '../../services/index.ts';
 import { adminCalls } from '../calls.ts';
 import classes from '../admin.module.css';
+import { ResetSecondFactor } from './reset-second-factor.tsx';
 
-/** Ends the sessions of an account, disables it, and enables it again. The administrators' own cannot be disabled. */
+/**
+ * Ends the sessions of an account, resets its second factor, disables it, and enables it again. The administrator's own cannot be
+ * disabled, and its second factor is turned off in its settings.
+ */
 export function UserAccess({ user, onUser }: { user: AdminUser; onUser(user: AdminUser): void }) {
   const calls = useCalls(adminCalls);
   const { me, toast } = useServices();
@@ -43,6 +47,7 @@ export function UserAccess({ user, onUser }: { user: AdminUser; onUser(user: Adm
           End Sessions
         </PressTwice>
       )}
+      {user.uid !== me.uid && user.hasSecondFactor && <ResetSecondFactor user={user} onUser={onUser} />}
       {user.uid !== me.uid && user.disabledAt === null && (
         <PressTwice disabled={busy} onConfirm={() => void disable(true)}>
           Disable

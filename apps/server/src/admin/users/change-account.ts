@@ -9,6 +9,8 @@ import { readUser } from './list.ts';
 
 /** What an administrator changes in an account. */
 interface AccountChange {
+  /** Refuses the change by throwing. */
+  check?(user: AdminUser): void;
   /** Columns to write, if any. */
   columns?(user: AdminUser): Updateable<Tables['accounts']>;
   /** The entry in the account's own audit log. */
@@ -22,7 +24,7 @@ interface AccountChange {
  */
 export async function changeAccount(
   work: AdminWork<{ uid: string }, undefined, unknown>,
-  { columns, summary }: AccountChange,
+  { check, columns, summary }: AccountChange,
 ): Promise<AdminUser> {
   const { stores, session, operationId, params, address, now, random } = work;
   return stores.system.transaction().execute(async (system) => {
@@ -34,6 +36,7 @@ export async function changeAccount(
       .execute();
     const user = await readUser({ ...stores, system }, params.uid);
     if (user === undefined) throw notFound();
+    check?.(user);
     const written = columns?.(user);
     if (written !== undefined)
       await system.updateTable('accounts').set(written).where('owner_uid', '=', user.uid).execute();

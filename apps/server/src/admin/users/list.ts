@@ -9,7 +9,11 @@ interface UserRow {
   email: string;
   name: string;
   created_at: number;
+  has_second_factor: boolean;
 }
+
+const COLUMNS = sql`id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at,
+  exists (select 1 from "secondFactor" f where f."userId" = "user".id and f."confirmedAt" is not null) as has_second_factor`;
 
 /** The total is counted up to this number. */
 const TOTAL_MAX = 10_000;
@@ -27,7 +31,7 @@ export async function listUsers({
       ? sql`true`
       : sql`("createdAt", id) < (select "createdAt", id from "user" where id = ${after})`;
   const { rows } = await sql<UserRow>`
-    select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at from "user"
+    select ${COLUMNS} from "user"
      where ${matching} and ${afterCursor} order by "createdAt" desc, id desc limit ${limit + 1}`.execute(
     stores.identity,
   );
@@ -48,8 +52,7 @@ export async function listUsers({
 /** One account; undefined if there is none with this id. */
 export async function readUser(stores: AdminStores, uid: string): Promise<AdminUser | undefined> {
   const { rows } = await sql<UserRow>`
-    select id, email, name, (extract(epoch from "createdAt") * 1000)::bigint as created_at
-      from "user" where id = ${uid}`.execute(stores.identity);
+    select ${COLUMNS} from "user" where id = ${uid}`.execute(stores.identity);
   return (await withAccounts(stores, rows))[0];
 }
 
@@ -73,7 +76,7 @@ async function withAccounts(
       left join lateral (select max(at) as at from sign_ins where owner_uid = a.owner_uid and succeeded) s on true
      where a.owner_uid = any(${ids})`.execute(system);
   const accounts = new Map(rows.map((row) => [row.uid, row]));
-  return users.flatMap(({ id, email, name, created_at }) => {
+  return users.flatMap(({ id, email, name, created_at, has_second_factor }) => {
     const account = accounts.get(id);
     if (account === undefined) return [];
     return {
@@ -85,6 +88,7 @@ async function withAccounts(
       createdAt: created_at,
       lastSignInAt: account.last_sign_in_at,
       disabledAt: account.disabled_at,
+      hasSecondFactor: has_second_factor,
     };
   });
 }

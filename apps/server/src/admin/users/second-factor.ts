@@ -11,7 +11,13 @@ export async function resetSecondFactor(
   work: AdminWork<{ uid: string }, undefined, unknown>,
   administration: Administration,
 ): Promise<{ answer: z.infer<typeof ResetSecondFactor>; email: string }> {
-  const { uid, email } = await changeAccount(work, { summary: () => 'Second factor removed' });
+  const { uid, email } = await changeAccount(work, {
+    // Nothing is recorded that did not happen.
+    check({ hasSecondFactor }) {
+      if (!hasSecondFactor) throw conflicting(secondFactorMessages.isOff);
+    },
+    summary: () => 'Second factor removed',
+  });
   if (!(await administration.resetSecondFactor(uid, email))) throw conflicting(secondFactorMessages.isOff);
   return { answer: { reset: { uid } }, email };
 }
