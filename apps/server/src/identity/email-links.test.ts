@@ -32,6 +32,9 @@ const tokenOf = async (to: string, mode: string): Promise<string> => {
   );
   return new URL(rows[0]?.path ?? '', whole.origin).searchParams.get('token') ?? '';
 };
+const linksOf = async (uid: unknown) =>
+  (await sql`select from verification where value like ${`${String(uid)} %`}`.execute(whole.store.identity))
+    .rows;
 const signIn = (email: string, password = PASSWORD) => post('sign-in/email', { email, password });
 
 describe('a link to verify an address', () => {
@@ -90,28 +93,39 @@ describe('a link to take back a change of the address', () => {
     expect((await post('revert-email', { token: own })).status).toBe(200);
   });
 
-  test('ends with the account: when it becomes an organization or is removed', async () => {
-    for (const [name, end] of [
-      ['moved', (uid: string) => moveUser(whole.store.identity, uid, `${uid}-person`)],
-      ['removed', (uid: string) => people().remove(uid)],
-    ] as const) {
-      const cookie = await whole.signUp(`${name}@example.org`);
-      const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body;
-      await post('change-email', { email: `${name}.new@example.org` }, cookie);
-      await post('request-verification', {}, cookie);
-      const revert = await tokenOf(`${name}@example.org`, 'revert');
-      const verify = await tokenOf(`${name}.new@example.org`, 'verify');
-      await end(String(uid));
-      const { rows } = await sql`select from verification where value like ${`${String(uid)} %`}`.execute(
-        whole.store.identity,
-      );
-      expect(rows).toEqual([]);
-      for (const [path, token] of [
-        ['revert-email', revert],
-        ['verify-email', verify],
-      ] as const)
-        expect((await post(path, { token })).body.errors?.[0]?.message).toBe(accountMessages.linkOver);
-    }
+  test('goes with its person when the account becomes an organization, and other links end', async () => {
+    const cookie = await whole.signUp('moved@example.org');
+    const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body;
+    await post('change-email', { email: 'moved.new@example.org' }, cookie);
+    await post('request-verification', {}, cookie);
+    const revert = await tokenOf('moved@example.org', 'revert');
+    const verify = await tokenOf('moved.new@example.org', 'verify');
+    await moveUser(whole.store.identity, String(uid), `${String(uid)}-person`);
+    expect(await linksOf(uid)).toEqual([]);
+    expect((await post('verify-email', { token: verify })).body.errors?.[0]?.message).toBe(
+      accountMessages.linkOver,
+    );
+    expect((await post('revert-email', { token: revert })).status).toBe(200);
+    const { rows } = await sql`select id, email from "user" where email like 'moved%'`.execute(
+      whole.store.identity,
+    );
+    expect(rows).toEqual([{ id: `${String(uid)}-person`, email: 'moved@example.org' }]);
+  });
+
+  test('ends with the account, when that is removed', async () => {
+    const cookie = await whole.signUp('removed@example.org');
+    const { uid } = (await whole.ask('GET', '/api/me', { cookie })).body;
+    await post('change-email', { email: 'removed.new@example.org' }, cookie);
+    await post('request-verification', {}, cookie);
+    const revert = await tokenOf('removed@example.org', 'revert');
+    const verify = await tokenOf('removed.new@example.org', 'verify');
+    await people().remove(String(uid));
+    expect(await linksOf(uid)).toEqual([]);
+    for (const [path, token] of [
+      ['revert-email', revert],
+      ['verify-email', verify],
+    ] as const)
+      expect((await post(path, { token })).body.errors?.[0]?.message).toBe(accountMessages.linkOver);
   });
 
   test('ends after seven days', async () => {

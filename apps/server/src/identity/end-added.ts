@@ -4,29 +4,22 @@ import { writeAudit } from '../http/audit.ts';
 import type { IdentityTables, Tables } from '../store/tables.ts';
 import { forgetDevices, removeFactor } from './second-factor/index.ts';
 
-/** Whose ways in end, and why. */
+/** Whose ways in end, and since when what was added is not the person's, epoch ms. */
 interface Ended {
   readonly uid: string;
-  /** What was added since then, epoch ms, is not the person's. */
   readonly since: number;
   readonly now: number;
-  /** IP address of the request. */
-  readonly address: string;
-}
-
-interface EndPorts {
-  readonly identity: Kysely<IdentityTables>;
-  readonly system: Kysely<Tables>;
-  readonly random: Random;
 }
 
 /**
  * Ends every way in to an account that was added since its address was changed, and its password, which whoever changed the address
- * knows: second factor, recovery codes, passkeys, linked identities and API keys. Returns what ended, in words.
+ * knows: second factor, recovery codes, passkeys and linked identities. `identity` is the transaction that takes the change back.
+ * Returns what ended, in words.
  */
-export async function endAdded(ports: EndPorts, ended: Ended): Promise<readonly string[]> {
-  const { identity } = ports;
-  const { uid, since, now } = ended;
+export async function endAdded(
+  identity: Kysely<IdentityTables>,
+  { uid, since, now }: Ended,
+): Promise<readonly string[]> {
   const at = new Date(since);
   const factor = await identity
     .selectFrom('secondFactor')
@@ -59,41 +52,44 @@ export async function endAdded(ports: EndPorts, ended: Ended): Promise<readonly 
     .where('userId', '=', uid)
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
-  const keys = await endKeys(ports, ended);
   return [
     ...(passwords.numDeletedRows > 0n ? ['the password'] : []),
     ...(hadFactor ? ['the second factor'] : []),
     ...(codes.numDeletedRows > 0n ? ['the recovery codes'] : []),
     ...counted(passkeys.numDeletedRows, 'passkey', 'passkeys'),
     ...counted(identities.numDeletedRows, 'linked identity', 'linked identities'),
-    ...counted(BigInt(keys), 'API key', 'API keys'),
   ];
 }
 
-/** Keys of the person in whatever context; each is in the audit log of its own. Returns their number. */
-async function endKeys({ system, random }: EndPorts, { uid, since, now, address }: Ended): Promise<number> {
-  return system.transaction().execute(async (tx) => {
-    const keys = await tx
-      .deleteFrom('api_keys')
-      .where('account_uid', '=', uid)
-      .where('created_at', '>=', since)
-      .returning(['owner_uid', 'id', 'name'])
-      .execute();
-    for (const { owner_uid: owner, id, name } of keys) {
-      const entry = {
-        id: newId(now, random),
-        at: now,
-        actor: uid,
-        address,
-        command: 'revokeApiKey',
-        subjectKind: 'api key',
-        subjectID: id,
-        summary: `API key ${name} revoked, because a change of the e-mail address was taken back`,
-      };
-      await writeAudit(tx, owner, [entry]);
-    }
-    return keys.length;
-  });
+/**
+ * Ends the keys of the person that were added since, in whatever context; each is in the audit log of its own. `system` is a
+ * transaction. Returns what ended, in words.
+ */
+export async function endAddedKeys(
+  system: Kysely<Tables>,
+  random: Random,
+  { uid, since, now, address }: Ended & { readonly address: string },
+): Promise<readonly string[]> {
+  const keys = await system
+    .deleteFrom('api_keys')
+    .where('account_uid', '=', uid)
+    .where('created_at', '>=', since)
+    .returning(['owner_uid', 'id', 'name'])
+    .execute();
+  for (const { owner_uid: owner, id, name } of keys) {
+    const entry = {
+      id: newId(now, random),
+      at: now,
+      actor: uid,
+      address,
+      command: 'revokeApiKey',
+      subjectKind: 'api key',
+      subjectID: id,
+      summary: `API key ${name} revoked, because a change of the e-mail address was taken back`,
+    };
+    await writeAudit(system, owner, [entry]);
+  }
+  return counted(BigInt(keys.length), 'API key', 'API keys');
 }
 
 const counted = (number: bigint, one: string, many: string): readonly string[] =>

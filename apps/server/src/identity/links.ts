@@ -108,6 +108,23 @@ export async function dropLinks(identity: Kysely<IdentityTables>, uid: string): 
               and identifier not like 'revert %'`.execute(identity);
 }
 
+/** Whether a change of the account's address can still be taken back. */
+export async function hasRevert(
+  identity: Kysely<IdentityTables>,
+  uid: string,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from verification where split_part(value, ' ', 1) = ${uid}
+    and identifier like 'revert %' and "expiresAt" > ${new Date(now)} limit 1`.execute(identity);
+  return rows.length > 0;
+}
+
+/** The links to take back a change of the address go with the person to another id. */
+export async function moveReverts(identity: Kysely<IdentityTables>, from: string, to: string): Promise<void> {
+  await sql`update verification set value = ${to} || ' ' || split_part(value, ' ', 2)
+             where split_part(value, ' ', 1) = ${from} and identifier like 'revert %'`.execute(identity);
+}
+
 /** Deletes all links of an account, those to take back a change as well, because its id no longer is that of this person. */
 export async function dropEveryLink(identity: Kysely<IdentityTables>, uid: string): Promise<void> {
   await sql`delete from verification where split_part(value, ' ', 1) = ${uid}`.execute(identity);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { IdentityTables } from '../store/tables.ts';
-import { dropEveryLink } from './links.ts';
+import { dropEveryLink, moveReverts } from './links.ts';
 
 /** A column that refers to a user. */
 interface Reference {
@@ -33,6 +33,7 @@ export async function moveUser(identity: Kysely<IdentityTables>, from: string, t
       );
     }
     await sql`delete from "user" where id = ${from}`.execute(tx);
+    await moveReverts(tx, from, to);
     await dropEveryLink(tx, from);
   });
 }

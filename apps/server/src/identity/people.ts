@@ -1,11 +1,13 @@
 import type { Clock, Random } from '@hawser/ports';
 import { type Kysely, sql } from 'kysely';
 import type { IdentityTables } from '../store/tables.ts';
-import { dropEveryLink, dropLinks, issueLink } from './links.ts';
+import { dropEveryLink, dropLinks, hasRevert, issueLink } from './links.ts';
 import { moveUser } from './move-user.ts';
 
 /** What organizations need of those who sign in. Nothing of it is part of a transaction of a context. */
 export interface People {
+  /** Whether a change of the e-mail address can still be taken back, with the link that its former address received. */
+  canTakeBack(uid: string): Promise<boolean>;
   /** Whether a person has proved to receive mail at the address of the account. */
   isVerified(uid: string): Promise<boolean>;
   /** The token of a link, in place of earlier ones for `invitationID`, with which the invited person can also create an account. */
@@ -30,6 +32,7 @@ interface PeoplePorts {
 
 export function peopleOf({ identity, clock, random, forgetAll }: PeoplePorts): People {
   return {
+    canTakeBack: (uid) => hasRevert(identity, uid, clock.now()),
     async isVerified(uid) {
       const user = await identity
         .selectFrom('user')

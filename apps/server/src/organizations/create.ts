@@ -22,7 +22,7 @@ export async function createOrganization(
   const { tx, body, now, random, plans } = work;
   const person = await personOf(work);
   const organization = newOrganization(body);
-  if (body.transform) return requestTransform(work, organization, person);
+  if (body.transform) return requestTransform(work, ports, organization, person);
   const id = newId(now, random);
   await inContext(tx, id, async (inside) => {
     await insertOrganization(inside, organization, person, now);

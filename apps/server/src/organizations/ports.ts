@@ -25,6 +25,7 @@ export const withoutServer: OrganizationPorts = {
     moveSignIns: nowhere,
   },
   people: {
+    canTakeBack: nowhere,
     isVerified: nowhere,
     invite: nowhere,
     offerSignIn: nowhere,

@@ -24,6 +24,8 @@ export const organizationMessages = {
   sameRole: 'The member has this role already.',
   ownRole: 'You have this role already.',
   alreadyTransformed: 'This account belongs to an organization already.',
+  canTakeBack:
+    'The e-mail address of this account was changed, and that can be taken back for seven days. Until then the account cannot become an organization.',
   invitedNobody: 'Enter at least one e-mail address.',
   isMember: 'A member has this e-mail address.',
   isInvited: 'An invitation for this e-mail address is open. Send it again instead.',

@@ -93,9 +93,11 @@ export async function takeAnyCode(
   return (await takeCode(ports, uid, given, now, 'active')) ? 'app' : null;
 }
 
-/** Removes the second factor with its recovery codes; returns whether there was one. */
+/**
+ * Removes the second factor with its recovery codes, in the caller's transaction when `identity` is one; returns whether there was one.
+ */
 export async function removeFactor(identity: Kysely<IdentityTables>, uid: string): Promise<boolean> {
-  return identity.transaction().execute(async (tx) => {
+  const remove = async (tx: Kysely<IdentityTables>) => {
     await tx.deleteFrom('recoveryCode').where('userId', '=', uid).execute();
     const removed = await tx
       .deleteFrom('secondFactor')
@@ -103,7 +105,8 @@ export async function removeFactor(identity: Kysely<IdentityTables>, uid: string
       .returning('confirmedAt')
       .executeTakeFirst();
     return removed?.confirmedAt != null;
-  });
+  };
+  return identity.isTransaction ? remove(identity) : identity.transaction().execute(remove);
 }
 
 /** From now on every browser is asked for the second factor again. */

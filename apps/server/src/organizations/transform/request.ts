@@ -6,6 +6,7 @@ import type { Work } from '../../http/route.ts';
 import { addJob } from '../../job-queue/index.ts';
 import { insertOrganization, type NewOrganization } from '../insert.ts';
 import type { Person } from '../person.ts';
+import type { OrganizationPorts } from '../ports.ts';
 import { organizationRecord } from '../record.ts';
 import { TRANSFORM_JOB } from './payload.ts';
 
@@ -18,6 +19,7 @@ const DEADLINE_MS = 10 * 60_000;
  */
 export async function requestTransform(
   { tx, session, now, random, plans }: Work<unknown, undefined, unknown>,
+  { people }: Pick<OrganizationPorts, 'people'>,
   organization: NewOrganization,
   person: Person,
 ): Promise<{ answer: { created: Organization } }> {
@@ -27,6 +29,8 @@ export async function requestTransform(
     .where('owner_uid', '=', tx.owner)
     .executeTakeFirst();
   if (before !== undefined) throw conflicting(organizationMessages.alreadyTransformed);
+  // Whoever took the account over must not give it away before its owner takes it back.
+  if (await people.canTakeBack(session.uid)) throw conflicting(organizationMessages.canTakeBack);
   await insertOrganization(tx, organization, person, now, { transformed: true });
   const { email } = person;
   const payload = { uid: newId(now, random), email, tier: plans.defaultTier };
