@@ -52,9 +52,18 @@ export async function runRead(
   const now = clock.now();
   const { params, query, body } = request;
   const owner = contextOf(route.policy, session);
+  const look = <T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T> => store.tenantRead(owner, run);
+  const prepared = await (route as ReadAny).prepare?.({
+    params,
+    body,
+    session,
+    now,
+    clock,
+    read: look,
+  } as never);
   const found = await store.tenantRead(owner, async (tx) => {
     const viewer = { ...viewerOf({ ...tx, reader: readerOf(session) }, now), session, address: request.ip };
-    const given = { ...viewer, clock, random, plans, sealer: store.sealer, params, query, body };
+    const given = { ...viewer, clock, random, plans, sealer: store.sealer, params, query, body, prepared };
     const work = { ...given, ...storesOf(route, ports) };
     return (route as ReadAny).handle(work as never);
   });

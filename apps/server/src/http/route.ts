@@ -88,15 +88,30 @@ interface ReadRoute<
   A extends z.ZodType,
   B extends z.ZodType = z.ZodUndefined,
   Found = z.infer<A>,
+  Prepared = undefined,
 > extends Described {
   readonly method: 'GET' | 'POST';
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly answer: A;
-  handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>>): Promise<Found>;
+  /** As of a command: what takes long is done before the transaction begins; the handler gets the result as `prepared`. */
+  prepare?(asked: Preparing<z.infer<P>, z.infer<B>>): Promise<Prepared>;
+  handle(work: Work<z.infer<P>, z.infer<Q>, z.infer<B>> & { readonly prepared: Prepared }): Promise<Found>;
   /** Makes the answer after the transaction has ended, when it depends on other systems. */
   complete?(found: Found, clock: Clock): Promise<z.infer<A>>;
+}
+
+/** What is known before a transaction begins. */
+export interface Preparing<Params, Body> {
+  readonly params: Params;
+  readonly body: Body;
+  readonly session: Session;
+  readonly now: number;
+  /** For time limits of calls. */
+  readonly clock: Clock;
+  /** Reads the session's context, each time in its own transaction. */
+  read<T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T>;
 }
 
 /** The result of a command: its answer, and what else the audit needs. */
@@ -150,18 +165,10 @@ interface CommandRoute<
   /** Whether the answer contains a secret: it is then encrypted at rest while it is kept for repeats. */
   readonly hasSecret?: true;
   /**
-   * Calls other systems before the transaction begins, so that no transaction waits for them; the handler gets the result as
-   * `found`. `read` reads the session's context, each time in its own transaction.
+   * Calls other systems, and does what else takes long, before the transaction begins, so that no transaction waits for them; the
+   * handler gets the result as `found`.
    */
-  prepare?(asked: {
-    readonly params: z.infer<P>;
-    readonly body: z.infer<B>;
-    readonly session: Session;
-    readonly now: number;
-    /** For time limits of the calls. */
-    readonly clock: Clock;
-    read<T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T>;
-  }): Promise<Found>;
+  prepare?(asked: Preparing<z.infer<P>, z.infer<B>>): Promise<Found>;
   handle(
     work: Work<z.infer<P>, undefined, z.infer<B>> & { readonly ifMatch: number; readonly found: Found },
   ): Promise<D>;
@@ -181,7 +188,8 @@ export function read<
   A extends z.ZodType,
   B extends z.ZodType = z.ZodUndefined,
   Found = z.infer<A>,
->(route: ReadRoute<P, Q, A, B, Found>): AnyRoute {
+  Prepared = undefined,
+>(route: ReadRoute<P, Q, A, B, Found, Prepared>): AnyRoute {
   return route as unknown as AnyRoute;
 }
 

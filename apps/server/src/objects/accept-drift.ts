@@ -21,9 +21,10 @@ export async function acceptedDrift({
   tx,
   params: { objectID, routerID },
   now,
-}: Work<{ objectID: string; routerID: string }, undefined, undefined>): Promise<
-  z.infer<typeof AcceptedDrift>
-> {
+}: Pick<
+  Work<{ objectID: string; routerID: string }, undefined, undefined>,
+  'tx' | 'params' | 'now'
+>): Promise<z.infer<typeof AcceptedDrift>> {
   const object = requireRow(
     await activeObject(tx, objectID).select(['id', 'yaml', 'version']).executeTakeFirst(),
   );

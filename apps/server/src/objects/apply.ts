@@ -11,6 +11,7 @@ import { versionAfter } from '../store/next-version.ts';
 import { type Planned, planImport, nameTaken } from './import-plan.ts';
 import { changeObjects, insertObjects } from './import-write.ts';
 import { newestVersions } from './versions.ts';
+import type { EarlyRead } from './yaml.ts';
 
 type ApplyWork = Work<{ networkID: string }, undefined, ApplyObjects>;
 
@@ -22,7 +23,8 @@ export async function previewApply({
   plans,
   now,
   random,
-}: ApplyWork): Promise<ApplyPreview> {
+  prepared: reads,
+}: Omit<ApplyWork, 'query'> & { readonly prepared: readonly EarlyRead[] }): Promise<ApplyPreview> {
   const network = requireRow(
     await tx.db
       .selectFrom('networks')
@@ -33,7 +35,7 @@ export async function previewApply({
   );
   await acceptsObjects(tx, network);
   const requested = body.objects;
-  const planned = await planImport({ tx, now, random, network, requested, locks: false });
+  const planned = await planImport({ tx, now, random, network, requested, reads, locks: false });
   const changed = planned.flatMap((plan) => (plan.outcome === 'changed' ? [plan.stored.id] : []));
   const versions = await newestVersions(tx, changed);
   const placed = await plannedClusters(tx, network.id, planned.flatMap(subjectOf));
@@ -59,7 +61,7 @@ export async function previewApply({
  * the subscription's limit are refused together (Spec README "import-limit message").
  */
 export async function applyObjects(
-  work: ApplyWork,
+  work: ApplyWork & { readonly found: readonly EarlyRead[] },
   versionsKept: number,
 ): Promise<{
   answer: AppliedObjects;
@@ -68,7 +70,13 @@ export async function applyObjects(
 }> {
   const network = requireRow(await lockNetwork(work.tx, work.params.networkID, 'shared'));
   const usesGitOps = await acceptsObjects(work.tx, network);
-  return writeObjects(work, { network, usesGitOps, command: 'applyObjects', versionsKept });
+  return writeObjects(work, {
+    network,
+    usesGitOps,
+    command: 'applyObjects',
+    versionsKept,
+    reads: work.found,
+  });
 }
 
 /** Where and for which command objects are written. The caller holds the network's lock, and has checked that it accepts objects. */
@@ -77,17 +85,19 @@ interface Writing {
   readonly usesGitOps: boolean;
   readonly command: string;
   readonly versionsKept: number;
+  /** What was read of each of the objects. */
+  readonly reads: readonly EarlyRead[];
 }
 
 /** Creates and changes objects, each for itself. */
 export async function writeObjects(
   { tx, body, plans, now, random, session, address }: Omit<ApplyWork, 'params'>,
-  { network, usesGitOps, command, versionsKept }: Writing,
+  { network, usesGitOps, command, versionsKept, reads }: Writing,
 ): Promise<{ answer: AppliedObjects; network: { name: string }; change: RecordedChange }> {
   const work = { tx, now, random, network };
   // The account is locked before objects: the order of all commands.
   await limitReached({ tx, plans }, 'objects', 0);
-  const planned = await planImport({ ...work, requested: body.objects, locks: true });
+  const planned = await planImport({ ...work, requested: body.objects, reads, locks: true });
   const created = planned.filter((plan) => plan.outcome === 'created');
   if (created.length > 0 && (await limitReached({ tx, plans }, 'objects', created.length)))
     throw limitFailure(objectMessages.importOverLimit, 'objects');

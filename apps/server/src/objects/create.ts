@@ -13,7 +13,7 @@ import { tagsAfter } from '../tags/index.ts';
 import { agreedTags } from './agree.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
-import { readYaml } from './yaml.ts';
+import { type EarlyRead, readOrRefused } from './yaml.ts';
 
 /**
  * Creates an object from YAML, whose kind and name must be unique in the network (Spec 1 §5, Spec 2 §5), and places it by the
@@ -25,11 +25,12 @@ export async function createObject({
   plans,
   now,
   random,
-}: Work<unknown, undefined, z.infer<typeof CreateObject>>): Promise<{
+  found,
+}: Work<unknown, undefined, z.infer<typeof CreateObject>> & { readonly found: EarlyRead }): Promise<{
   answer: { created: WholeObject };
   change: RecordedChange;
 }> {
-  const { yaml, object, digest } = await readYaml(body.yaml);
+  const { yaml, object, digest } = readOrRefused(found);
   const tags = tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets));
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');

@@ -12,7 +12,7 @@ import { sameTags, type TagMap, tagsAfter } from '../tags/index.ts';
 import { agreedTags, checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
 import { refuseUnusable } from './usable.ts';
-import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
+import { early, type EarlyRead, type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
 type Requested = ApplyObjects['objects'][number];
 
@@ -70,6 +70,8 @@ interface PlanWork {
   readonly random: Random;
   readonly network: LockedNetwork;
   readonly requested: readonly Requested[];
+  /** What was read of each of them. */
+  readonly reads: readonly EarlyRead[];
   /** Whether objects that would be changed are locked until the transaction ends. A preview locks nothing. */
   readonly locks: boolean;
 }
@@ -79,17 +81,13 @@ interface PlanWork {
  * nothing. The number of statements does not depend on the number of documents.
  */
 export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
-  const { tx, network, requested, locks } = work;
+  const { tx, network, requested, reads, locks } = work;
   const planned: Planned[] = [];
   const readable: Readable[] = [];
-  let room = EXPANDED_MAX;
   for (const [at, each] of requested.entries()) {
-    const read = await readWithin(room, each.yaml).catch((error: unknown) => refusalAt(at, error));
-    if (read instanceof Failure) planned.push({ outcome: 'refused', at, failure: read });
-    else {
-      room -= JSON.stringify(read.object.manifest).length;
-      readable.push({ ...read, at, requested: each });
-    }
+    const read = reads[at] ?? yamlFailure(objectMessages.invalidYaml, TOO_MUCH);
+    if (read instanceof Failure) planned.push({ outcome: 'refused', at, failure: refusalAt(at, read) });
+    else readable.push({ ...read, at, requested: each });
   }
   const stored = await storedObjects(tx, network.id, readable, locks);
   const unusable = await refusals(tx, network, readable);
@@ -104,10 +102,19 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
   return planned.sort((a, b) => a.at - b.at);
 }
 
-/** Reads a document while there is room for what it stands for. */
-async function readWithin(room: number, yaml: string): Promise<ReadYaml> {
-  if (room <= 0) throw yamlFailure(objectMessages.invalidYaml, TOO_MUCH);
-  return readYaml(yaml);
+/** Reads the documents of an import before it begins, while there is room for what they stand for. */
+export async function readDocuments(requested: readonly Pick<Requested, 'yaml'>[]): Promise<EarlyRead[]> {
+  const reads: EarlyRead[] = [];
+  let room = EXPANDED_MAX;
+  for (const { yaml } of requested) {
+    if (room <= 0) reads.push(yamlFailure(objectMessages.invalidYaml, TOO_MUCH));
+    else {
+      const read = await early(readYaml(yaml));
+      if (!(read instanceof Failure)) room -= JSON.stringify(read.object.manifest).length;
+      reads.push(read);
+    }
+  }
+  return reads;
 }
 
 /** 409: its name already exists (Spec 1 §8). */

@@ -9,6 +9,7 @@ import { acceptsObjects } from '../networks/index.ts';
 import { lockNetwork, recompute, refuseWhileDeleting } from '../placement/index.ts';
 import { planImport, nameTaken } from './import-plan.ts';
 import { insertObjects } from './import-write.ts';
+import type { EarlyRead } from './yaml.ts';
 
 /**
  * Creates objects in one network, all or none, by the rules of the single command. Errors carry the path of the entry, such as
@@ -22,7 +23,10 @@ export async function importObjects({
   plans,
   now,
   random,
-}: Work<{ networkID: string }, undefined, z.infer<typeof ImportObjects>>): Promise<{
+  found: reads,
+}: Work<{ networkID: string }, undefined, z.infer<typeof ImportObjects>> & {
+  readonly found: readonly EarlyRead[];
+}): Promise<{
   answer: { created: ImportedObjects };
   network: { name: string };
   change: RecordedChange;
@@ -31,7 +35,7 @@ export async function importObjects({
   refuseWhileDeleting(network);
   // None of them may exist.
   const requested = body.objects.map((object) => ({ ...object, version: 0 }));
-  const planned = await planImport({ tx, now, random, network, requested, locks: false });
+  const planned = await planImport({ tx, now, random, network, requested, reads, locks: false });
   const failures = planned.flatMap((plan) => (plan.outcome === 'refused' ? [plan.failure] : []));
   if (failures.length > 0) throw together(failures);
   const usesGitOps = await acceptsObjects(tx, network);

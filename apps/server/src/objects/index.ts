@@ -5,5 +5,5 @@ export { changeAllowed, objectPolicy } from './policy.ts';
 export { objects } from './registration.ts';
 export { objectRights } from './rights.ts';
 export { updateObject } from './update.ts';
-export { readYaml } from './yaml.ts';
+export { type ReadYaml, readYaml } from './yaml.ts';
 export { VERSIONS_KEPT } from './versions.ts';

@@ -18,8 +18,9 @@ import { joinById } from '../store/join-by-id.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
-import { activeObject, readChanged } from './update.ts';
+import { activeObject, refuseOther } from './update.ts';
 import { refuseUnusable } from './usable.ts';
+import { type EarlyRead, readOrRefused } from './yaml.ts';
 
 type Group = ObjectPreview['groups'][number];
 type Outcome = Pick<Group, 'outcome' | 'reason'>;
@@ -31,9 +32,11 @@ const NAMED = 20;
 export async function previewObject({
   tx,
   params,
-  body,
   now,
-}: Work<{ objectID: string }, undefined, PreviewObject>): Promise<ObjectPreview> {
+  prepared,
+}: Pick<Work<{ objectID: string }, undefined, PreviewObject>, 'tx' | 'params' | 'now'> & {
+  readonly prepared: EarlyRead | null;
+}): Promise<ObjectPreview> {
   const object = requireRow(
     await activeObject(tx, params.objectID)
       .select(['id', 'network_id', 'name', 'key', 'kind', 'origin', 'tags', 'version', 'digest'])
@@ -41,7 +44,8 @@ export async function previewObject({
   );
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
-  const read = await readChanged(body.yaml, object);
+  const read = readOrRefused(requireRow(prepared ?? undefined));
+  refuseOther(read, object);
   checkDeclaredTags(read.object.manifest, userTagNames(object.tags));
   const { network_id: networkID, origin } = object;
   await refuseUnusable(tx, { networkID, origin }, read.object);

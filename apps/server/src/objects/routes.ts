@@ -34,16 +34,18 @@ import { clustersOfObjects } from './clusters.ts';
 import { createObject } from './create.ts';
 import { deletedText, deleteObject } from './delete.ts';
 import { importObjects } from './import.ts';
+import { readDocuments } from './import-plan.ts';
 import { startBulk } from './bulk/index.ts';
 import { listKinds } from './kinds.ts';
 import { lastChange } from './last-change.ts';
 import { previewObject } from './preview.ts';
 import { putBackObject } from './put-back.ts';
 import { objectRecord, objectRow } from './record.ts';
-import { updateObject } from './update.ts';
+import { readChange, readChanged, updateObject } from './update.ts';
 import { versionCollection } from './version-list.ts';
 import { objectVersion } from './versions.ts';
 import { OBJECT_WORDS } from './field-words.ts';
+import { early, readYaml } from './yaml.ts';
 import { andMore, changeText } from '../http/change-text.ts';
 
 const BULK_TEXTS: Readonly<Record<BulkObjects['action'], string>> = {
@@ -136,7 +138,8 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     params: ObjectPath,
     body: PreviewObject,
     answer: ObjectPreview,
-    handle: previewObject,
+    prepare: ({ params, body, read }) => readChanged(params.objectID, body.yaml, read),
+    handle: (work) => previewObject(work),
   }),
   read({
     ...of,
@@ -226,7 +229,8 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     body: CreateObject,
     answer: created(WholeObject),
     status: 201,
-    handle: createObject,
+    prepare: ({ body }) => early(readYaml(body.yaml)),
+    handle: (work) => createObject(work),
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.created.id,
@@ -246,7 +250,8 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     body: ImportObjects,
     answer: created(ImportedObjects),
     status: 201,
-    handle: importObjects,
+    prepare: ({ body }) => readDocuments(body.objects),
+    handle: (work) => importObjects(work),
     audit: {
       subject: 'network',
       id: (_, { params }) => params.networkID,
@@ -264,7 +269,8 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     params: z.object({ networkID: z.string().max(100) }),
     body: ApplyObjects,
     answer: ApplyPreview,
-    handle: previewApply,
+    prepare: ({ body }) => readDocuments(body.objects),
+    handle: (work) => previewApply(work),
   }),
   command({
     ...of,
@@ -278,6 +284,7 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     body: ApplyObjects,
     answer: AppliedObjects,
     status: 200,
+    prepare: ({ body }) => readDocuments(body.objects),
     handle: (work) => applyObjects(work, versionsKept),
     audit: {
       subject: 'network',
@@ -299,7 +306,8 @@ export const objectsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     answer: updated(WholeObject),
     status: 200,
     ifMatch: 'required',
-    handle: (work) => updateObject(work, versionsKept),
+    prepare: readChange,
+    handle: (work) => updateObject(work, versionsKept, work.found),
     audit: {
       subject: 'object',
       id: ({ answer }) => answer.updated.id,

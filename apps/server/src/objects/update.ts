@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { changeRecord } from '../http/change.ts';
 import { invalid, refused } from '../http/failure.ts';
 import { changedFields, detailsOf, type RecordedChange } from '../http/recorded-change.ts';
-import type { Work } from '../http/route.ts';
+import type { Preparing, Work } from '../http/route.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ObjectsTable } from './table.ts';
@@ -17,7 +17,7 @@ import { changeAllowed } from './policy.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
 import { pruneVersions, storedYaml, storeVersions } from './versions.ts';
-import { type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
+import { early, type EarlyRead, type ReadYaml, readOrRefused, readYaml, yamlFailure } from './yaml.ts';
 
 /**
  * Changes the YAML or the tags of an object, or restores the YAML of a stored version. Kind and name never change: they identify it in
@@ -29,9 +29,10 @@ export async function updateObject(
     'tx' | 'params' | 'body' | 'now'
   > & { readonly session: { readonly uid: string }; readonly ifMatch: number },
   versionsKept: number,
+  /** The YAML after the change; null when it is not changed. */
+  yaml: EarlyRead | null,
 ): Promise<{ answer: { updated: WholeObject }; change: RecordedChange }> {
-  const { tx, params, now, session } = work;
-  const body = await withRestored(tx, params.objectID, work.body);
+  const { tx, params, now, session, body } = work;
   return changeRecord(work, {
     table: 'objects',
     // Only tags affect placements. A change of the YAML alone does not need the network's lock.
@@ -41,7 +42,8 @@ export async function updateObject(
     async change(object) {
       const allowed = changeAllowed(object.origin);
       if (!allowed.allowed) throw refused(allowed.reason);
-      const read = body.yaml === undefined ? null : await readChanged(body.yaml, object);
+      const read = yaml === null ? null : readOrRefused(yaml);
+      if (read !== null) refuseOther(read, object);
       const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
       const manifest = read?.object.manifest ?? (await storedMetadata(tx, object.id));
       checkDeclaredTags(manifest, userTagNames(tags), body.targets);
@@ -85,16 +87,30 @@ export async function updateObject(
   });
 }
 
-type Change = z.infer<typeof UpdateObject>;
+/** Reads the YAML that a change writes, given or that of the version that it restores, before the change begins. */
+export async function readChange({
+  params: { objectID },
+  body: { yaml, restores },
+  read,
+}: Pick<
+  Preparing<{ objectID: string }, z.infer<typeof UpdateObject>>,
+  'params' | 'body' | 'read'
+>): Promise<EarlyRead | null> {
+  if (restores === undefined) return yaml === undefined ? null : readChanged(objectID, yaml, read);
+  if (yaml !== undefined) return invalid('A version is restored as it is, without other YAML.', 'restores');
+  const stored = await read((tx) => storedYaml(tx, objectID, restores));
+  if (stored === null) return invalid(`Version ${restores} is no longer stored.`, 'restores');
+  return readChanged(objectID, stored, read);
+}
 
-/** The change with the YAML of the version that it restores. @throws Failure 400 if that is no longer stored. */
-async function withRestored(tx: TenantTransaction, objectID: string, body: Change): Promise<Change> {
-  if (body.restores === undefined) return body;
-  if (body.yaml !== undefined)
-    throw invalid('A version is restored as it is, without other YAML.', 'restores');
-  const yaml = await storedYaml(tx, objectID, body.restores);
-  if (yaml === null) throw invalid(`Version ${body.restores} is no longer stored.`, 'restores');
-  return { ...body, yaml };
+/** Reads the YAML of an object that exists; of one that does not, the command says so. */
+export async function readChanged(
+  objectID: string,
+  yaml: string,
+  read: Preparing<unknown, unknown>['read'],
+): Promise<EarlyRead | null> {
+  const object = await read((tx) => activeObject(tx, objectID).select('kind').executeTakeFirst());
+  return object === undefined ? null : early(readYaml(yaml, object.kind));
 }
 
 /** The columns that commands need to change an object: neither YAML nor manifest. */
@@ -136,13 +152,8 @@ async function storedMetadata(tx: TenantTransaction, objectID: string): Promise<
 
 const fields = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Parses the YAML of an existing object. @throws Failure 400 where it is invalid, or names another object. */
-export async function readChanged(
-  text: string,
-  before: Pick<LockedObject, 'kind' | 'name' | 'key'>,
-): Promise<ReadYaml> {
-  const read = await readYaml(text, before.kind);
-  const { object } = read;
+/** @throws Failure 400 where the YAML names another object. */
+export function refuseOther({ object }: ReadYaml, before: Pick<LockedObject, 'name' | 'key'>): void {
   if (object.name !== before.name) {
     const detail = `It was ${before.name}, and is ${object.name} now. Create a new Object for another name.`;
     throw yamlFailure(`${objectMessages.invalidYaml} Name must not change.`, detail);
@@ -152,7 +163,6 @@ export async function readChanged(
     const detail = `It was ${before.key}, and is ${object.key} now. Create a new Object for another cluster.`;
     throw yamlFailure(`${objectMessages.invalidYaml} Main target must not change.`, detail);
   }
-  return read;
 }
 
 function yamlFields({ yaml, object, digest }: ReadYaml) {

@@ -34,6 +34,25 @@ export async function readYaml(text: string, previousKind?: string): Promise<Rea
   return read;
 }
 
+/**
+ * A text that was read before the transaction began, because a long one takes a second, or why it is refused: the refusal waits for
+ * what is checked before it.
+ */
+export type EarlyRead = ReadYaml | Failure;
+
+/** A refusal as a result. */
+export const early = (reading: Promise<ReadYaml>): Promise<EarlyRead> =>
+  reading.catch((error: unknown) => {
+    if (error instanceof Failure) return error;
+    throw error;
+  });
+
+/** @throws Failure why it is refused. */
+export function readOrRefused(read: EarlyRead): ReadYaml {
+  if (read instanceof Failure) throw read;
+  return read;
+}
+
 /** 400: no agent may apply this kind. */
 export function inapplicable({ apiVersion, kind }: Pick<CheckedManifest, 'apiVersion' | 'kind'>): Failure {
   return yamlFailure(`${kind} (${apiVersion}) can't be applied here.`, grantMessages.kind(kind, apiVersion));

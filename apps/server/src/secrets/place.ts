@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { Failure, invalid, refused, requireRow, withPathPrefix } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { readYaml, writeObjects } from '../objects/index.ts';
+import { type ReadYaml, readYaml, writeObjects } from '../objects/index.ts';
 import { lockNetwork, recompute, refuseWhileDeleting, rulesOf } from '../placement/index.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { TenantTransaction } from '../store/store.ts';
@@ -41,6 +41,7 @@ export async function placeSealedSecrets(
       usesGitOps: networkKind(network).usesGitOps,
       command: 'placeSealedSecrets',
       versionsKept,
+      reads: wanted.map(({ read }) => read),
     },
   );
   refuseTogether(answer.items);
@@ -78,6 +79,7 @@ async function clusterNames(tx: TenantTransaction, networkID: string): Promise<R
 
 interface Wanted {
   readonly yaml: string;
+  readonly read: ReadYaml;
   readonly rule: DistributionRule;
 }
 
@@ -90,14 +92,15 @@ async function readSecret(
   const place = `secrets.${at}`;
   const cluster = clusters.get(routerID);
   if (cluster === undefined) throw invalid('The cluster is not attached any more.', `${place}.routerID`);
-  const { object } = await readYaml(yaml).catch((error: unknown) => {
+  const read = await readYaml(yaml).catch((error: unknown) => {
     throw withPathPrefix(place, error);
   });
+  const { object } = read;
   if (!isSealedSecretKind(object.apiVersion, object.kind))
     throw invalid('Only SealedSecrets are placed here.', `${place}.yaml`);
   if (object.key !== `${object.kind}/${object.name}@${cluster}`)
     throw invalid(`Its annotation ${MAIN_TARGET_ANNOTATION} must name ${cluster}.`, `${place}.yaml`);
-  return { yaml, rule: placementRule({ key: object.key, cluster }) };
+  return { yaml, read, rule: placementRule({ key: object.key, cluster }) };
 }
 
 /** @throws Failure 400 with what each refused one is refused for. */

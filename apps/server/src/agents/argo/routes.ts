@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { conflicting, requireRow } from '../../http/failure.ts';
 import type { RecordedChange } from '../../http/recorded-change.ts';
 import { type AnyRoute, command } from '../../http/route.ts';
-import { updateObject, VERSIONS_KEPT } from '../../objects/index.ts';
+import { readYaml, updateObject, VERSIONS_KEPT } from '../../objects/index.ts';
 import type { TenantTransaction } from '../../store/store.ts';
 import { askHub, type FindAgents } from './ask-hub.ts';
 import { startArgoJob } from './bulk.ts';
@@ -90,19 +90,21 @@ async function pin(
     ...by
   }: { readonly session: { readonly uid: string }; readonly now: number; readonly versionsKept: number },
 ) {
-  const { yaml, manifest, version, name } = requireRow(
+  const { yaml, manifest, version, name, kind } = requireRow(
     await tx.db
       .selectFrom('objects')
-      .select(['yaml', 'manifest', 'version', 'name'])
+      .select(['yaml', 'manifest', 'version', 'name', 'kind'])
       .where('owner_uid', '=', tx.owner)
       .where('id', '=', objectID)
       .where('active', '=', true)
       .executeTakeFirst(),
   );
   const body = { yaml: await pinnedYaml(yaml, manifest, revisions) };
+  const read = await readYaml(body.yaml, kind);
   const { answer, change } = await updateObject(
     { tx, params: { objectID }, body, ...by, ifMatch: version },
     versionsKept,
+    read,
   );
   const pinnedVersion = answer.updated.version;
   return {

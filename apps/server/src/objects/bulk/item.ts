@@ -50,6 +50,7 @@ export const doItem: Readonly<Record<BulkObjects['action'], (item: BulkItem) => 
       const { answer, change } = await updateObject(
         { tx, params: { objectID }, body: { tags }, session: { uid }, now, ifMatch: object.version },
         versionsKept,
+        null,
       );
       const { name, version } = answer.updated;
       return { command: 'updateObject', summary: changeText(name, { tags }, version), change };
