@@ -22,8 +22,12 @@ export function useFingerprints(certificates: readonly SealingCertificate[]): Re
   return known;
 }
 
-/** The certificates with which this browser has sealed. */
+/** The certificates with which the person has sealed in this browser and context. */
 export function useSeenCertificates(): SeenCertificates {
-  const { ports } = useServices();
-  return useMemo(() => new SeenCertificates(ports.storage), [ports.storage]);
+  const { ports, me } = useServices();
+  const { uid, contextUid } = me;
+  return useMemo(
+    () => new SeenCertificates(ports.storage, { uid, contextUid }),
+    [ports.storage, uid, contextUid],
+  );
 }
