@@ -21,6 +21,10 @@ async function linkTo(email: string): Promise<string> {
   return (await link()) ?? '';
 }
 
+/** A picture of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const ACME = {
   uniqueName: 'acme-works',
   displayName: 'Acme Works',
@@ -82,8 +86,13 @@ test('two people work in one organization: created, invited, joined, limited by 
       body: { name: 'shared' },
       headers: { 'hawser-context': organization },
     });
+    const body = { filename: 'acme.png', data: DOT };
+    const headers = { 'hawser-context': organization };
+    await ada.client.done('PUT', `/api/organizations/${organization}/photo`, { body, headers });
     await bob.open(await linkTo(bob.email));
     await expect(page.getByRole('heading', { name: `Join ${ACME.displayName}` })).toBeVisible();
+    const picture = page.locator('main img, [role="region"] img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('button', { name: `Context: ${ACME.displayName}` })).toBeVisible();
     await bob.open('/networks');

@@ -2271,6 +2271,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/invitations/{invitationID}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get the picture of the organization of an invitation to you that can be accepted */
+        post: operations["getInvitationPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/invitations/{invitationID}/accept": {
         parameters: {
             query?: never;
@@ -10929,6 +10946,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyInvitation"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInvitationPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                invitationID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        picture: {
+                            mediaType: string;
+                            data: string;
+                        } | null;
+                    };
                 };
             };
             /** @description Error */

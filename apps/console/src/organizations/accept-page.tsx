@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { usePage } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { invitationCalls } from './calls.ts';
-import { Picture } from './picture.tsx';
+import { InvitationPicture } from './invitation-picture.tsx';
 import { ReplyButtons } from './reply-buttons.tsx';
 import { useAnswer } from './use-answer.ts';
 import classes from './organizations.module.css';
@@ -45,13 +45,7 @@ export function AcceptPage() {
   return (
     <div className={classes['column']}>
       <div className={classes['head']}>
-        <Picture
-          organization={{
-            displayName: invitation.organizationDisplayName,
-            // Only members see the picture.
-            photoURL: '',
-          }}
-        />
+        <InvitationPicture invitation={invitation} token={token} />
         <h2>
           Join <bdi>{invitation.organizationDisplayName}</bdi>
         </h2>

@@ -121,6 +121,13 @@ export const invitationCalls = ({ http, answer }: Client) => {
           body: token === undefined ? {} : { token },
         }),
       ),
+    picture: (invitationID: string, token: string | undefined) =>
+      answer(
+        http.POST('/api/me/invitations/{invitationID}/picture', {
+          ...own(invitationID),
+          body: token === undefined ? {} : { token },
+        }),
+      ),
     reply: (invitationID: string, how: 'accept' | 'decline', token: string | undefined) =>
       answer(
         http.POST(`/api/me/invitations/{invitationID}/${how}`, {

@@ -1,2 +1,2 @@
-export { movePicture, removePicture, storePicture } from './picture.ts';
+export { movePicture, readPicture, removePicture, storePicture } from './picture.ts';
 export { files } from './registration.ts';

@@ -33,6 +33,21 @@ export async function storePicture(tx: TenantTransaction, body: PutPhoto, now: n
   return `${pathOfFile(tx.owner, KIND, body.filename)}?at=${now}`;
 }
 
+/** The picture of the context in which `tx` is; null without one. */
+export async function readPicture(
+  tx: TenantTransaction,
+): Promise<{ mediaType: string; data: string } | null> {
+  const picture = await tx.db
+    .selectFrom('files')
+    .select(['media_type', 'bytes'])
+    .where('owner_uid', '=', tx.owner)
+    .where('kind', '=', KIND)
+    .executeTakeFirst();
+  return picture === undefined
+    ? null
+    : { mediaType: picture.media_type, data: picture.bytes.toString('base64') };
+}
+
 /** Deletes the picture of the context, if there is one. */
 export async function removePicture(tx: TenantTransaction): Promise<void> {
   await tx.db.deleteFrom('files').where('owner_uid', '=', tx.owner).where('kind', '=', KIND).execute();

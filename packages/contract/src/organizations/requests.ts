@@ -53,6 +53,11 @@ export const InviteMembers = z.object({
 /** The token of the link in the mail, if the person came by it: it proves the address. */
 export const InvitationToken = z.object({ token: z.string().max(200).optional() });
 
+/** The picture of the organization that invites; null without one. `data` is base64. */
+export const InvitationPicture = z.object({
+  picture: z.object({ mediaType: z.string(), data: z.string() }).nullable(),
+});
+
 /** The open invitations to the signed-in person's address: the newest 100. */
 export const MyInvitations = z.object({
   /** The person has proved to receive mail at the address. Otherwise none is shown: the link of an invitation is needed. */

@@ -166,6 +166,34 @@ If you did not expect this, ignore this message.`);
     expect((await people.accept(una, id, { token: again })).status).toBe(200);
   });
 
+  it('shows the picture of the organization while it can be accepted, to nobody else', async () => {
+    const una = `una${n}`;
+    await people.person(una, false);
+    const { id } = await invite(address(una));
+    const token = tokenIn((await people.mailsTo(address(una)))[0]);
+    const path = `/me/invitations/${id}/picture`;
+    const ask = (uid: string, body: object) =>
+      nouns.request<{ picture: object }>(uid, 'POST', path, { body });
+    expect((await ask(una, { token })).body).toEqual({ picture: null });
+    const data = Buffer.from('89504e470d0a1a0a', 'hex').toString('base64');
+    await people.done('ada', 'PUT', `/organizations/${acme.id}/photo`, {
+      context: acme.id,
+      body: { filename: 'acme.png', data },
+    });
+    // Of the person, which is not shown.
+    await people.done('ada', 'PUT', '/me/photo', { body: { filename: 'ada.png', data } });
+    expect((await ask(una, { token })).body).toEqual({ picture: { mediaType: 'image/png', data } });
+    for (const body of [{}, { token: 'guessed' }]) expect((await ask(una, body)).status).toBe(403);
+    for (const body of [{}, { token: 'guessed' }]) expect((await ask('eve', body)).status).toBe(404);
+    expect((await ask('eve', { token })).status).toBe(403);
+    const opened = nouns.clock.time;
+    nouns.clock.time += INVITATION_MS;
+    expect((await ask(una, { token })).status).toBe(404);
+    nouns.clock.time = opened;
+    expect((await people.accept(una, id, { token })).status).toBe(200);
+    expect((await ask(una, { token })).status).toBe(404);
+  });
+
   it('can be declined and cancelled, which is final', async () => {
     const declined = await invite();
     const path = `/me/invitations/${declined.id}/decline`;

@@ -1,5 +1,6 @@
 import {
   Invitation,
+  InvitationPicture,
   InvitationToken,
   InviteMembers,
   MyInvitation,
@@ -17,6 +18,7 @@ import { cancelInvitation, resendInvitation } from './change.ts';
 import { invitationCollection } from './collection.ts';
 import { inviteMembers } from './invite.ts';
 import { invitationToMe, myInvitation, myInvitations } from './mine.ts';
+import { invitationPicture } from './picture.ts';
 
 const inside = { tag: 'organizations', limit: 'write' } as const;
 const own = { tag: 'organizations', policy: 'account', limit: 'write', params: myInvitationParams } as const;
@@ -101,6 +103,17 @@ export const invitationRoutes = (ports: OrganizationPorts): readonly AnyRoute[] 
     body: InvitationToken,
     answer: MyInvitation,
     handle: async (work) => myInvitation(await invitationToMe(work, ports), work.now),
+  }),
+  read({
+    ...own,
+    operationId: 'getInvitationPicture',
+    summary: 'Get the picture of the organization of an invitation to you that can be accepted',
+    method: 'POST',
+    path: `${paths.myInvitation}/picture`,
+    limit: 'read',
+    body: InvitationToken,
+    answer: InvitationPicture,
+    handle: (work) => invitationPicture(work, ports),
   }),
   command({
     ...own,

@@ -33,6 +33,7 @@ export const inputs: RequestInputs = {
   resendInvitation: (ids) => inside(ids, { params: invitation(ids) }),
   listMyInvitations: () => ({}),
   lookUpInvitation: (ids) => ({ params: invitation(ids), body: {} }),
+  getInvitationPicture: (ids) => ({ params: invitation(ids), body: {} }),
   acceptInvitation: (ids) => ({ params: invitation(ids), body: {} }),
   declineInvitation: (ids) => ({ params: invitation(ids), body: {} }),
   listRoleChangeRequests: (ids) => inside(ids, { queries: ['states=open'] }),

@@ -21,6 +21,7 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   grantRoleChange: [409],
   withdrawRoleChange: [409],
   lookUpInvitation: [404],
+  getInvitationPicture: [404],
   acceptInvitation: [404],
   declineInvitation: [404],
   // This server may connect to no repository.
