@@ -1,7 +1,9 @@
+// Covers: whole
 import { applyEvent, SimulatedSite } from '@hawser/fleet-sim';
 import { type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';
+import { outOfReach } from './out-of-reach.ts';
 import { Person } from './person.ts';
 import type { Screen } from './screen.ts';
 import { addressIn, NAMESPACE } from './site/site.ts';
@@ -379,22 +381,3 @@ test('on a phone no page or dialog is wider than the screen, and every button is
     }
   });
 });
-
-/** Runs in the page: controls that are outside of the screen and cannot be scrolled into view. */
-function outOfReach(): string[] {
-  const scrolls = (element: Element): boolean => {
-    for (let at = element.parentElement; at !== null; at = at.parentElement) {
-      const { overflowX } = getComputedStyle(at);
-      if ((overflowX === 'auto' || overflowX === 'scroll') && at.scrollWidth > at.clientWidth) return true;
-    }
-    return false;
-  };
-  return [...document.querySelectorAll('a[href], button, input, select, textarea')]
-    .filter((element) => {
-      // Hidden left of the screen until the menu button opens the drawer.
-      if (!element.checkVisibility() || element.closest('nav[aria-label="Main"]')) return false;
-      const { left, right, width, height } = element.getBoundingClientRect();
-      return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && !scrolls(element);
-    })
-    .map((element) => element.outerHTML.slice(0, 200));
-}

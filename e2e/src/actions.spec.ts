@@ -1,3 +1,4 @@
+// Covers: bulk, menu, shortcuts
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';

@@ -1,3 +1,4 @@
+// Covers: admin
 import { PASSWORD } from '@hawser/testkit';
 import { appCode } from '@hawser/testkit/authenticator-app';
 import { violations } from '@hawser/testkit/axe';

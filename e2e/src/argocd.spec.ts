@@ -1,3 +1,4 @@
+// Covers: network-features
 import { expect } from '@playwright/test';
 import { SIMULATED_PASSWORD } from '@hawser/fleet-sim';
 import { Person } from './person.ts';

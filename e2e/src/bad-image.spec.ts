@@ -1,3 +1,4 @@
+// Covers: incidents, object-page, status
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { PASSWORD, waitUntil } from '@hawser/testkit';

@@ -1,3 +1,4 @@
+// Covers: bulk, jobs
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';

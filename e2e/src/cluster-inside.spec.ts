@@ -1,3 +1,4 @@
+// Covers: cluster-inside, cluster-page
 import { LEASE_MS } from '@hawser/domain/routers';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Locator } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Covers: admin, auth, dashboard, loaded, mail, tag-choice, tags
 import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { choose, Screen } from './screen.ts';

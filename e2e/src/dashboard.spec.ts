@@ -1,3 +1,4 @@
+// Covers: dashboard, incidents, overview
 import { expect } from '@playwright/test';
 import type { Installation } from './installation.ts';
 import { Person } from './person.ts';

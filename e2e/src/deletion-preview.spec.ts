@@ -1,3 +1,4 @@
+// Covers: background-work, deletion-preview, jobs
 import { expect } from '@playwright/test';
 import type { Product } from '@hawser/testkit';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: demo
 import { PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 import { violations } from '@hawser/testkit/axe';

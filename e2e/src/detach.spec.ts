@@ -1,3 +1,4 @@
+// Covers: agents, placement, routers
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';
 import { test } from './test.ts';

@@ -1,3 +1,4 @@
+// Covers: api-keys, identity
 import { violations } from '@hawser/testkit/axe';
 import { Client, PASSWORD } from '@hawser/testkit';
 import { expect } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Covers: whole
 import { type Product, startProduct } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 import { dialogNames } from './dialog-names.ts';

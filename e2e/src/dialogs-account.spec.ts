@@ -1,3 +1,4 @@
+// Covers: account, accounts
 import { PASSWORD, signUp } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';

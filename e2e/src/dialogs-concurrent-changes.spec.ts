@@ -1,3 +1,4 @@
+// Covers: form, rules
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: routers, status
 import { expect, type Locator } from '@playwright/test';
 import type { Installation } from './installation.ts';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: dialogs, features, form, network-features, networks
 import { PASSWORD, signUp } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import type { Installation } from './installation.ts';

@@ -1,3 +1,4 @@
+// Covers: exposure, networks
 import { type Product, startDns, startProduct, type TestDns } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: object-on-cluster, value-table
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';

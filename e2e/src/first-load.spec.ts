@@ -1,3 +1,4 @@
+// Covers: lazy, auth
 import { gzipSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { test } from './test.ts';

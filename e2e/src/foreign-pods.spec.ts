@@ -1,3 +1,4 @@
+// Covers: logs, resource-tree, terminal
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: bulk, menu, network-choice, palette, tag-choice, tags, shared
 import { readFile } from 'node:fs/promises';
 import { Client, PASSWORD, type Product, startProduct } from '@hawser/testkit';
 import { type Browser, expect, type Page } from '@playwright/test';

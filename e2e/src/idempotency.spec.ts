@@ -1,3 +1,4 @@
+// Covers: commands
 import { expect } from '@playwright/test';
 import { type Installation, loseAnswer } from './installation.ts';
 import { Person } from './person.ts';

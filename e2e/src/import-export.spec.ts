@@ -1,3 +1,4 @@
+// Covers: files, objects
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Installation } from './installation.ts';

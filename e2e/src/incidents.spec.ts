@@ -1,3 +1,4 @@
+// Covers: incidents, object-page
 import { join } from 'node:path';
 import { PASSWORD, type Product, type Running, run, startProduct } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';

@@ -1,3 +1,4 @@
+// Covers: change-list, change-page, changes, cluster-page, network-page, record-page, section, value-table
 import { type Product, startProduct } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Covers: frame, menu, palette, shortcuts, shared
 import { PASSWORD, type Product, signUp } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { test } from './test.ts';

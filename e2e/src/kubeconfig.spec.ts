@@ -1,3 +1,4 @@
+// Covers: clusters, files
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// Covers: agents, background-work, deletion-preview, jobs
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';

@@ -1,3 +1,4 @@
+// Covers: auth, identity
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';

@@ -1,3 +1,4 @@
+// Covers: mail
 import {
   hasMailServer,
   PASSWORD,

@@ -1,3 +1,4 @@
+// Covers: network-features
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';
 import { startSimulatedSite } from './site/simulated-site.ts';

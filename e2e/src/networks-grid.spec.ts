@@ -1,3 +1,4 @@
+// Covers: features, fleet-index, fleet-tree, network-features, networks, tree
 import type { Product } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: logs, object-logs
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';

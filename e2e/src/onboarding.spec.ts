@@ -1,3 +1,4 @@
+// Covers: onboarding
 import { PASSWORD, signUp } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 import { Installation } from './installation.ts';

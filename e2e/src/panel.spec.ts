@@ -1,3 +1,4 @@
+// Covers: fleet-tree, toast, tree
 import { readFile } from 'node:fs/promises';
 import type { Product } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';

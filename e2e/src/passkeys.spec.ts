@@ -1,3 +1,4 @@
+// Covers: second-factor
 import { PASSWORD } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';

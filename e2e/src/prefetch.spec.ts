@@ -1,3 +1,4 @@
+// Covers: frame, lazy
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Product, startProduct } from '@hawser/testkit';

@@ -1,3 +1,4 @@
+// Covers: proof
 import { violations } from '@hawser/testkit/axe';
 import { startIdentityProvider, type TestIdentityProvider } from '@hawser/testkit/identity-provider';
 import { PASSWORD } from '@hawser/testkit';

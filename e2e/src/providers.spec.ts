@@ -1,3 +1,4 @@
+// Covers: auth, identity
 import { startIdentityProvider, type TestIdentityProvider } from '@hawser/testkit/identity-provider';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Covers: clusters, exposure
 import { expect, type Locator } from '@playwright/test';
 import type { Installation } from './installation.ts';
 import { EKS_EXEC, kubeconfig } from './kubeconfig.ts';

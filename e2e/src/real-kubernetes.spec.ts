@@ -1,3 +1,5 @@
+// Covers: cluster-inside, logs, object-on-cluster, resource-tree
+//
 // The pages that look into a cluster, on real Kubernetes: etcd, API server, controllers, scheduler, kwok as kubelets, and the agent's own
 // process with the rights of its manifest. One cluster for all of them.
 import { skipReason } from '@hawser/testkit';

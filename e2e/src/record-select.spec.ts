@@ -1,3 +1,4 @@
+// Covers: clusters, form
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';
 import { test } from './test.ts';

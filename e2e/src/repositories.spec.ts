@@ -1,3 +1,4 @@
+// Covers: repositories, repository-content
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// Covers: logs, object-on-cluster, resource-tree
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: admin, auth, contexts, identity, onboarding, organizations, page, session
 import { PASSWORD, signUp } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';

@@ -1,3 +1,4 @@
+// Covers: second-factor
 import { readFile } from 'node:fs/promises';
 import { PASSWORD } from '@hawser/testkit';
 import { appCode } from '@hawser/testkit/authenticator-app';

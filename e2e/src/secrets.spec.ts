@@ -1,3 +1,5 @@
+// Covers: loaded, provider-options, sealing, secrets
+//
 // Secrets, with everything real: values are sealed in the browser, and opened by the controllers of three clusters, whose certificates come
 // through the API servers and the agents.
 import {

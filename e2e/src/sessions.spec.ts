@@ -1,3 +1,4 @@
+// Covers: auth, identity, session
 import { PASSWORD, type Product, signUp } from '@hawser/testkit';
 import { expect, type Page, type WebSocket } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: account, accounts, settings
 import type { Product } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: lazy
 import type { Product } from '@hawser/testkit';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';

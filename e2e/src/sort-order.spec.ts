@@ -1,3 +1,4 @@
+// Covers: fleet-index, fleet-tree, status, tree
 import { type Product, startProduct } from '@hawser/testkit';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: agents, frame, lazy, object-page, page, placement, routers, shared
 import { expect } from '@playwright/test';
 import { PASSWORD, waitUntil } from '@hawser/testkit';
 import { Fleet } from './fleet.ts';

@@ -1,3 +1,4 @@
+// Covers: terminal
 import { skipReason } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Locator, type Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Covers: language, theme
 import { expect, type Locator } from '@playwright/test';
 import { Person } from './person.ts';
 import { test } from './test.ts';

@@ -1,3 +1,4 @@
+// Covers: toast
 import type { Product } from '@hawser/testkit';
 import { expect, type Page } from '@playwright/test';
 import { Person } from './person.ts';

@@ -1,3 +1,4 @@
+// Covers: page
 import type { Product } from '@hawser/testkit';
 import { type Browser, expect } from '@playwright/test';
 import { Person } from './person.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../checkout.mjs';
 import { changedFiles } from './changed-files.mjs';
 import { quiet } from './command.mjs';
+import { coverageOf } from './coverage.mjs';
 import { importGraph } from './import-graph.mjs';
 import { select } from './selection.mjs';
 import { workspaces } from './types.mjs';
@@ -20,7 +21,9 @@ export async function scopeOfChanges() {
   const sources = output
     .split('\n')
     .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && existsSync(join(ROOT, path)));
-  const selection = select(paths, importGraph(ROOT, sources), usesOf(workspaces()));
+  const journeys = sources.filter((path) => path.endsWith('.spec.ts'));
+  const coverage = new Map(journeys.map((path) => [path, coverageOf(ROOT, path)]));
+  const selection = select(paths, importGraph(ROOT, sources), usesOf(workspaces()), coverage);
   const words = selection.isEverything
     ? `Compared with ${base}: ${count(paths, 'file')} changed, one of which can break anything: everything runs.`
     : `Compared with ${base}: ${count(paths, 'file')} changed. ${count(selection.tests, 'test file')} and ${count(selection.journeys, 'journey file')} run.`;

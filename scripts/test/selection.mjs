@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import { JOURNEYS, SHARED } from '../../e2e/journeys.mjs';
+import { SHARED } from './coverage.mjs';
 
 /** A change of these can break anything. */
 const EVERYTHING =
@@ -25,13 +24,14 @@ const FOLDERS = /^((?:apps|packages)\/[^/]+|bench|e2e|deploy|scripts)\//;
  * @param {string[]} changed Paths, of what was deleted too.
  * @param {Map<string, string[]>} graph Of all sources: see `importGraph`.
  * @param {Map<string, string[]>} uses Each workspace's folder with the folders of ours that its package.json names.
+ * @param {Map<string, readonly string[]>} coverage Each journey with what it covers: see `coverageOf`.
  */
-export function select(changed, graph, uses) {
+export function select(changed, graph, uses, coverage) {
   const all = [...graph.keys()];
   const isEverything = changed.some((path) => EVERYTHING.test(path));
   const hit = isEverything ? new Set(all) : reached(changed, graph);
   const nouns = new Set(changed.map(nounOf).filter((noun) => noun !== null));
-  const named = new Set(changed.flatMap(journeysOf));
+  const covered = journeysOf(changed, coverage);
   const folders = dependents(new Set(changed.map((path) => FOLDERS.exec(path)?.[1] ?? '')), uses);
   const own = new Set(changed.map((path) => FOLDERS.exec(path)?.[1]));
   const isServers = own.has('apps/server') || own.has('packages/contract');
@@ -43,9 +43,7 @@ export function select(changed, graph, uses) {
     /** Folders of the workspaces whose types are checked. */
     types: isEverything ? [...uses.keys()] : [...uses.keys()].filter((folder) => folders.has(folder)),
     tests: all.filter((path) => TEST.test(path) && isTested(path)),
-    journeys: all.filter(
-      (path) => JOURNEY.test(path) && (hit.has(path) || named.has(posix.basename(path, '.spec.ts'))),
-    ),
+    journeys: all.filter((path) => JOURNEY.test(path) && (hit.has(path) || covered.has(path))),
     blocks: all.filter((path) => BLOCK.test(path) && (hit.has(path) || own.has('packages/ui'))),
     isClient: isEverything || isServers,
     isConsole: isEverything || folders.has('apps/console'),
@@ -76,10 +74,18 @@ function nounOf(path) {
   return /^(?:apps|packages)\/[^/]+\/src\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Names of the journeys that use the code of a file, none for a test. */
-function journeysOf(path) {
-  if (!OF_CONSOLE.test(path) || TEST.test(path) || path.includes('/testing/')) return [];
-  return JOURNEYS[nounOf(path) ?? ''] ?? SHARED;
+/** The journeys that cover the code of the files, none for a test. What no journey names is covered by the shared ones. */
+function journeysOf(changed, coverage) {
+  const of = (name) => [...coverage].flatMap(([path, names]) => (names.includes(name) ? [path] : []));
+  const code = changed.filter(
+    (path) => OF_CONSOLE.test(path) && !TEST.test(path) && !path.includes('/testing/'),
+  );
+  return new Set(
+    code.flatMap((path) => {
+      const named = of(nounOf(path) ?? SHARED);
+      return named.length > 0 ? named : of(SHARED);
+    }),
+  );
 }
 
 /** The folders and all that use them. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { JOURNEYS, SHARED, WHOLE } from '../../e2e/journeys.mjs';
 import { ROOT } from '../checkout.mjs';
+import { coverageOf, SHARED, WHOLE } from './coverage.mjs';
 import { importGraph } from './import-graph.mjs';
 import { select } from './selection.mjs';
 
@@ -33,7 +33,8 @@ const uses = new Map([
   ['apps/server', ['packages/domain']],
   ['apps/console', ['packages/domain', 'packages/ui']],
 ]);
-const of = (...changed) => select(changed, graph, uses);
+const coverage = new Map([['e2e/src/network-selector.spec.ts', ['networks', SHARED]]]);
+const of = (...changed) => select(changed, graph, uses, coverage);
 
 test('a change of a noun runs its tests, those of who imports it, what holds every noun, and its journeys', () => {
   expect(of('apps/server/src/networks/define.ts')).toMatchObject({
@@ -59,7 +60,7 @@ test('what a noun registers is used by the whole server, not by who imports the 
     ['apps/server/src/networks/update.test.ts', ['apps/server/src/testing/whole.ts']],
     ['apps/server/src/live/window.test.ts', ['apps/server/src/networks/index.ts']],
   ]);
-  const { tests } = select(['apps/server/src/networks/update.ts'], nouns, uses);
+  const { tests } = select(['apps/server/src/networks/update.ts'], nouns, uses, new Map());
   expect(tests).toEqual(['apps/server/src/networks/update.test.ts']);
 });
 
@@ -77,22 +78,31 @@ test('a change of what journeys share runs those that import it, and a test or j
   expect(of('apps/server/src/mail/mail.test.ts').tests).toContain('apps/server/src/mail/mail.test.ts');
 });
 
-test('every noun has journeys, code that all use has the shared ones, and the table names journeys that exist', () => {
+test('every journey says what it covers, every noun has journeys, and code that all use has the shared ones', () => {
   const names = (folder) => readdirSync(join(ROOT, folder), { withFileTypes: true });
-  const journeys = names('e2e/src').flatMap(({ name }) => /^(.*)\.spec\.ts$/.exec(name)?.[1] ?? []);
-  const named = new Set([...Object.values(JOURNEYS).flat(), ...SHARED, ...WHOLE]);
-  expect([...named].filter((name) => !journeys.includes(name))).toEqual([]);
-  const whole = new Map([
-    ['e2e/src/story.spec.ts', []],
-    ...journeys.map((name) => [`e2e/src/${name}.spec.ts`, []]),
-  ]);
+  const journeys = names('e2e/src').flatMap(({ name }) =>
+    name.endsWith('.spec.ts') ? [`e2e/src/${name}`] : [],
+  );
+  const covers = new Map(journeys.map((path) => [path, coverageOf(ROOT, path)]));
+  const workspaces = ['apps', 'packages'].flatMap((group) =>
+    names(group).map(({ name }) => `${group}/${name}/src`),
+  );
+  const folders = workspaces
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap((folder) => names(folder).flatMap((each) => (each.isDirectory() ? [each.name] : [])));
+  const known = new Set([...folders, SHARED, WHOLE]);
+  expect([...covers].filter(([, of]) => of.length === 0)).toEqual([]);
+  expect(
+    [...covers].flatMap(([path, of]) => of.filter((name) => !known.has(name)).map((name) => [path, name])),
+  ).toEqual([]);
+  const whole = new Map(journeys.map((path) => [path, []]));
   const selected = (path) =>
-    select([path], whole, uses).journeys.map((each) => posix.basename(each, '.spec.ts'));
+    select([path], whole, uses, covers).journeys.map((each) => posix.basename(each, '.spec.ts'));
   for (const app of ['apps/server/src', 'apps/console/src']) {
     for (const { name } of names(app).filter((each) => each.isDirectory() && each.name !== 'testing'))
       expect(selected(`${app}/${name}/x.ts`).length, name).toBeGreaterThan(0);
   }
-  expect(selected('apps/console/src/live/store.ts').sort()).toEqual([...SHARED].sort());
+  expect(selected('apps/console/src/live/store.ts').sort()).toEqual(['grids', 'keyboard', 'story']);
   expect(selected('apps/server/src/routers/routes.ts')).toContain('detach');
   expect(selected('apps/server/src/routers/routes.test.ts')).toEqual([]);
 });
@@ -121,8 +131,8 @@ test('a change of what all depends on runs everything', () => {
 test('imports are found as this repository writes them', () => {
   const path = 'scripts/test/selection.test.mjs';
   expect(importGraph(ROOT, [path]).get(path)).toEqual([
-    'e2e/journeys.mjs',
     'scripts/checkout.mjs',
+    'scripts/test/coverage.mjs',
     'scripts/test/import-graph.mjs',
     'scripts/test/selection.mjs',
   ]);

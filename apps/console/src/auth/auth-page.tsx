@@ -33,7 +33,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
   const [chosen, setChosen] = useState<AuthMode | null>(() => modeIn(location.search));
   /** Why the sign-in with a provider, from which the browser comes, ended. */
   const [ended] = useState(() => new URLSearchParams(location.search).get('failed'));
-  const said = refusal ?? (isProviderFailure(ended) ? providerMessages[ended] : null);
+  const failure = refusal ?? (isProviderFailure(ended) ? providerMessages[ended] : null);
   useEffect(() => {
     void readSetup(fetch).then(setSetup);
   }, [fetch]);
@@ -78,9 +78,9 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
           <ThemeMark size={22} />
           <span>{product}</span>
         </div>
-        {said !== null && (
+        {failure !== null && (
           <p role="alert" className={classes['refusal']}>
-            {said}
+            {failure}
           </p>
         )}
         {mode === 'sign-in' && (
@@ -124,7 +124,7 @@ export function AuthPage({ ports, refusal, isReturning, isSignedIn, onSignedIn }
             foot={isSignedIn ? leave : back}
           />
         )}
-        {mode === 'confirmed' && <ConfirmedNote ports={ports} hasFailed={said !== null} />}
+        {mode === 'confirmed' && <ConfirmedNote ports={ports} hasFailed={failure !== null} />}
         <p className={classes['version']}>{setup && `${product} ${setup.version}`}</p>
       </main>
     </div>

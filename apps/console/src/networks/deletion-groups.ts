@@ -10,7 +10,7 @@ function onClusters(distributed: number, count: number): string {
 }
 
 /** Number of rules that are described; the others are counted. */
-const RULES_TOLD = 20;
+const RULES_SHOWN = 20;
 
 /** Everything that is deleted with a network, counted: clusters, objects by kind, rules, features. */
 export function deletionGroups(
@@ -39,7 +39,7 @@ export function deletionGroups(
       title: plural(plan.distributionRuleCount, 'distribution rule'),
       count: plan.distributionRuleCount,
       items: rules
-        .slice(0, RULES_TOLD)
+        .slice(0, RULES_SHOWN)
         .map((rule, at) => ({ name: storedRuleText(rule), where: `rule ${at + 1}` })),
     },
     {

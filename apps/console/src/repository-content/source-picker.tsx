@@ -16,7 +16,7 @@ interface SourcePickerProps {
 /** Chooses a repository, and of it a folder or a chart with a revision, by browsing instead of typing. */
 export function SourcePicker({ url, onPick }: SourcePickerProps) {
   const [isOpen, setOpen] = useState(false);
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div className={classes['picker']}>
@@ -26,13 +26,13 @@ export function SourcePicker({ url, onPick }: SourcePickerProps) {
           aria-expanded={isOpen}
           onClick={() => {
             setOpen(!isOpen);
-            say('');
+            announce('');
           }}
         >
           Browse repositories
         </Button>
         <span role="status" className={classes['note']}>
-          {said}
+          {announced}
         </span>
       </div>
       {isOpen && (
@@ -41,7 +41,7 @@ export function SourcePicker({ url, onPick }: SourcePickerProps) {
           onPick={(from, place) => {
             onPick(from, place);
             setOpen(false);
-            say(`Chosen: ${place.name} at ${place.revision}.`);
+            announce(`Chosen: ${place.name} at ${place.revision}.`);
             button.current?.focus();
           }}
         />

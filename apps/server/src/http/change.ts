@@ -13,9 +13,7 @@ interface Versioned {
 
 /** Tables whose rows have a version. */
 type VersionedTable = {
-  [Name in keyof Tables]: 'version' | 'id' | 'owner_uid' | 'updated_at' extends keyof Tables[Name]
-    ? Name
-    : never;
+  [Name in keyof Tables]: 'version' | 'owner_uid' | 'updated_at' extends keyof Tables[Name] ? Name : never;
 }[keyof Tables];
 
 /** Columns that a change writes. */
@@ -27,6 +25,8 @@ type Columns<Table extends VersionedTable> = Omit<
 /** One change of one record. */
 export interface Change<Table extends VersionedTable, Row extends Versioned, Answer> {
   readonly table: Table;
+  /** The column of `table` that identifies a record in its context; `id` where none is given. */
+  readonly idColumn?: string & keyof Tables[Table];
   /**
    * Locks the record until the transaction ends, after what must be locked before it (the order of `lockNetwork`). Undefined when
    * this context has no such record.
@@ -64,12 +64,12 @@ export async function changeRecord<
   Answer extends Record<string, unknown>,
 >(
   { tx, now, ifMatch }: ChangeWork,
-  { table, lock, read, change }: Change<Table, Row, Answer>,
+  { table, idColumn, lock, read, change }: Change<Table, Row, Answer>,
 ): Promise<{ answer: { updated: Answer }; change: RecordedChange }> {
   const row = requireRow(await lock());
   if (row.version !== ifMatch) throw outdated(ifMatch, row.version, await read(tx, row.id, now));
   const { columns, follow } = await change(row);
-  const written = writeNextVersion(tx, table, row, columns, now);
+  const written = writeNextVersion(tx, table, row, columns, now, idColumn);
   const after = async () => {
     const recorded = await follow?.();
     return { updated: await read(tx, row.id, now), recorded };
@@ -86,12 +86,13 @@ export async function writeNextVersion<Table extends VersionedTable>(
   { id }: Versioned,
   columns: Columns<Table>,
   now: number,
+  idColumn: string & keyof Tables[Table] = 'id' as string & keyof Tables[Table],
 ): Promise<void> {
   const set = Object.entries(columns)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`
-    update ${sql.table(table)} set ${sql.join([...set, nextVersion(now)])} where owner_uid = ${tx.owner} and id = ${id}`.execute(
+    update ${sql.table(table)} set ${sql.join([...set, nextVersion(now)])} where owner_uid = ${tx.owner} and ${sql.ref(idColumn)} = ${id}`.execute(
     tx.db,
   );
 }

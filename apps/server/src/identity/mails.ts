@@ -83,8 +83,8 @@ function contentOf(mail: AccountMail): MailContent & { readonly lastsMs?: number
     case 'recovery-code-used':
     case 'passkey-added':
     case 'passkey-removed': {
-      const [subject, said] = FACTOR_TEXTS[mail.kind];
-      return { subject, paragraphs: [said], closing: ALARM };
+      const [subject, paragraph] = FACTOR_TEXTS[mail.kind];
+      return { subject, paragraphs: [paragraph], closing: ALARM };
     }
     case 'reset':
       return {

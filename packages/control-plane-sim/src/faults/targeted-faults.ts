@@ -8,19 +8,19 @@ interface TargetedFault<Fate> {
 
 /** Faults for targeted transactions of a server's components. */
 export class TargetedFaults<Fate> {
-  readonly #aims = new Set<TargetedFault<Fate>>();
+  readonly #faults = new Set<TargetedFault<Fate>>();
 
   /** The transaction of this component that follows this number of others gets the fault, unless it is cancelled before. */
   add(part: ServerComponent, others: number, meets: () => Fate): { cancel(): void } {
-    const aim = { part, left: others, meets };
-    this.#aims.add(aim);
-    return { cancel: () => this.#aims.delete(aim) };
+    const fault = { part, left: others, meets };
+    this.#faults.add(fault);
+    return { cancel: () => this.#faults.delete(fault) };
   }
 
   /** The faults of the current transaction of this component; usually none. */
   take(part: ServerComponent): Fate[] {
-    const met = [...this.#aims].filter((aim) => aim.part === part && aim.left-- === 0);
-    for (const aim of met) this.#aims.delete(aim);
+    const met = [...this.#faults].filter((fault) => fault.part === part && fault.left-- === 0);
+    for (const fault of met) this.#faults.delete(fault);
     return met.map(({ meets }) => meets());
   }
 }

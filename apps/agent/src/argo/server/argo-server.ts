@@ -106,10 +106,10 @@ function readAnswer({ status, text }: ArgoAnswer): Fields {
   const answer = fieldsOf(jsonIn(text));
   if (status === 200) return answer;
   const reason = singleLine(textOf(answer.message) || textOf(answer.error)).slice(0, 300);
-  const said = `Argo CD's server answers with HTTP status ${status}${reason === '' ? '' : `: ${reason}`}`;
+  const message = `Argo CD's server answers with HTTP status ${status}${reason === '' ? '' : `: ${reason}`}`;
   throw new StreamError(
     status === 404 ? 'not-found' : status === 401 || status === 403 ? 'refused' : 'failed',
-    said,
+    message,
   );
 }
 

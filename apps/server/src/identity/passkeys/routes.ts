@@ -34,11 +34,11 @@ export function registerPasskeys(fastify: FastifyInstance, ports: ProviderRouteP
   async function record(
     { uid, email }: { uid: string; email: string },
     { ip }: FastifyRequest,
-    said: string,
+    what: string,
     kind?: 'passkey-added' | 'passkey-removed',
   ): Promise<void> {
     if (kind !== undefined) await mailTo(mailPorts, { id: uid, email }, { kind });
-    const summary = `${said} from ${ip}`;
+    const summary = `${what} from ${ip}`;
     await audit(mailPorts, { uid, actor: uid, address: ip, command: 'changePasskeys', summary });
   }
 

@@ -178,13 +178,13 @@ export function registerProviders(fastify: FastifyInstance, ports: ProviderRoute
   /** Back to the page on which it began, which says why it ended. */
   function leave(reply: FastifyReply, pending: Pending | null, failure: ProviderFailure) {
     setCookies(reply, [cookie.clear]);
-    const said = new URLSearchParams({ failed: failure });
+    const query = new URLSearchParams({ failed: failure });
     if (pending === null || pending.purpose === 'sign-in') {
-      if (pending !== null && pending.next !== '/') said.set('next', pending.next);
-      return reply.redirect(`/auth?${said}`, 303);
+      if (pending !== null && pending.next !== '/') query.set('next', pending.next);
+      return reply.redirect(`/auth?${query}`, 303);
     }
     const page = pageOf[pending.purpose];
-    return reply.redirect(`${page}${page.includes('?') ? '&' : '?'}${said}`, 303);
+    return reply.redirect(`${page}${page.includes('?') ? '&' : '?'}${query}`, 303);
   }
 
   function failureOf(error: unknown, name: string): ProviderFailure {

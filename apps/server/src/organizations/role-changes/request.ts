@@ -11,7 +11,7 @@ import { mailMember } from '../mail.ts';
 import { roleChangeCollection } from './collection.ts';
 
 /** Administrators that get a mail about a request. All of them see it in the list. */
-const TOLD = 20;
+const MAILED_ADMINS = 20;
 
 /** A member asks for another role. An earlier request of the member that is still open ends. */
 export async function requestRoleChange(
@@ -65,5 +65,5 @@ const adminsOf = (tx: TenantTransaction) =>
     .where('owner_uid', '=', tx.owner)
     .where('role', '=', 'admin')
     .orderBy('joined_at')
-    .limit(TOLD)
+    .limit(MAILED_ADMINS)
     .execute();

@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<TransformStep, (work: StepWork) => Promise<JobOutco
 };
 
 /** After so many failures of a step the organization says that it failed. The step is tried again all the same. */
-const FAILURES_TOLD = 3;
+const FAILURES_BEFORE_NOTICE = 3;
 
 /**
  * Makes the account of a person an organization. Its id is the context of the job. Each step can be repeated: it is, when the server
@@ -31,7 +31,7 @@ export const transformJob = (ports: OrganizationPorts): JobHandler => ({
       .forUpdate()
       .executeTakeFirst();
     if (organization === undefined || organization.processing === 'ok') return 'done';
-    if (job.attempt > FAILURES_TOLD && organization.processing === 'processing') {
+    if (job.attempt > FAILURES_BEFORE_NOTICE && organization.processing === 'processing') {
       const failed = { processing: 'failed', processing_message: transformProblem(job.step) } as const;
       await tx.db.updateTable('organizations').set(failed).where('owner_uid', '=', tx.owner).execute();
       return { step: job.step, runAfter: now };
