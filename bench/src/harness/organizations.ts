@@ -8,23 +8,28 @@ interface Size {
   readonly memberOfSome: string;
 }
 
-/** Writes organizations with members directly into the database. Each person is a member of two organizations on average. */
+/**
+ * Writes organizations with members directly into the database, as if they had been there for long: without the triggers, whose changes
+ * a server would still be reading. Each person is a member of two organizations on average.
+ */
 export async function writeOrganizations(
   sql: pg.Client,
   { organizations, members, memberOfSome }: Size,
 ): Promise<void> {
   const persons = (organizations * members) / 2;
   await sql.query('begin');
+  await sql.query('set local session_replication_role = replica');
   await sql.query(
     `insert into accounts (owner_uid, display_name, plan_tier_slug, is_organization, created_at)
      select 'bench-organization-' || n, 'Organization ' || n, 'enterprise', true, n from generate_series(1, $1) n`,
     [organizations],
   );
   await sql.query(
-    `insert into organizations (owner_uid, id, unique_name, display_name, creator_uid, creator_name, created_at, updated_at)
-     select 'bench-organization-' || n, 'bench-organization-' || n, 'organization-' || n, 'Organization ' || n, 'bench-person-1', 'One', n, n
+    `insert into organizations (owner_uid, id, unique_name, display_name, creator_uid, creator_name, member_count, admin_count, created_at, updated_at)
+     select 'bench-organization-' || n, 'bench-organization-' || n, 'organization-' || n, 'Organization ' || n, 'bench-person-1', 'One',
+            $2::int + (n <= 20)::int, 1, n, n
        from generate_series(1, $1) n`,
-    [organizations],
+    [organizations, members],
   );
   await sql.query(
     `insert into accounts (owner_uid, display_name, plan_tier_slug, created_at)
@@ -44,4 +49,5 @@ export async function writeOrganizations(
     [memberOfSome],
   );
   await sql.query('commit');
+  await sql.query('analyze');
 }
