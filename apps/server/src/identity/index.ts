@@ -19,6 +19,7 @@ import { type Administration, administrationOf } from './administration.ts';
 import { type People, peopleOf } from './people.ts';
 import { type OwnSessions, ownSessionsOf, recordSeen } from './own-sessions.ts';
 import { registerPassword } from './password.ts';
+import { passwordRules } from './password-rules/index.ts';
 import { providersOf, registerIdentities, registerMethods, registerProviders } from './providers/index.ts';
 import { registerSecondFactor, registerSecondStep } from './second-factor/index.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -196,6 +197,7 @@ export function createIdentity(ports: IdentityPorts): Identity {
         background,
         devices,
         proofs,
+        passwordRules: passwordRules({ ...ports, system }),
         pendingSignIns: pendingSignIns(store.sealer, isSecure),
         remembered: rememberedBrowsers(secret, isSecure),
         setupCode: code,

@@ -7,7 +7,7 @@ import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
 import { audit } from './audit.ts';
 import { ChangePassword, Done, RequestReset, ResetPassword } from './bodies.ts';
-import { dropLinks, issueLink, takeLink } from './links.ts';
+import { dropLinks, issueLink, readLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
 import { ensureOrganizationUser } from './organization-user.ts';
 import { requirePassword } from './proof/index.ts';
@@ -17,7 +17,7 @@ import { type IdentityRoutePorts, identityRoute, remoteOf } from './route.ts';
 
 /** Routes that set a new password under `/api/auth`: with the old one, or with a link from a mail. */
 export function registerPassword(fastify: FastifyInstance, ports: IdentityRoutePorts): void {
-  const { store, clock, random, auth, sessions, originAllowed, background, proofs } = ports;
+  const { store, clock, random, auth, sessions, originAllowed, background, proofs, passwordRules } = ports;
   const { system, identity } = store;
   const mailPorts = { system, clock, random };
   const app = fastify.withTypeProvider<ZodTypeProvider>();
@@ -30,6 +30,16 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
     await mailTo(mailPorts, user, { kind: 'password-changed' });
     const summary = `Password changed from ${remote}`;
     await audit(mailPorts, { uid: user.id, actor: user.id, address: remote, command, summary });
+  }
+
+  /** @throws Failure for a password that is easily guessed. */
+  async function check(uid: string, email: string, text: string): Promise<void> {
+    const account = await system
+      .selectFrom('accounts')
+      .select('display_name')
+      .where('owner_uid', '=', uid)
+      .executeTakeFirst();
+    await passwordRules.require(text, { uid, email, name: account?.display_name ?? '' }, 'newPassword');
   }
 
   async function setPassword(uid: string, text: string): Promise<void> {
@@ -61,6 +71,7 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
         await proofs.record(sessionID, ['first']);
       }
       await proofs.require({ uid, sessionID });
+      await check(uid, email, newPassword);
       await setPassword(uid, newPassword);
       if (revokeOtherSessions)
         await identity.deleteFrom('session').where('userId', '=', uid).where('id', '<>', sessionID).execute();
@@ -113,6 +124,10 @@ export function registerPassword(fastify: FastifyInstance, ports: IdentityRouteP
       const now = clock.now();
       await limit(system, now, [{ what: 'reset remote', who: remoteOf(request), rule: rules.resetRemote }]);
       const { newPassword, token } = request.body;
+      // A password that is refused does not use the link up.
+      const known = await readLink(identity, 'reset', token, now);
+      if (known === null) throw invalid(accountMessages.linkOver);
+      await check(known.uid, known.email, newPassword);
       const subject = await takeLink(identity, 'reset', token, now);
       if (subject === null) throw invalid(accountMessages.linkOver);
       await ensureOrganizationUser(store, subject, now);

@@ -13,6 +13,7 @@ import type { Auth } from './auth.ts';
 import type { Background } from './background.ts';
 import type { Devices } from './devices.ts';
 import type { PendingSignIns } from './pending-sign-in.ts';
+import type { PasswordRules } from './password-rules/index.ts';
 import type { Proofs } from './proofs.ts';
 import type { RememberedBrowsers } from './remembered-browsers.ts';
 import type { Sessions } from './sessions.ts';
@@ -30,6 +31,7 @@ export interface IdentityRoutePorts {
   readonly background: Background;
   readonly devices: Devices;
   readonly proofs: Proofs;
+  readonly passwordRules: PasswordRules;
   readonly pendingSignIns: PendingSignIns;
   readonly remembered: RememberedBrowsers;
   /** Name of the product, as authenticator apps show it. */

@@ -71,6 +71,7 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
       ]);
       const { name, password, token } = request.body;
       const email = emailOf(request.body.email);
+      await ports.passwordRules.require(password, { uid: null, email, name }, 'password');
       const create = async (db: Kysely<Tables> = system) => {
         const done = await forward(auth, 'sign-up/email', { name: name.trim(), email, password });
         if (done.user !== null) await createAccount(db, { ...done.user, tier: ports.newAccountTier }, now);

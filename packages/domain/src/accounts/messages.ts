@@ -4,6 +4,9 @@ import { NAME_MAX } from '../names/index.ts';
 export const accountMessages = {
   password: 'Password must be minimum 8 chars, 1 upper, 1 lower, 1 number, 1 symbol',
   passwordTooLong: 'Password must be at most 128 chars',
+  passwordFrequent: 'This password, or one like it, is among those that are tried first. Choose another.',
+  passwordKnown:
+    'This password is mostly your name, your address, or the name of the product or an organization. Choose another.',
   displayNameTooLong: `Names must be at most ${NAME_MAX} characters.`,
   displayNameHidden: 'Names must not contain hidden characters.',
   /** One message for a wrong password and an unknown address, so that nobody can find out which addresses have accounts. */

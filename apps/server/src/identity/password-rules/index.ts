@@ -1,0 +1,1 @@
+export { type PasswordRules, passwordRules } from './rules.ts';
