@@ -6,7 +6,7 @@ const WORD_MIN = 4;
 const REST_MIN = 8;
 
 /** What everybody knows who knows the account. */
-export interface KnownTexts {
+interface KnownTexts {
   readonly product: string;
   /** Host name of the server. */
   readonly host: string;
