@@ -12,7 +12,8 @@ type Counting =
 const perMinute = (max: number): Rule => ({ max, windowMs: 60_000 });
 
 /**
- * The limit classes of routes. Limits in memory are far above what pages and scripts need. They keep one account from using up
+ * The limit classes of routes, by the kind of work that a request is, whichever noun it belongs to: a new noun uses those that are
+ * here, and all limits can be reviewed in one place. Each route names its class. Limits in memory are far above what pages and scripts need. They keep one account from using up
  * the capacity of a server, which is about 1,000 commands per second.
  */
 export const limitClasses = {

@@ -120,7 +120,8 @@ const objectSources = tenantTable<ObjectSourcesTable>({
     `create trigger objects_update_sources after update on objects
      for each row when (${isArgo('new')} and
        (old.manifest is distinct from new.manifest or old.active <> new.active)) execute function objects_sources()`,
-    // Applications that were written before this table existed. Row-level security is forced, also for the tables' owner.
+    // The table is created once in each database, also in one that has Applications already, which are entered here. Row-level security
+    // is forced, also for the tables' owner.
     'alter table objects no force row level security',
     'alter table changes no force row level security',
     `insert into object_sources (owner_uid, url_key, object_id, network_id)
