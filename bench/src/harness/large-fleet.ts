@@ -38,9 +38,9 @@ export interface LargeFleet {
   loaded(): Promise<number>;
 }
 
-/** Starts a server with `clusters` clusters of 100 different placed objects each. */
-export async function startLargeFleet({ hold, say }: Run, clusters: number): Promise<LargeFleet> {
-  const size = { networks: 20, clusters, objects: clusters * 100, placementsPerRouter: 100 };
+/** Starts a server with `clusters` clusters in 20 networks, with `each` different placed objects on each cluster. */
+export async function startLargeFleet({ hold, say }: Run, clusters: number, each = 100): Promise<LargeFleet> {
+  const size = { networks: 20, clusters, objects: clusters * each, placementsPerRouter: each };
   const placements = clusters * size.placementsPerRouter;
   const data = await hold(
     () => mkdtemp(join(tmpdir(), 'hawser-large-')),

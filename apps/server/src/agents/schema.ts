@@ -2,7 +2,7 @@ import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type { RouterFeaturesTable } from './features/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
 import type { SealingCertificatesTable } from './sealing/table.ts';
-import type { ClusterSecretsTable } from './secrets/table.ts';
+import { secretsSchema } from './secrets/schema.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 import type { AgentsTable, PendingInstallsTable, RouterLeasesTable } from './table.ts';
 
@@ -177,50 +177,6 @@ const sealingCertificates = tenantTable<SealingCertificatesTable>({
   changes: changesOf('router_id'),
 });
 
-/** What agents report of the Secrets of their clusters. Detaching a cluster removes them. */
-const clusterSecrets = tenantTable<ClusterSecretsTable>({
-  name: 'cluster_secrets',
-  columns: {
-    id: 'text not null',
-    router_id: 'text not null',
-    network_id: 'text not null',
-    namespace: 'text not null',
-    name: 'text not null',
-    status: 'text not null',
-    sealer: 'text not null',
-    keys: 'jsonb not null',
-    labels: 'jsonb not null',
-    annotations: 'jsonb not null',
-    sealed: 'jsonb',
-    is_failing: 'boolean not null',
-    is_unused: 'boolean not null',
-    users: 'jsonb not null',
-    user_count: 'int not null',
-    message: 'text not null',
-    since: 'bigint not null',
-    observed_at: 'bigint not null',
-  },
-  primaryKey: ['id'],
-  indexes: [
-    'create index cluster_secrets_name on cluster_secrets (owner_uid, name collate "C", id)',
-    'create index cluster_secrets_router on cluster_secrets (owner_uid, router_id)',
-    'create index cluster_secrets_network on cluster_secrets (owner_uid, network_id, name collate "C", id)',
-    'create index cluster_secrets_status on cluster_secrets (owner_uid, status, name collate "C", id)',
-    'create index cluster_secrets_failing on cluster_secrets (owner_uid, name collate "C", id) where is_failing',
-    'create index cluster_secrets_unused on cluster_secrets (owner_uid, name collate "C", id) where is_unused',
-  ],
-  changes: changesOf('id'),
-  also: [
-    `create function routers_drop_secrets() returns trigger language plpgsql as $$
-     begin
-       delete from cluster_secrets where owner_uid = old.owner_uid and router_id = old.id;
-       return null;
-     end $$`,
-    `create trigger routers_drop_secrets after update on routers
-     for each row when (old.active and not new.active) execute function routers_drop_secrets()`,
-  ],
-});
-
 export const agentsSchema = [
   agents,
   pendingInstalls,
@@ -229,5 +185,5 @@ export const agentsSchema = [
   routerFeatures,
   argoCdRegistrations,
   sealingCertificates,
-  clusterSecrets,
+  ...secretsSchema,
 ];

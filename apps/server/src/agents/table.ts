@@ -1,7 +1,7 @@
 import type { RouterFeaturesTable } from './features/table.ts';
 import type { SealingCertificatesTable } from './sealing/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
-import type { ClusterSecretsTable } from './secrets/table.ts';
+import type { ClusterSecretsTable, SecretNamesTable } from './secrets/table.ts';
 import type { ReportedTreesTable } from './trees/table.ts';
 
 export interface RouterLeasesTable {
@@ -46,6 +46,7 @@ declare module '../store/tables.ts' {
     router_features: RouterFeaturesTable;
     sealing_certificates: SealingCertificatesTable;
     cluster_secrets: ClusterSecretsTable;
+    secret_names: SecretNamesTable;
     argocd_registrations: ArgoCdRegistrationsTable;
   }
 }

@@ -184,6 +184,39 @@ describe('the Secrets of clusters', () => {
     close();
   });
 
+  it('the names of a network are counted as its Secrets come, go, are in several namespaces, and their cluster is detached', async () => {
+    const { uid, hub, network, onHub, onEdge, send, close } = await reporting();
+    const counted = () =>
+      nouns.store.tenant(uid, async ({ db }) => {
+        const stored = await db
+          .selectFrom('secret_names')
+          .select(['network_id', 'name', 'copies', 'clusters'])
+          .orderBy('name')
+          .execute();
+        const rows = await db.selectFrom('cluster_secrets').select(['router_id', 'name', 'status']).execute();
+        const recounted = [...new Set(rows.map(({ name }) => name))].sort().map((name) => {
+          const same = rows.filter((row) => row.name === name);
+          const where = new Set(same.filter(({ status }) => status === 'exists').map((row) => row.router_id));
+          return { network_id: network.id, name, copies: same.length, clusters: where.size };
+        });
+        expect(stored).toEqual(recounted);
+        return stored.map(({ name, copies, clusters }) => `${name}: ${copies} on ${clusters}`);
+      });
+    await send(onHub, [secret('db'), secret('db', { namespace: 'other', status: 'missing' }), secret('key')]);
+    await send(onEdge, [secret('db'), secret('gone', { status: 'missing' })]);
+    expect(await counted()).toEqual(['db: 3 on 2', 'gone: 1 on 0', 'key: 1 on 1']);
+    await send(onHub, [secret('db', { status: 'missing' }), secret('db', { namespace: 'other' })]);
+    expect(await counted()).toEqual(['db: 3 on 2', 'gone: 1 on 0']);
+    await send(onHub, [secret('db', { status: 'missing' })]);
+    expect(await counted()).toEqual(['db: 2 on 1', 'gone: 1 on 0']);
+    await send(onHub, [secret('db'), secret('key')]);
+    await nouns.store.tenant(uid, ({ db }) =>
+      db.updateTable('routers').set({ active: false }).where('id', '=', hub.id).execute(),
+    );
+    expect(await counted()).toEqual(['db: 1 on 1', 'gone: 1 on 0']);
+    close();
+  });
+
   it('hostile text is cleaned before it is stored', async () => {
     const { onHub, list, send, close } = await reporting();
     const sealed = { objectID: '', synced: 'False', message: 'no\nkey\u202e' } as const;

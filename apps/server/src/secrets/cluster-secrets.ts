@@ -29,13 +29,15 @@ const expired = sql`exists (select from router_leases l
 const canTell = (router: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${router}.active`)} and ${sql.ref(`${router}.agent_grant`)} ->> 'secretNames' = 'true'`;
 
+/** How many clusters of each network can tell. */
+const telling = (owner: string): RawBuilder<unknown> => sql`
+  select r.network_id, count(*)::int as clusters from routers r
+   where r.owner_uid = ${owner} and ${canTell('r')} group by r.network_id`;
+
 /** Names that exist on some clusters of a network only, as far as their agents can tell, each with its network. */
 const partial = (owner: string): RawBuilder<unknown> => sql`
-  select p.network_id, p.name from cluster_secrets p
-   where p.owner_uid = ${owner} and p.status = 'exists'
-   group by p.network_id, p.name
-  having count(distinct p.router_id) < (select count(*) from routers r
-    where r.owner_uid = ${owner} and r.network_id = p.network_id and ${canTell('r')})`;
+  select p.network_id, p.name from secret_names p join (${telling(owner)}) t on t.network_id = p.network_id
+   where p.owner_uid = ${owner} and p.clusters between 1 and t.clusters - 1`;
 
 function conditions(owner: string, query: QueryOf<typeof secretsContract>): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [sql`s.owner_uid = ${owner}`];
@@ -92,15 +94,13 @@ export const secretCollection = collection(secretsContract, {
   async rows({ tx }, keys) {
     const { rows } = await sql<Row>`
       select s.*, n.name as network_name, c.id as cluster_id, c.name as cluster_name, r.is_edge, ${expired} as is_expired,
-             (select count(distinct o.router_id) from cluster_secrets o
-               where o.owner_uid = s.owner_uid and o.network_id = s.network_id and o.name collate "C" = s.name collate "C"
-                 and o.status = 'exists')::int as on_clusters,
-             (select count(*) from routers o
-               where o.owner_uid = s.owner_uid and o.network_id = s.network_id and ${canTell('o')})::int as clusters
+             coalesce(k.clusters, 0) as on_clusters, coalesce(t.clusters, 0) as clusters
         from cluster_secrets s
         join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
         join networks n on n.owner_uid = s.owner_uid and n.id = s.network_id
         join clusters c on c.owner_uid = s.owner_uid and c.id = r.cluster_id
+        left join secret_names k on k.owner_uid = s.owner_uid and k.network_id = s.network_id and k.name = s.name
+        left join (${telling(tx.owner)}) t on t.network_id = s.network_id
        where s.owner_uid = ${tx.owner} and s.id ${equalsAny(keys)}`.execute(tx.db);
     return rows.map((row) => [row.id, recordOf(row)]);
   },

@@ -7,6 +7,7 @@ import type { Log } from '../../log/log.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { LatestReports } from '../report/latest-reports.ts';
 import { cleanText } from '../text.ts';
+import { NameChanges, namesIn, storedNames } from './names.ts';
 
 type SecretsMessage = Extract<AgentMessage, { type: 'secrets' }>;
 
@@ -24,20 +25,46 @@ export const secretReports = (ports: {
     rule: RULE,
     failure: 'The Secrets of a cluster could not be written.',
     async write(tx, reports, now) {
-      for (const { session, message } of reports) await write(tx, session.identity.routerID, message, now);
+      const networks = await lockRouters(
+        tx,
+        reports.map(({ session }) => session.identity.routerID),
+      );
+      const changes = new NameChanges();
+      for (const { session, message } of reports) {
+        const { routerID } = session.identity;
+        const network = networks.get(routerID);
+        if (network !== undefined) await write(tx, { routerID, network }, message, now, changes);
+      }
+      await changes.write(tx);
     },
   });
+
+/** The attached ones of the routers, with their networks. No other transaction writes their Secrets until this one ends. */
+async function lockRouters(tx: TenantTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .selectFrom('routers')
+    .select(['id', 'network_id'])
+    .where('owner_uid', '=', tx.owner)
+    .where('id', 'in', ids)
+    .where('active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map(({ id, network_id }) => [id, network_id]));
+}
 
 /** Stores the whole report of a cluster. Rows that have not changed are not written, and nobody reads them again. */
 async function write(
   tx: TenantTransaction,
-  routerID: string,
+  { routerID, network }: { readonly routerID: string; readonly network: string },
   { secrets, omitted, usersKnown, message }: SecretsMessage,
   now: number,
+  changes: NameChanges,
 ): Promise<void> {
   const cut = omitted === 0 ? '' : `${omitted} further Secrets of this cluster are not shown.`;
   const rows = secrets.map((secret) => rowOf(routerID, secret, usersKnown, `${message} ${cut}`));
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+  changes.replace(network, await storedNames(tx, routerID), namesIn(unique));
   await sql`
     delete from cluster_secrets
      where owner_uid = ${tx.owner} and router_id = ${routerID} and id <> all(${unique.map(({ id }) => id)}::text[])`.execute(
@@ -46,14 +73,12 @@ async function write(
   await sql`
     insert into cluster_secrets as s (owner_uid, id, router_id, network_id, namespace, name, status, sealer, keys, labels, annotations,
                                       sealed, is_failing, is_unused, users, user_count, message, since, observed_at)
-    select ${tx.owner}, given.id, r.id, r.network_id, given.namespace, given.name, given.status, given.sealer, given.keys, given.labels,
+    select ${tx.owner}, given.id, ${routerID}, ${network}, given.namespace, given.name, given.status, given.sealer, given.keys, given.labels,
            given.annotations, given.sealed, given.is_failing, given.is_unused, given.users, given.user_count, given.message,
            ${now}::bigint, ${now}::bigint
       from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as given (
              id text, namespace text, name text, status text, sealer text, keys jsonb, labels jsonb, annotations jsonb, sealed jsonb,
-             is_failing boolean, is_unused boolean, users jsonb, user_count int, message text),
-           routers r
-     where r.owner_uid = ${tx.owner} and r.id = ${routerID}
+             is_failing boolean, is_unused boolean, users jsonb, user_count int, message text)
     on conflict (owner_uid, id) do update set
       status = excluded.status, sealer = excluded.sealer, keys = excluded.keys, labels = excluded.labels,
       annotations = excluded.annotations, sealed = excluded.sealed, is_failing = excluded.is_failing, is_unused = excluded.is_unused,

@@ -2,6 +2,17 @@ import type { ReportedSecret } from '@hawser/contract/agent';
 import type { SecretSealer, SecretStatus } from '@hawser/domain/secrets';
 import type { JSONColumnType } from 'kysely';
 
+/** A name that Secrets of a network have. */
+export interface SecretNamesTable {
+  owner_uid: string;
+  network_id: string;
+  name: string;
+  /** How many there are, whatever their status. */
+  copies: number;
+  /** On how many clusters one of them exists. */
+  clusters: number;
+}
+
 type Json<Value> = JSONColumnType<Value & object, string, string>;
 
 /**

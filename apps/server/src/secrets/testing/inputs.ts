@@ -28,6 +28,11 @@ export const populate: Populate = async ({ post, query, canary }) => {
             jsonb_build_array(jsonb_build_object('kind', 'Deployment', 'name', $3::text)), 1, $3, 0, 0 from routers where id = $1`,
     [routerID, secretID, `${canary}-db`],
   );
+  await query(
+    `insert into secret_names (owner_uid, network_id, name, copies, clusters)
+     select owner_uid, network_id, $2, 1, 1 from routers where id = $1`,
+    [routerID, `${canary}-db`],
+  );
   return { secretID, sealingRouterID: routerID, sealingNetworkID: id };
 };
 
