@@ -90,8 +90,8 @@ test.beforeAll(async ({ browser }) => {
   });
   const repositoryID = repository.created.id;
   places.push(
-    { path: '/dashboard' },
-    { path: '/repos' },
+    ...['/dashboard', '/repos'].map((path) => ({ path })),
+    ...['', '?dialog=add-provider'].map((rest) => ({ path: `/infrastructure${rest}` })),
     ...['', '/certificates', '?dialog=generate-secret'].map((rest) => ({ path: `/secrets${rest}` })),
     { path: `/repos/${repositoryID}` },
     { path: '/repos?dialog=define-repository' },

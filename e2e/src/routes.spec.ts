@@ -1,4 +1,4 @@
-// Covers: admin, auth, contexts, identity, onboarding, organizations, page, session
+// Covers: admin, auth, contexts, identity, infrastructure-providers, onboarding, organizations, page, session
 import { PASSWORD, signUp } from '@hawser/testkit';
 import { expect } from '@playwright/test';
 import { Installation } from './installation.ts';
@@ -40,6 +40,7 @@ const PAGES = () =>
     ['/repos', 'Repositories'],
     ['/secrets', 'Secrets'],
     ['/secrets/certificates', 'Sealing Certificates'],
+    ['/infrastructure', 'Infrastructure'],
     ['/organizations', 'Organizations'],
     ['/createorganization', 'Create Organization'],
     ['/settings/security', 'Security'],
@@ -52,9 +53,6 @@ const PAGES = () =>
 
 /** Pages of the table that are not implemented yet, and paths that are not in it. */
 const NOWHERE = [
-  '/infrastructure',
-  '/infrastructure/one',
-  '/infrastructure/tree/one/networks/two',
   '/workflows',
   '/workflows/one',
   '/workflows/tree/one/networks/two',
@@ -107,6 +105,12 @@ test('an unimplemented page is not found under its URL, and in no navigation', a
   }
   for (const gone of ['gone', `tree/${objectID}/networks/another`, `tree/gone/networks/${networkID}`]) {
     await ada.open(`/applications/${gone}`);
+    await expect(page.getByText(NOTHING), gone).toBeVisible();
+  }
+  // No infrastructure: the one is an application, and the others do not exist.
+  const nowhere = ['one', objectID, 'providers/one', `tree/${objectID}/networks/${networkID}`];
+  for (const gone of nowhere) {
+    await ada.open(`/infrastructure/${gone}`);
     await expect(page.getByText(NOTHING), gone).toBeVisible();
   }
   for (const gone of ['/networks/one', '/clusters/one', `/applications/${objectID}/clusters/one`]) {

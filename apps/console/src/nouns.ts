@@ -12,6 +12,7 @@ import { dashboard } from './dashboard/index.ts';
 import { demo } from './demo/index.ts';
 import { fleetTree } from './fleet-tree/index.ts';
 import { incidents } from './incidents/index.ts';
+import { infrastructureProviders } from './infrastructure-providers/index.ts';
 import { networkFeatures } from './network-features/index.ts';
 import { networkPage } from './network-page/index.ts';
 import { networks } from './networks/index.ts';
@@ -49,6 +50,7 @@ export const NOUNS = [
   repositories,
   secrets,
   sealingCertificates,
+  infrastructureProviders,
   versions,
   rules,
   changes,

@@ -1560,6 +1560,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/infrastructureProviderConfigs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the configured infrastructure providers */
+        get: operations["listInfrastructureProviderConfigs"];
+        put?: never;
+        /** Add an infrastructure provider to a network, with credentials that are sealed for its hub */
+        post: operations["createInfrastructureProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/infrastructureProviderConfigs/{configID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a configured infrastructure provider */
+        get: operations["getInfrastructureProviderConfig"];
+        put?: never;
+        post?: never;
+        /** Delete an infrastructure provider that nothing uses, with its credentials */
+        delete: operations["deleteInfrastructureProvider"];
+        options?: never;
+        head?: never;
+        /** Update an infrastructure provider */
+        patch: operations["updateInfrastructureProvider"];
+        trace?: never;
+    };
+    "/api/networks/{networkID}/infrastructureProvider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get all configured infrastructure providers of a network */
+        get: operations["getInfrastructureProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/infrastructureProviderConfigs/{configID}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the objects that use an infrastructure provider */
+        get: operations["listInfrastructureProviderUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -3164,6 +3235,43 @@ export interface components {
             rollBackClusters: number;
             can: {
                 rollBack: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        InfrastructureProviderConfig: {
+            id: string;
+            version: number;
+            ownerUID: string;
+            createdAt: number;
+            updatedAt: number;
+            name: string;
+            networkID: string;
+            providerKey: string;
+            configValues: {
+                [key: string]: string;
+            };
+            credsProviderDetails: {
+                /** @constant */
+                source: "Secret";
+                namespace: string;
+                name: string;
+                key: string;
+                objectID: string;
+                sealedAt: number;
+            };
+            networkName: string;
+            providerName: string;
+            resourceName: string;
+            objectCount: number;
+            status: components["schemas"]["Status"];
+            can: {
+                update: {
+                    allowed: boolean;
+                    reason: string;
+                };
+                delete: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -8438,6 +8546,311 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["InfrastructureProviderOption"][];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInfrastructureProviderConfigs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                providerKeys?: string[];
+                networkID?: string;
+                networkIDs?: string[];
+                orderBy?: "name" | "createdAt" | "status" | "network" | "objects" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InfrastructureProviderConfig"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createInfrastructureProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    networkID: string;
+                    name: string;
+                    providerKey: string;
+                    /** @default {} */
+                    configValues?: {
+                        [key: string]: string;
+                    };
+                    /** @default  */
+                    providerName?: string;
+                    sealedSecret: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        created: components["schemas"]["InfrastructureProviderConfig"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInfrastructureProviderConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InfrastructureProviderConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteInfrastructureProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deleted: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInfrastructureProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    providerName?: string;
+                    configValues?: {
+                        [key: string]: string;
+                    };
+                    sealedSecret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["InfrastructureProviderConfig"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInfrastructureProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        networkID: string;
+                        configs: {
+                            [key: string]: {
+                                id: string;
+                                name: string;
+                                networkID: string;
+                                providerKey: string;
+                                configValues: {
+                                    [key: string]: string;
+                                };
+                                credsProviderDetails: {
+                                    /** @enum {string} */
+                                    source: "Secret";
+                                    namespace: string;
+                                    name: string;
+                                    key: string;
+                                    objectID: string;
+                                    sealedAt: number;
+                                };
+                            };
+                        };
+                        createdAt: number | null;
+                        updatedAt: number | null;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInfrastructureProviderUses: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+            };
+            header?: never;
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            id: string;
+                            name: string;
+                            kind: string;
+                            networkID: string;
+                        }[];
+                        next: string | null;
+                        total: number;
                     };
                 };
             };

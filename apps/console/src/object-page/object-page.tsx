@@ -39,13 +39,34 @@ export function ObjectPage() {
   return <Found objectId={objectId} home="clusters" />;
 }
 
+/** One infrastructure object: the same, and not found if it is none. */
+export function InfrastructureObjectPage() {
+  const { objectId } = useParams({ from: '/infrastructure/$objectId' });
+  return <Found objectId={objectId} home="clusters" isInfrastructure />;
+}
+
+/** The same with the network in its URL, and with its resource tree. */
+export function InfrastructureTreePage() {
+  const { objectId, networkId } = useParams({ from: '/infrastructure/tree/$objectId/networks/$networkId' });
+  return <Found objectId={objectId} networkId={networkId} home="tree" isInfrastructure />;
+}
+
 /** The same under a URL that also contains the network, with its resource tree: not found if it belongs to another network. */
 export function NetworkObjectPage() {
   const { objectId, networkId } = useParams({ from: '/applications/tree/$objectId/networks/$networkId' });
   return <Found objectId={objectId} networkId={networkId} home="tree" />;
 }
 
-function Found({ objectId, networkId, home }: { objectId: string; networkId?: string; home: Home }) {
+interface FoundProps {
+  objectId: string;
+  /** Only if it belongs to this network. */
+  networkId?: string;
+  /** Only if it is an object of an infrastructure provider. */
+  isInfrastructure?: boolean;
+  home: Home;
+}
+
+function Found({ objectId, networkId, isInfrastructure = false, home }: FoundProps) {
   const { rows, content } = useWindow<typeof wholeObjectsContract>({
     collection: 'wholeObjects',
     ids: [objectId],
@@ -54,6 +75,7 @@ function Found({ objectId, networkId, home }: { objectId: string; networkId?: st
   const [object] = rows;
   if (object === undefined) return content === null ? null : <NotFound />;
   if (networkId !== undefined && networkId !== object.networkID) return <NotFound />;
+  if (isInfrastructure && object.infrastructureProviderKey === null) return <NotFound />;
   return <Application key={object.id} object={object} home={home} />;
 }
 

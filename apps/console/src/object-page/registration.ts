@@ -6,11 +6,13 @@ import { OBJECT_PARAMETERS } from './parameters.ts';
 import { PLACED } from './placement-actions.tsx';
 import type { Registration } from '../registry/index.ts';
 
-/** The application of a page. */
-const RECORD: PageRecord = {
-  under: '/applications',
+/** The object of a page below a list. */
+const recordUnder = (under: PageRecord['under']): PageRecord => ({
+  under,
   query: ({ objectId = '' }) => recordsQuery<typeof objectsContract>('objects', { ids: [objectId] }),
-};
+});
+const RECORD = recordUnder('/applications');
+const INFRASTRUCTURE = recordUnder('/infrastructure');
 
 /** The page of one application. */
 export const objectPage = {
@@ -28,6 +30,21 @@ export const objectPage = {
       record: RECORD,
       parameters: OBJECT_PARAMETERS,
       load: () => import('./object-page.tsx').then(({ NetworkObjectPage }) => NetworkObjectPage),
+    }),
+    page({
+      path: '/infrastructure/$objectId',
+      label: 'Infrastructure Object',
+      record: INFRASTRUCTURE,
+      parameters: OBJECT_PARAMETERS,
+      load: () =>
+        import('./object-page.tsx').then(({ InfrastructureObjectPage }) => InfrastructureObjectPage),
+    }),
+    page({
+      path: '/infrastructure/tree/$objectId/networks/$networkId',
+      label: 'Infrastructure Object',
+      record: INFRASTRUCTURE,
+      parameters: OBJECT_PARAMETERS,
+      load: () => import('./object-page.tsx').then(({ InfrastructureTreePage }) => InfrastructureTreePage),
     }),
   ],
   noun: PLACED,

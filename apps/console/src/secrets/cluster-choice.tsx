@@ -1,7 +1,6 @@
 import { secretMessages } from '@hawser/domain/secrets';
-import { Button } from '@hawser/ui/button';
 import { CheckField, SelectField } from '@hawser/ui/field';
-import { CertificateFacts } from './certificate-facts.tsx';
+import { ChangedCertificates } from './changed-certificates.tsx';
 import type { Target } from './use-targets.ts';
 import classes from './secrets.module.css';
 
@@ -19,9 +18,6 @@ interface ClusterChoiceProps {
 /** The clusters for which a Secret is sealed, each with its own certificate. One that has changed must be accepted first. */
 export function ClusterChoice(props: ClusterChoiceProps) {
   const { targets, isMultiple, chosen, onChange, onAccept, error, id } = props;
-  const changed = targets.filter(
-    ({ certificate, problem }) => problem?.kind === 'changed' && chosen.has(certificate.id),
-  );
   const toggle = (routerID: string, isOn: boolean): void => {
     const next = new Set(chosen);
     if (isOn) next.add(routerID);
@@ -62,21 +58,10 @@ export function ClusterChoice(props: ClusterChoiceProps) {
           }))}
         />
       )}
-      {changed.map((target) => (
-        <section
-          key={target.certificate.id}
-          className={classes['changed']}
-          aria-label={`Changed certificate of ${target.certificate.name}`}
-        >
-          <p className={classes['warning']}>{target.problem?.reason}</p>
-          <CertificateFacts
-            certificate={target.certificate}
-            fingerprint={target.fingerprint}
-            seen={target.seen}
-          />
-          <Button onClick={() => onAccept(target)}>Accept Certificate</Button>
-        </section>
-      ))}
+      <ChangedCertificates
+        targets={targets.filter(({ certificate }) => chosen.has(certificate.id))}
+        onAccept={onAccept}
+      />
     </>
   );
 }

@@ -3,15 +3,14 @@ import { secretMessages } from '@hawser/domain/secrets';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { useEffect, useId, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
-import { useCommand } from '../commands/index.ts';
 import { useProviderOptions } from '../provider-options/index.ts';
-import { useCalls, useServices } from '../services/index.ts';
+import { useServices } from '../services/index.ts';
 import { canSeal, SealingError, sealInWorker } from './adapters/seal-in-worker.ts';
-import { secretCalls } from './calls.ts';
 import { draftProblems, EMPTY_DRAFT, namespaceOf, valuesToSeal } from './draft.ts';
 import { FormFirst } from './form-first.tsx';
 import { FormLast } from './form-last.tsx';
 import { type GeneratedSecret, generatedSecret } from './generated-secret.ts';
+import { useAccepting } from './use-accepting.ts';
 import { type Target, useTargets } from './use-targets.ts';
 import { EMPTY_ENTRY, entryProblems, optionOf, pairsOf } from './value-entry.ts';
 
@@ -29,7 +28,6 @@ const NONE: Problems = {};
 /** The two sections in which a Secret is entered. Values are sealed when the last one is submitted, and then dropped. */
 export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose }: SecretFormProps) {
   const { ports } = useServices();
-  const calls = useCalls(secretCalls);
   const idBase = useId();
   const idOf = (name: string): string => `${idBase}-${name}`;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -40,9 +38,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
   const known = useProviderOptions();
   const option = optionOf(entry, known.options);
   const { targets, isKnown, more, remember } = useTargets(networkID);
-  const accepting = useCommand(({ id, fingerprint }: { id: string; fingerprint: string }, options) =>
-    calls.accept(id, fingerprint, options),
-  );
+  const accepting = useAccepting(remember);
   const chosen = picked ?? presetOf(targets, draft.isMultiple);
   const sealedFor = targets.filter(({ certificate }) => chosen.has(certificate.id));
   const home = targets.find(({ certificate }) => chosen.has(certificate.id))?.certificate.placing.namespace;
@@ -66,12 +62,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
     return Object.keys(found).length === 0;
   };
   const accept = async (target: Target): Promise<void> => {
-    const { fingerprint, certificate } = target;
-    if (fingerprint === null) return;
-    const isKnownToServer = certificate.accepted?.fingerprint === fingerprint;
-    if (!isKnownToServer && (await accepting.run({ id: certificate.id, fingerprint })) === null) return;
-    remember([target]);
-    setProblems(NONE);
+    if (await accepting.accept(target)) setProblems(NONE);
   };
   const submit = async (): Promise<void> => {
     if (!check(entryProblems(entry, option, draft.isIaC))) return;

@@ -37,6 +37,8 @@ interface Row extends Omit<Selectable<ObjectsTable>, 'manifest' | 'yaml'> {
   container_ports: unknown[];
   /** The first repository that its YAML names as a source; null for what agents apply. */
   repository_id: string | null;
+  /** The provider that it names; null when it names none of the network. */
+  provider: { readonly id: string; readonly key: string } | null;
 }
 
 /** SQL: entries of the stored manifest at one of two JSON paths, whatever is there. */
@@ -58,6 +60,8 @@ const tables = [
   'router_states',
   'routers',
   'clusters',
+  'infrastructure_uses',
+  'infrastructure_provider_configs',
 ] as const;
 
 /** How many placements an object has, or only those that need attention. */
@@ -120,7 +124,11 @@ export const objectCollection = collection(objectsContract, {
                as container_ports,
              case when o.kind in ('Application', 'ApplicationSet') then (select r.id from object_sources s
                 join repositories r on r.owner_uid = s.owner_uid and r.url_key = s.url_key
-               where s.owner_uid = o.owner_uid and s.object_id = o.id order by r.url_key limit 1) end as repository_id
+               where s.owner_uid = o.owner_uid and s.object_id = o.id order by r.url_key limit 1) end as repository_id,
+             (select jsonb_build_object('id', c.id, 'key', c.provider_key)
+                from infrastructure_uses u join infrastructure_provider_configs c
+                  on c.owner_uid = u.owner_uid and c.network_id = u.network_id and c.resource_name = u.config_name
+               where u.owner_uid = o.owner_uid and u.object_id = o.id order by c.name, c.id limit 1) as provider
         from objects o ${joinById('networks', 'n', 'o', 'network_id')}
        where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)} and o.active`.execute(tx.db);
     // Both queries run concurrently.
@@ -182,13 +190,8 @@ function isWhole({ ids, text, tones, networkIDs, kinds, tags }: QueryOf<typeof o
   return !text && [ids, tones, networkIDs, kinds, tags].every((part) => part === undefined);
 }
 
-/**
- * What is not stored: what an Application of Argo CD owns, and objects of infrastructure providers and application
- * networks, which do not exist yet (docs/decisions/0053).
- */
+/** What is not stored: application networks do not exist yet (docs/decisions/0053). */
 const NOT_REPORTED = {
-  infrastructureProviderKey: null,
-  infrastructureProviderConfigID: null,
   metrics: null,
 } satisfies Partial<AppObject>;
 
@@ -229,6 +232,8 @@ function recordOf(row: Row, placementCounts: ToneCounts, worst: PlacementState |
     ports: containerPorts(row.container_ports),
     exposeStatus: 'UNEXPOSED',
     repositoryId: row.repository_id,
+    infrastructureProviderKey: row.provider?.key ?? null,
+    infrastructureProviderConfigID: row.provider?.id ?? null,
     ...NOT_REPORTED,
     gitopsData: only?.argo ?? null,
     placementCounts,

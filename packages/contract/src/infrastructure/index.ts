@@ -1,1 +1,4 @@
+export * from './collection.ts';
 export * from './option.ts';
+export * from './record.ts';
+export * from './requests.ts';

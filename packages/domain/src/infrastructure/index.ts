@@ -1,4 +1,8 @@
+export { PROVIDER_CAPABILITIES, providerCapabilities } from './capabilities.ts';
+export { CREDENTIALS_KEY, PROVIDERS_MAX, readConfigValues } from './config-values.ts';
 export { fieldPairs, fieldProblems, fieldText, type FieldValues } from './field-values.ts';
+export { providerMessages, providerReasons } from './messages.ts';
+export { checkProviderName, providerResourceName, providerSlug } from './names.ts';
 export {
   FIELD_TYPES,
   optionsFor,

@@ -31,6 +31,7 @@ describe('the rights of roles', () => {
       'clusters.credentials',
       'terminals.open',
       'repositories.credentials',
+      'infrastructure.write',
       'demo.write',
       'plan.read',
       'organizations.update',

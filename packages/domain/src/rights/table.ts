@@ -38,6 +38,7 @@ export const RIGHTS = {
   'secrets.read': { label: 'see secrets and the certificates with which they are sealed', roles: WORK },
   'secrets.write': { label: 'generate secrets and accept certificates', roles: WORK },
   'infrastructure.read': { label: 'see infrastructure providers', roles: WORK },
+  'infrastructure.write': { label: 'add, change and remove infrastructure providers', roles: ADMINISTER },
   'tags.read': { label: 'see tags', roles: WORK },
   'changes.read': { label: 'see changes', roles: WORK },
   'incidents.read': { label: 'see incidents', roles: WORK },

@@ -249,3 +249,9 @@ export const ChartIcon = (props: IconProps) => (
     <path d="M8 1.75v2.5M8 11.75v2.5M1.75 8h2.5M11.75 8h2.5M3.6 3.6l1.8 1.8M10.6 10.6l1.8 1.8M12.4 3.6l-1.8 1.8M5.4 10.6l-1.8 1.8" />
   </Icon>
 );
+
+export const CloudIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 12.5a2.75 2.75 0 0 1-.4-5.47 4 4 0 0 1 7.7-.78 3.15 3.15 0 0 1-.3 6.25z" />
+  </Icon>
+);

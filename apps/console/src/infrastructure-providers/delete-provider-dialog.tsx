@@ -1,0 +1,95 @@
+import type {
+  infrastructureProviderConfigsContract,
+  InfrastructureProviderConfig,
+} from '@hawser/contract/infrastructure';
+import { providerMessages } from '@hawser/domain/infrastructure';
+import { permission } from '@hawser/domain/permissions';
+import { Button } from '@hawser/ui/button';
+import { DeletionList } from '@hawser/ui/deletion-preview';
+import { Dialog } from '@hawser/ui/dialog';
+import { ConfirmDialog } from '@hawser/ui/form-dialog';
+import { shownMessage } from '../client/index.ts';
+import { useCommand } from '../commands/index.ts';
+import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
+import { useRecord } from '../live/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { providerCalls } from './calls.ts';
+import { Uses } from './uses.tsx';
+
+const TITLE = 'Delete Provider';
+
+/** Deletes a provider that nothing uses; otherwise shows what uses it. */
+export default function DeleteProviderDialog({ about, onClose }: PageDialogProps) {
+  return (
+    <RecordDialog
+      {...useRecord<typeof infrastructureProviderConfigsContract>('infrastructureProviderConfigs', about)}
+      title={TITLE}
+      onClose={onClose}
+    >
+      {(provider) => <DeleteProvider provider={provider} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+interface Props {
+  provider: InfrastructureProviderConfig;
+  onClose(): void;
+}
+
+function DeleteProvider({ provider, onClose }: Props) {
+  const calls = useCalls(providerCalls);
+  const { toast } = useServices();
+  const command = useCommand((id: string, options) => calls.remove(id, options));
+  const may = permission(provider.can, 'delete');
+  if (!may.allowed) return <NotDeletable provider={provider} reason={may.reason} onClose={onClose} />;
+  const confirm = async (): Promise<void> => {
+    if ((await command.run(provider.id)) === null) return;
+    toast({ text: 'Provider deleted.' });
+    onClose();
+  };
+  const { name, networkName, credsProviderDetails: at } = provider;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      phrase={name}
+      actionLabel={TITLE}
+      onConfirm={confirm}
+      error={command.error === null ? undefined : shownMessage(command.error, providerMessages.notDeleted)}
+    >
+      <p>This cannot be undone. Nothing is changed at the provider itself, and no object uses it.</p>
+      <DeletionList
+        label="What is deleted"
+        groups={[
+          { title: 'provider', count: 1, items: [{ name, where: networkName }] },
+          {
+            title: 'Secret of its credentials on the hub',
+            count: 1,
+            items: [{ name: at.name, where: at.namespace }],
+          },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function NotDeletable({ provider, reason, onClose }: Props & { reason: string }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={TITLE}
+      subtitle={<bdi>{provider.name}</bdi>}
+      banners={[
+        {
+          tone: 'error',
+          text: provider.objectCount > 0 ? providerMessages.inUse : providerMessages.notDeleted,
+        },
+      ]}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {provider.objectCount > 0 ? <Uses provider={provider} /> : <p>{reason}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export { infrastructureProviders } from './registration.tsx';

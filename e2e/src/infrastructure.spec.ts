@@ -1,0 +1,216 @@
+// Covers: infrastructure, infrastructure-providers, provider-options, sealing, secrets
+//
+// Infrastructure providers, with everything real: credentials are sealed in the browser, and opened by the controller of the hub. No cloud is
+// asked.
+import {
+  type Client,
+  sealedSecretsSkipReason,
+  startSealedSecrets,
+  type TestSealedSecrets,
+  waitUntil,
+} from '@hawser/testkit';
+import { violations } from '@hawser/testkit/axe';
+import { expect, type Page } from '@playwright/test';
+import { Leaks } from './leaks.ts';
+import { Person } from './person.ts';
+import { type RealSite, startRealSite } from './site/real-site.ts';
+import { test } from './test.ts';
+
+const reason = sealedSecretsSkipReason();
+const CANARY = 'canary-5b1d7e40-plain';
+const PHONE = { width: 390, height: 844 };
+
+interface Provider {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly status: { readonly status: string };
+  readonly credsProviderDetails: { readonly namespace: string; readonly name: string };
+}
+
+test.describe('infrastructure providers on real Kubernetes', () => {
+  test.skip(reason !== null, reason ?? '');
+  let ada: Person;
+  let page: Page;
+  let network: string;
+  let hub: RealSite;
+  let controller: TestSealedSecrets;
+
+  const providers = async (client: Client) =>
+    (await client.done<{ items: Provider[] }>('GET', '/api/infrastructureProviderConfigs')).items;
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) });
+  /** The credentials as the hub's controller has opened them. */
+  const opened = (name: string): Promise<string | undefined> =>
+    waitUntil(
+      async () => {
+        const provider = (await providers(ada.client)).find((each) => each.name === name);
+        if (provider === undefined) return null;
+        const { namespace, name: secret } = provider.credsProviderDetails;
+        const text = await hub.kubectl(
+          '-n',
+          namespace,
+          'get',
+          'secret',
+          secret,
+          '-o',
+          'json',
+          '--ignore-not-found',
+        );
+        const { data = {} } = JSON.parse(text || '{}') as { data?: Record<string, string> };
+        const value = data['credentials'];
+        return value === undefined ? null : Buffer.from(value, 'base64').toString();
+      },
+      { what: `the credentials of ${name}` },
+    );
+
+  test.beforeAll(async ({ browser, product }) => {
+    ada = await Person.of(product, browser, 'ada');
+    page = ada.page;
+    const cloudID = await ada.cluster('oslo');
+    network = await ada.network({
+      name: 'retail',
+      features: ['argocd', 'crossplane', 'sealedSecrets'],
+      hub: { cloudID, namespace: 'hawser', grant: { kinds: 'extended' } },
+    });
+    const { hub: router } = await ada.client.done<{ hub: { routerID: string } }>(
+      'GET',
+      `/api/networks/${network}`,
+    );
+    hub = await startRealSite('oslo');
+    controller = await startSealedSecrets(hub.cluster);
+    await ada.install(router.routerID, hub);
+    await waitUntil(
+      async () => {
+        const { items } = await ada.client.done<{ items: { state: string }[] }>(
+          'GET',
+          '/api/sealingCertificates',
+        );
+        return items.length === 1 && items[0]?.state === 'accepted';
+      },
+      { what: 'the certificate of the hub' },
+    );
+  });
+  test.afterAll(async () => {
+    await controller?.stop();
+    await hub?.stop();
+    await ada?.leave();
+  });
+
+  test('one is added with the keyboard, its credentials are opened on the hub, and leave the page sealed only', async () => {
+    const leaks = Leaks.of(page);
+    await ada.open('/infrastructure');
+    await expect(page.getByText('No Providers Available')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('+');
+    await expect(ada.dialog.last()).toContainText('Add Provider');
+    await ada.dialog.last().getByLabel('Provider', { exact: true }).click();
+    await expect(page.getByRole('option', { name: 'IBM Cloud (coming soon)' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await ada.press('Add Provider');
+    await ada.expectMessage('Please choose a Network');
+    await ada.expectMessage('Provider name must be at least 1 character.');
+    await ada.choose('Network', 'retail');
+    await ada.fill('Name', 'AWS Production');
+    await ada.choose('Provider', 'AWS');
+    await ada.fill('Role ARN optional', 'arn:aws:iam::123456789012:role/shop');
+    await ada.press('Add Provider');
+    await ada.expectMessage('This field is required');
+    await ada.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
+    await ada.fill('Secret access key', CANARY);
+    await ada.expectUsableByAll();
+    await ada.press('Add Provider');
+    await expect(page.getByText('Provider created!')).toBeVisible();
+    await expect(ada.dialog).toHaveCount(0);
+    expect(await opened('AWS Production')).toBe(
+      `[default]\naws_access_key_id = AKIAIOSFODNN7EXAMPLE\naws_secret_access_key = ${CANARY}\n`,
+    );
+    await expect(row('AWS Production')).toContainText(/aws.*retail.*aws-production/);
+    await expect(row('AWS Production').getByText('up', { exact: true })).toBeVisible();
+    expect(await leaks.formsOf(CANARY)).toEqual([]);
+    expect(await page.content()).not.toContain(CANARY);
+    // What was recorded contains the sealed form: the recorder works.
+    expect(await leaks.all()).toContain('encryptedData');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a name is taken once, and nothing that was typed is lost', async () => {
+    await ada.openDialog('/infrastructure', 'add-provider', network);
+    await ada.fill('Name', 'AWS Production');
+    await ada.choose('Provider', 'GCP');
+    await ada.fill('Project ID', 'shop');
+    await ada.fill('Service account key', 'no JSON');
+    await ada.press('Add Provider');
+    await ada.expectMessage('Unable to process the key-value pairs for IaC.');
+    await ada.fill('Service account key', '{"type": "service_account"}');
+    await ada.press('Add Provider');
+    await ada.expectMessage('Provider already exists: AWS Production');
+    await expect(ada.dialog.last().getByLabel('Project ID')).toHaveValue('shop');
+    await ada.fill('Name', 'GCP');
+    await ada.press('Add Provider');
+    await expect(ada.dialog).toHaveCount(0);
+    expect(await opened('GCP')).toBe('{"type": "service_account"}');
+  });
+
+  test('credentials are replaced in the same Secret, and two people do not overwrite each other', async () => {
+    const [aws] = await providers(ada.client);
+    await ada.openDialog('/infrastructure', 'update-provider', aws?.id ?? '');
+    await expect(ada.dialog.last().getByText('They are never shown again.')).toBeVisible();
+    await ada.press('Replace credentials');
+    await ada.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
+    await ada.fill('Secret access key', `${CANARY}-2`);
+    await ada.fill('Name', 'AWS');
+    await ada.client.done('PATCH', `/api/infrastructureProviderConfigs/${aws?.id}`, {
+      body: { name: 'Theirs' },
+      version: aws?.version ?? 0,
+    });
+    await ada.press('Save');
+    await expect(ada.dialog.last().getByText('Theirs').first()).toBeVisible();
+    await ada.expectUsableByAll();
+    await ada.press('Keep mine and save');
+    await ada.press('Save');
+    await expect(ada.dialog).toHaveCount(0);
+    await expect(row('AWS')).toBeVisible();
+    await waitUntil(async () => (await opened('AWS'))?.includes(`${CANARY}-2`), {
+      what: 'the new credentials',
+    });
+  });
+
+  test('it has a page, is found in the palette, and fits a phone', async () => {
+    await ada.open('/infrastructure');
+    await row('AWS').getByText('AWS').first().click();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/infrastructure\/providers\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: 'AWS', level: 1 })).toBeVisible();
+    await expect(page.getByText('arn:aws:iam::123456789012:role/shop')).toBeVisible();
+    await expect(page.getByText('No object uses this provider yet.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('gcp');
+    await page.getByRole('option', { name: /^Infrastructure providers GCP/ }).click();
+    await expect(page.getByRole('heading', { name: 'GCP', level: 1 })).toBeVisible();
+    const size = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    await ada.open('/infrastructure');
+    await expect(row('AWS')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await violations(page)).toEqual([]);
+    if (size !== null) await page.setViewportSize(size);
+  });
+
+  test('it is deleted with the Secret on the hub', async () => {
+    const [aws] = await providers(ada.client);
+    const { namespace = '', name = '' } = aws?.credsProviderDetails ?? {};
+    await ada.openDialog('/infrastructure', 'delete-provider', aws?.id ?? '');
+    await expect(ada.dialog.last()).toContainText(name);
+    await ada.expectUsableByAll();
+    await ada.dialog.last().getByRole('textbox').fill('AWS');
+    await ada.press('Delete Provider');
+    await expect(row('AWS')).toHaveCount(0);
+    await waitUntil(
+      async () =>
+        (await hub.kubectl('-n', namespace, 'get', 'secret', name, '--ignore-not-found', '-o', 'name')) ===
+        '',
+      { what: 'the removal of the Secret' },
+    );
+  });
+});
