@@ -301,4 +301,56 @@ stringData: {password: ${CANARY}}`,
     for (const site of sites) expect(await secretOn(site, 'hawser', 'after')).toEqual({ password: CANARY });
     expect(pem).not.toBeUndefined();
   });
+
+  test('what was sealed with an older key is sealed again by its controller, and opens to the same values without that key', async () => {
+    const [riga] = sites.slice(2);
+    const row = (name: string, cluster: string) =>
+      page.getByRole('row', { name: new RegExp(`^${name} .* ${cluster} `) });
+    const sealedOn = async (name: string): Promise<Record<string, string>> => {
+      const path = '-o=jsonpath={.spec.encryptedData}';
+      return JSON.parse((await riga?.kubectl('-n', 'hawser', 'get', 'sealedsecret', name, path)) ?? '{}');
+    };
+    const values = { password: CANARY, empty: '', token: `${CANARY}=b`, user: 'ada' };
+    await ada.open('/secrets/rotation');
+    await expect(row('db', 'riga')).toContainText('older key');
+    await expect(row('db', 'oslo')).toContainText('current');
+    await expect(row('after', 'riga')).toContainText('current');
+    expect(await violations(page)).toEqual([]);
+    const before = await sealedOn('db');
+    const leaks = Leaks.of(page);
+    await row('db', 'riga').getByText('older key').click();
+    await page.keyboard.press('Shift+E');
+    await expect(ada.dialog.getByText('Nobody else opens them')).toBeVisible();
+    await ada.expectUsableByAll();
+    await ada.press('Seal Again');
+    await expect(page.getByText('db was sealed again, as version 2.')).toBeVisible();
+    await expect(row('db', 'riga')).toContainText('current');
+    await waitUntil(async () => (await sealedOn('db'))['password'] !== before['password'], {
+      what: 'what was sealed again',
+    });
+    const after = await sealedOn('db');
+    expect(Object.keys(after).toSorted()).toEqual(Object.keys(values).toSorted());
+    for (const key of Object.keys(values)) expect(after[key]).not.toBe(before[key]);
+
+    await test.step('the first key is not needed any more', async () => {
+      const label = 'sealedsecrets.bitnami.com/sealed-secrets-key';
+      const get = [
+        '-n',
+        'kube-system',
+        'get',
+        'secret',
+        '-l',
+        label,
+        '--sort-by=.metadata.creationTimestamp',
+      ];
+      const keys = (await riga?.kubectl(...get, '-o=jsonpath={.items[*].metadata.name}'))?.split(' ') ?? [];
+      expect(keys).toHaveLength(2);
+      await riga?.kubectl('-n', 'kube-system', 'delete', 'secret', keys[0] ?? '');
+      await riga?.kubectl('-n', 'hawser', 'delete', 'secret', 'db');
+      // Starts it again, without the deleted key.
+      await controllers[2]?.rotate();
+      expect(await secretOn(riga as RealSite, 'hawser', 'db')).toEqual(values);
+    });
+    expect(await leaks.formsOf(CANARY)).toEqual([]);
+  });
 });

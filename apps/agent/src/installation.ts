@@ -84,7 +84,7 @@ export class Installation {
     this.#settings = settings;
     this.#identity = identity;
     this.#cluster = cluster;
-    const { clock, random, log, kube, namespace, memoize = withoutMemo } = options;
+    const { clock, random, log, kube, namespace, features, memoize = withoutMemo } = options;
     const { routerID, grant } = settings;
     const statusChanged = (objectID: string): void => {
       this.#outbox.change(objectID);
@@ -192,6 +192,7 @@ export class Installation {
       kube,
       trees: this.#trees,
       applications: this.#applications,
+      sealed: { ...options, entryOf, desired: (objectID) => this.#reconciler.desired(objectID) },
       entryOf,
       kindsIn,
       namespaces: grant.namespaces,
@@ -203,8 +204,7 @@ export class Installation {
         sealedPassword({ kube, namespace, routerID, sealText: options.features?.sealText }, publicKey),
     });
     this.#streams = new Streams({ clock, log, source });
-    const { features, readCertificate } = options;
-    this.#secrets = new ClusterSecrets({ clock, random, log, kube, grant, readCertificate });
+    this.#secrets = new ClusterSecrets({ ...options, grant });
     this.#features =
       features === undefined
         ? null

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 import { argoCdRelease } from '@hawser/domain/argocd';
-import { CERTIFICATE_PATH, CONTROLLER_NAMESPACE, CONTROLLER_PROXY } from '@hawser/domain/secrets';
+import {
+  CERTIFICATE_PATH,
+  CONTROLLER_NAMESPACE,
+  CONTROLLER_PROXY,
+  ROTATE_PATH,
+} from '@hawser/domain/secrets';
 import { isSecureServerUrl } from '@hawser/domain/routers';
 import { pause, retry, systemClock, systemRandom } from '@hawser/ports';
 import { ed25519Keys } from './adapters/ed25519-keys.ts';
@@ -81,6 +86,14 @@ async function main(): Promise<void> {
       argoServer: argoServerCalls(argo === undefined ? undefined : () => argo.replace(/\/+$/, '')),
       readCertificate: (signal) =>
         kube.readService(CONTROLLER_NAMESPACE, CONTROLLER_PROXY, CERTIFICATE_PATH, signal),
+      rotateSealed: (body, signal) =>
+        kube.postToService({
+          namespace: CONTROLLER_NAMESPACE,
+          proxy: CONTROLLER_PROXY,
+          path: ROTATE_PATH,
+          body,
+          signal,
+        }),
       ...network,
       kube,
       namespace,

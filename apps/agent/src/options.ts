@@ -5,7 +5,7 @@ import type { KubeApi } from './kube/api.ts';
 import type { Keys } from './connection/keys.ts';
 import type { Log } from './log.ts';
 import type { Memoize } from './memoize.ts';
-import type { ReadCertificate } from './sealing/index.ts';
+import type { ReadCertificate, RotateSealed } from './sealing/index.ts';
 
 /** Everything that the agent uses of the outside world. */
 export interface AgentOptions {
@@ -24,6 +24,8 @@ export interface AgentOptions {
   readonly argoServer?: CallArgoServer;
   /** How the certificate of the controller of Sealed Secrets is read; without it nothing of Secrets is reported. */
   readonly readCertificate?: ReadCertificate;
+  /** Has the controller of Sealed Secrets seal a SealedSecret again; without it the agent says that it cannot. */
+  readonly rotateSealed?: RotateSealed;
   /** For agents that share a process: texts that they all receive are parsed once. */
   readonly memoize?: Memoize;
   /** Base URL of the server, instead of the one in the ConfigMap. */

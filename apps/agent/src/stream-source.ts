@@ -25,6 +25,7 @@ import { followNodePods } from './inspect/node-pods.ts';
 import { followObject } from './inspect/object.ts';
 import { followObjects } from './inspect/objects.ts';
 import type { OwnLog } from './inspect/own-log.ts';
+import { reseal } from './sealing/index.ts';
 import { StreamError } from './streams/stream-error.ts';
 import type { StreamSource } from './streams/streams.ts';
 import { openTerminal } from './terminal/terminal.ts';
@@ -43,6 +44,8 @@ interface SourceOptions extends EventsOptions {
   /** The initial password of Argo CD, sealed for a page. */
   readonly password: (publicKey: string) => Promise<StreamItem>;
   readonly applications: Pick<Applications, 'follow' | 'followDifference' | 'followCommits' | 'act'>;
+  /** How SealedSecrets are sealed again. */
+  readonly sealed: Parameters<typeof reseal>[0];
   readonly entryOf: (objectID: string) => Entry | undefined;
   /** The kinds that are read for trees in a namespace. */
   readonly kindsIn: (namespace: string) => readonly KubeKind[];
@@ -74,6 +77,10 @@ export function streamSource(options: SourceOptions): StreamSource {
     }
     if (request.kind === 'application-action') {
       yield await options.applications.act(request.objectID, request.action, request.by);
+      return;
+    }
+    if (request.kind === 'reseal') {
+      yield* reseal(options.sealed, request, signal);
       return;
     }
     if (request.kind === 'fields') {

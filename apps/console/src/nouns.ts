@@ -25,7 +25,7 @@ import { repositories } from './repositories/index.ts';
 import { routers } from './routers/index.ts';
 import { rules } from './rules/index.ts';
 import { secondFactor } from './second-factor/index.ts';
-import { sealingCertificates, secrets } from './secrets/index.ts';
+import { sealedObjects, sealingCertificates, secrets } from './secrets/index.ts';
 import { settings } from './settings/index.ts';
 import { versions } from './versions/index.ts';
 
@@ -50,6 +50,7 @@ export const NOUNS = [
   repositories,
   secrets,
   sealingCertificates,
+  sealedObjects,
   infrastructureProviders,
   versions,
   rules,

@@ -29,6 +29,13 @@ it.each([
   expect(spec.template.metadata).toEqual(metadata);
 });
 
+it('has notes about itself, which the resulting Secret does not have', () => {
+  const ownAnnotations = { 'example.com/sealed-with': 'ab' };
+  const { metadata, spec } = sealedSecret({ ...parts, scope: 'strict', ownAnnotations });
+  expect(metadata.annotations).toEqual(ownAnnotations);
+  expect(spec.template.metadata).not.toHaveProperty('annotations');
+});
+
 it('sets type and labels of the resulting Secret', () => {
   const labels = { 'argocd.argoproj.io/secret-type': 'repository' };
   const { metadata, spec } = sealedSecret({

@@ -11,6 +11,8 @@ interface SealedSecretParts extends Target {
   readonly labels?: Texts;
   /** More annotations, of the SealedSecret and of the resulting Secret. */
   readonly annotations?: Texts;
+  /** More annotations of the SealedSecret alone. */
+  readonly ownAnnotations?: Texts;
 }
 
 /** `bitnami.com/v1alpha1` SealedSecret. */
@@ -39,11 +41,12 @@ export function sealedSecret(parts: SealedSecretParts): SealedSecret {
   const { name, namespace, encryptedData, labels = {} } = parts;
   const annotations = { ...parts.annotations, ...scopeAnnotations(parts.scope) };
   const metadata: Metadata = { name, namespace, ...(isEmpty(annotations) ? {} : { annotations }) };
+  const own = { ...parts.ownAnnotations, ...annotations };
   const template = { ...metadata, ...(isEmpty(labels) ? {} : { labels }) };
   return {
     apiVersion: 'bitnami.com/v1alpha1',
     kind: 'SealedSecret',
-    metadata,
+    metadata: isEmpty(own) ? metadata : { ...metadata, annotations: own },
     spec: { encryptedData, template: { type: parts.type ?? 'Opaque', metadata: template } },
   };
 }

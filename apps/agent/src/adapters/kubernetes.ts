@@ -17,8 +17,8 @@ const METADATA_LIST = 'application/json;as=PartialObjectMetadataList;g=meta.k8s.
 const METADATA = 'application/json;as=PartialObjectMetadata;g=meta.k8s.io;v=v1';
 /** Longest line of a watch, characters. etcd stores no object of this size. */
 const MAX_EVENT = 16 * 1_048_576;
-/** Longest answer of a Service, bytes. */
-const MAX_SERVICE = 65_536;
+/** Longest answer of a Service, bytes: to a GET, and to a POST. */
+const MAX_SERVICE = { GET: 65_536, POST: 2 * 1_048_576 } as const;
 const SERVICE: KubeKind = { apiVersion: 'v1', kind: 'Service', resource: 'services' };
 
 interface Call {
@@ -29,6 +29,15 @@ interface Call {
   readonly type?: string;
   readonly accept?: string;
   readonly signal?: AbortSignal;
+}
+
+interface ServiceCall {
+  readonly namespace: string;
+  readonly proxy: string;
+  readonly path: string;
+  readonly signal: AbortSignal;
+  /** Sent with a POST. */
+  readonly body?: KubeObject;
 }
 
 /** What an answer without a `Status` means: a path that the API server does not know, such as that of a kind whose definition was deleted. */
@@ -170,21 +179,33 @@ export class Kubernetes implements KubeApi {
    * What a Service answers to a GET through the proxy of the API server, at most 64 KiB. `proxy` is its name there, such as
    * `http:NAME:PORT`. Fails with {@link KubeError}, also with the status of the Service itself.
    */
-  async readService(namespace: string, proxy: string, path: string, signal: AbortSignal): Promise<string> {
+  readService(namespace: string, proxy: string, path: string, signal: AbortSignal): Promise<string> {
+    return this.#askService({ namespace, proxy, path, signal });
+  }
+
+  /** The same to a POST of an object, at most 2 MiB. */
+  postToService(of: ServiceCall & { readonly body: KubeObject }): Promise<string> {
+    return this.#askService(of);
+  }
+
+  async #askService({ namespace, proxy, path, signal, body: sent }: ServiceCall): Promise<string> {
     const service = objectPath({ kind: SERVICE, namespace, name: proxy });
+    const method = sent === undefined ? 'GET' : 'POST';
     const { body } = await this.#send({
-      method: 'GET',
+      method,
       // The colons of the name are separators.
       path: `${service.replaceAll('%3A', ':')}/proxy${path}`,
       accept: '*/*',
       signal,
+      ...(sent === undefined ? {} : { body: sent }),
     });
     const parts: Uint8Array[] = [];
     let length = 0;
     try {
       for await (const part of body as AsyncIterable<Uint8Array>) {
         length += part.length;
-        if (length > MAX_SERVICE) throw new KubeError(0, 'TooLarge', 'The Service answers with too much');
+        if (length > MAX_SERVICE[method])
+          throw new KubeError(0, 'TooLarge', 'The Service answers with too much');
         parts.push(part);
       }
     } catch (error) {

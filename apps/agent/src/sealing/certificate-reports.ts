@@ -1,4 +1,5 @@
-import { type AgentMessage, MAX_CERTIFICATE } from '@hawser/contract/agent';
+import type { AgentMessage } from '@hawser/contract/agent';
+import { MAX_CERTIFICATE } from '@hawser/contract/streams';
 import { type Clock, pause } from '@hawser/ports';
 import { isStatus, KubeError } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';

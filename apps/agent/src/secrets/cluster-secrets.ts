@@ -16,7 +16,7 @@ interface Ports {
   readonly kube: KubeApi;
   readonly grant: Grant;
   /** How the certificate of the controller of Sealed Secrets is read; without it nothing of Secrets is reported. */
-  readonly readCertificate: ReadCertificate | undefined;
+  readonly readCertificate?: ReadCertificate;
 }
 
 /** What an agent reports of Secrets: the certificate with which they are sealed, and which there are. */

@@ -1196,6 +1196,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/objects/{objectID}/reseal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have the controller of its cluster seal a SealedSecret again with its newest key */
+        post: operations["resealObject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiKeys": {
         parameters: {
             query?: never;
@@ -2789,6 +2806,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sealedObjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the SealedSecrets that are kept here, with the keys that they were sealed for */
+        get: operations["listSealedObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sealingCertificates/{routerID}/accept": {
         parameters: {
             query?: never;
@@ -4072,6 +4106,28 @@ export interface components {
                     reason: string;
                 };
                 openTerminal: {
+                    allowed: boolean;
+                    reason: string;
+                };
+            };
+        };
+        SealedObject: {
+            id: string;
+            name: string;
+            version: number;
+            networkID: string;
+            networkName: string;
+            routerID: string | null;
+            clusterName: string | null;
+            /** @enum {string} */
+            state: "older key" | "certificate ends" | "old" | "current" | "unknown";
+            sealedAt: number | null;
+            sealedWith: string | null;
+            fingerprint: string | null;
+            notAfter: number | null;
+            observedAt: number | null;
+            can: {
+                reseal: {
                     allowed: boolean;
                     reason: string;
                 };
@@ -7433,6 +7489,41 @@ export interface operations {
                                 }[];
                             } | null;
                         }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resealObject: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                objectID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["WholeObject"];
                     };
                 };
             };
@@ -12785,6 +12876,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["SealingCertificate"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSealedObjects: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                networkID?: string;
+                states?: string[];
+                orderBy?: "name" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SealedObject"][];
                         next: string | null;
                         total: number;
                     };

@@ -62,7 +62,13 @@ export function useSealing(networkID: string): Sealing {
         });
         if (sealed === undefined) return { messages: [secretMessages.notGenerated] };
         const controlled = { isIaC: true, provider: { key: option.id, name }, at };
-        const { yaml } = generatedSecret(sealed, { routerID: certificate.id, draft, controlled });
+        const { fingerprint } = hub;
+        const { yaml } = generatedSecret(sealed, {
+          routerID: certificate.id,
+          fingerprint,
+          draft,
+          controlled,
+        });
         remember([hub]);
         last.current = { entry, secretName, yaml };
         return { yaml };

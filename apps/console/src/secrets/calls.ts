@@ -11,6 +11,13 @@ export const secretCalls = ({ http, answer }: Client) => ({
         body: { fingerprint },
       }),
     ),
+  /** Has the controller of its cluster seal a SealedSecret again. */
+  reseal: (objectID: string, options: CommandOptions) =>
+    answer(
+      http.POST('/api/objects/{objectID}/reseal', {
+        params: { path: { objectID }, ...withOptions(options) },
+      }),
+    ),
   /** Places SealedSecrets, each on its one cluster. */
   place: (networkID: string, secrets: PlaceSealedSecrets['secrets'], options: CommandOptions) =>
     answer(

@@ -50,6 +50,7 @@ export function CertificatesPage() {
         <>
           <GeneralButtons of={ACTIONS} />
           <PathLink href="/secrets">Secrets</PathLink>
+          <PathLink href="/secrets/rotation">Seal again</PathLink>
           {(all ?? total) > 0 && <Chip>{countText(total, all, 'cluster')}</Chip>}
         </>
       )}

@@ -1,5 +1,5 @@
 import { MAIN_TARGET_ANNOTATION } from '@hawser/domain/objects';
-import { type Controlled, controlAnnotations } from '@hawser/domain/secrets';
+import { type Controlled, controlAnnotations, SECRET_ANNOTATIONS } from '@hawser/domain/secrets';
 import { yamlText } from '@hawser/manifest';
 import { sealedSecret } from '@hawser/sealing';
 import type { Sealed } from './adapters/seal-in-worker.ts';
@@ -18,7 +18,18 @@ export interface GeneratedSecret {
 /** The SealedSecret of one cluster. It names the cluster, which alone can open it. */
 export function generatedSecret(
   { cluster, encryptedData }: Sealed,
-  { routerID, draft, controlled }: { routerID: string; draft: SecretDraft; controlled: Controlled },
+  {
+    routerID,
+    fingerprint,
+    draft,
+    controlled,
+  }: {
+    routerID: string;
+    /** Of the certificate with which it was sealed, as this page computed it. */
+    fingerprint: string | null;
+    draft: SecretDraft;
+    controlled: Controlled;
+  },
 ): GeneratedSecret {
   const manifest = sealedSecret({
     scope: draft.scope,
@@ -26,6 +37,10 @@ export function generatedSecret(
     namespace: namespaceOf(draft),
     encryptedData,
     annotations: { ...controlAnnotations(controlled), [MAIN_TARGET_ANNOTATION]: cluster },
+    ownAnnotations: {
+      ...(fingerprint !== null && { [SECRET_ANNOTATIONS.sealedWith]: fingerprint }),
+      [SECRET_ANNOTATIONS.sealedAt]: new Date(controlled.at).toISOString(),
+    },
   });
   return {
     routerID,

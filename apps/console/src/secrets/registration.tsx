@@ -8,6 +8,7 @@ import { CERTIFICATE } from './certificate-actions.tsx';
 import { secretDialogs } from './dialogs.ts';
 import { K8_SECRET } from './k8-secret-actions.tsx';
 import { GENERATE_SECRET } from './secret-actions.tsx';
+import { SEALED_OBJECT } from './sealed-object-actions.tsx';
 import { secretLookup } from './secret-lookup.tsx';
 
 const LIST = { title: 'Secrets', icon: <LockIcon size={14} />, to: '/secrets' } as const;
@@ -45,6 +46,20 @@ export const secrets = {
       id === undefined ? `/secrets?q=${encodeURIComponent(name)}` : `/secrets/${encodeURIComponent(id)}`,
   },
   panels: { [K8_SECRET.one]: () => import('./secret-panel.tsx') },
+} as const satisfies Registration;
+
+/** The SealedSecrets that are kept here, and their keys. */
+export const sealedObjects = {
+  pages: [
+    page({
+      path: '/secrets/rotation',
+      label: 'Seal Again',
+      words: 'sealed secrets rotation keys seal again rotate',
+      isByNetwork: true,
+      load: () => import('./sealed-objects-page.tsx').then(({ SealedObjectsPage }) => SealedObjectsPage),
+    }),
+  ],
+  noun: SEALED_OBJECT,
 } as const satisfies Registration;
 
 /** The certificates with which Secrets are sealed. */

@@ -90,8 +90,13 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
       const provider = option === undefined ? null : { key: option.id, name: providerName ?? '' };
       const controlled = { isIaC, provider, at };
       const secrets = sealed.map((each, n) => {
-        const routerID = sealedFor[n]?.certificate.id ?? '';
-        return generatedSecret(each, { routerID, draft, controlled });
+        const { certificate, fingerprint } = sealedFor[n] ?? {};
+        return generatedSecret(each, {
+          routerID: certificate?.id ?? '',
+          fingerprint: fingerprint ?? null,
+          draft,
+          controlled,
+        });
       });
       remember(sealedFor);
       setEntry(EMPTY_ENTRY);

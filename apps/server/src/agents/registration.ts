@@ -11,6 +11,7 @@ import { agentsSchema } from './schema.ts';
 import { passwordRoutes } from './features/password.ts';
 import { fieldsRoutes } from './fields/routes.ts';
 import { type ConnectedAgents, joinPeers } from './peers/index.ts';
+import { resealRoutes } from './sealing/reseal.ts';
 import { treeRoutes } from './trees/routes.ts';
 import { sealedServerKey, storedServerKey } from './server-key/index.ts';
 
@@ -36,6 +37,7 @@ export const agents = noun({
     ...passwordRoutes(() => connected),
     ...argoRoutes(() => connected, versionsKept),
     ...fieldsRoutes(() => connected),
+    ...resealRoutes(() => connected, versionsKept),
   ],
   jobs: ({ agents: connected }: Ports) => argoJobs(() => connected),
   schemas: { InstallInstructions },

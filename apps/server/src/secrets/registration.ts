@@ -1,9 +1,10 @@
-import { K8Secret, SealingCertificate } from '@hawser/contract/secrets';
+import { K8Secret, SealedObject, SealingCertificate } from '@hawser/contract/secrets';
 import { noun } from '../noun/index.ts';
 import { VERSIONS_KEPT } from '../objects/index.ts';
 import { secretCollection } from './cluster-secrets.ts';
 import { sealingCertificateCollection } from './collection.ts';
 import { secretsRoutes } from './routes.ts';
+import { sealedObjectCollection } from './sealed-objects.ts';
 
 interface Ports {
   /** Number of versions that are kept of an object. */
@@ -12,8 +13,8 @@ interface Ports {
 
 export const secrets = noun({
   name: 'secrets',
-  collections: [sealingCertificateCollection, secretCollection],
+  collections: [sealingCertificateCollection, secretCollection, sealedObjectCollection],
   routes: ({ versionsKept = VERSIONS_KEPT }: Ports) => secretsRoutes(versionsKept),
-  schemas: { K8Secret, SealingCertificate },
+  schemas: { K8Secret, SealedObject, SealingCertificate },
   start: ({ config }) => ({ ports: { versionsKept: config.versionsKept } }),
 });

@@ -12,6 +12,7 @@ import { acceptCertificate } from './accept.ts';
 import { secretCollection } from './cluster-secrets.ts';
 import { sealingCertificateCollection } from './collection.ts';
 import { placeSealedSecrets } from './place.ts';
+import { sealedObjectCollection } from './sealed-objects.ts';
 
 const of = { tag: 'secrets' } as const;
 
@@ -28,6 +29,12 @@ export const secretsRoutes = (versionsKept: number): readonly AnyRoute[] => [
     policy: 'secrets.read',
     operationId: 'listSealingCertificates',
     summary: 'List the certificates with which Secrets are sealed',
+  }),
+  listRoute(sealedObjectCollection, {
+    ...of,
+    policy: 'secrets.read',
+    operationId: 'listSealedObjects',
+    summary: 'List the SealedSecrets that are kept here, with the keys that they were sealed for',
   }),
   command({
     ...of,

@@ -302,7 +302,9 @@ describe('the own account', () => {
       return everything([total, keys, shown]);
     };
     const bases = samplesOf(contract, [...wordsOf(ada.ids, ada.canary), 'no-such-word']).get('range') ?? [];
-    const answers = await Promise.all(bases.map(asked));
+    // One after the other: a stream has at most 64 windows, and there are as many words.
+    const answers: string[] = [];
+    for (const base of bases) answers.push(await asked(base));
     // Required filters: not all of their values select the same.
     if (bases.length > 1) expect(new Set(answers).size).toBeGreaterThan(1);
     const [base] = bases.filter((_, n) => answers[n] !== answers.at(-1)).concat(bases);

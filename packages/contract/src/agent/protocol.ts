@@ -6,6 +6,7 @@ import { FeatureReport, WantedFeature } from '../features/index.ts';
 import { ArgoResource, ArgoState, Instant, KubeStatus, MAX_ARGO_RESOURCES } from '../status/index.ts';
 import {
   AgentStreamRequest,
+  MAX_CERTIFICATE,
   ReportedTree,
   StreamEnd,
   StreamItem,
@@ -30,9 +31,6 @@ export const MAX_INVENTORY_PARTS = 8;
 
 /** Objects that a welcome names as changed by hand. */
 export const MAX_DRIFTED = 1_000;
-
-/** Longest certificate of a controller of Sealed Secrets, PEM; its own have 2,000 characters. */
-export const MAX_CERTIFICATE = 16_384;
 
 /** Objects that are not healthy whose trees one agent reports. */
 export const MAX_REPORTED_TREES = 20;

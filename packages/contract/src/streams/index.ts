@@ -25,6 +25,7 @@ export {
 } from './inside.ts';
 export { LogItem, LogLine, LogSourcesItem, MAX_LOG_CONTAINERS, MAX_LOG_LINE, MAX_LOG_PODS } from './logs.ts';
 export { PagePublicKey, PasswordItem, SealedText } from './password.ts';
+export { MAX_CERTIFICATE, MAX_RESEALED, Resealed, ResealItem, ResealRequest } from './reseal.ts';
 export {
   AgentStreamRequest,
   isOfApplication,

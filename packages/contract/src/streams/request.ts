@@ -22,6 +22,7 @@ import {
 } from './inside.ts';
 import { LogItem, LogSourcesItem, MAX_LOG_CONTAINERS } from './logs.ts';
 import { PasswordItem, PasswordRequest } from './password.ts';
+import { ResealItem, ResealRequest } from './reseal.ts';
 import { ResourceTarget } from './target.ts';
 import { TerminalExitItem, TerminalOpenedItem, TerminalOutputItem, TerminalRequest } from './terminal.ts';
 import { TreeItem } from './tree.ts';
@@ -95,6 +96,7 @@ export const NAMED_REQUESTS: readonly string[] = [
   ApplicationActionRequest.shape.kind.value,
   PasswordRequest.shape.kind.value,
   FieldsRequest.shape.kind.value,
+  ResealRequest.shape.kind.value,
   TARGET_REQUESTS,
   ...ClusterRequest.options.map(({ shape }) => shape.kind.value),
 ];
@@ -113,6 +115,7 @@ export const AgentStreamRequest = z.union([
   TerminalRequest,
   PasswordRequest,
   FieldsRequest,
+  ResealRequest,
   ApplicationActionRequest,
 ]);
 
@@ -135,6 +138,7 @@ export const StreamItem = z.discriminatedUnion('type', [
   TerminalExitItem,
   PasswordItem,
   FieldsItem,
+  ResealItem,
   ApplicationItem,
   ApplicationDiffItem,
   ApplicationCommitsItem,

@@ -6,6 +6,10 @@ export const SECRET_ANNOTATIONS = {
   providerName: 'secrets.hawser.io/iac-provider-name',
   generatedAt: 'secrets.hawser.io/generated-at',
   generatorVersion: 'secrets.hawser.io/generator-version',
+  /** SHA-256 of the certificate with which it was sealed last, in hexadecimal; of the SealedSecret alone. */
+  sealedWith: 'secrets.hawser.io/sealed-with',
+  /** When it was sealed last; of the SealedSecret alone. */
+  sealedAt: 'secrets.hawser.io/sealed-at',
 } as const;
 
 /** Version of the form in which Secrets are generated. */

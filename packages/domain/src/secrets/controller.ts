@@ -7,3 +7,6 @@ export const CONTROLLER_PROXY = `http:${CONTROLLER_SERVICE}:http`;
 
 /** Where it serves its newest certificate. */
 export const CERTIFICATE_PATH = '/v1/cert.pem';
+
+/** Where it seals a SealedSecret again with its newest key. */
+export const ROTATE_PATH = '/v1/rotate';

@@ -2,6 +2,7 @@ export {
   CONTROLLER_NAMESPACE,
   CONTROLLER_PROXY,
   CERTIFICATE_PATH,
+  ROTATE_PATH,
 } from './controller.ts';
 export {
   CERTIFICATE_CAPABILITIES,
@@ -10,7 +11,16 @@ export {
   certificateState,
   fingerprintCommand,
 } from './certificate.ts';
-export { controlAnnotations, type Controlled } from './annotations.ts';
+export { controlAnnotations, type Controlled, SECRET_ANNOTATIONS } from './annotations.ts';
+export {
+  ENDS_WITHIN_MS,
+  OLD_AFTER_MS,
+  RESEAL_STATES,
+  resealState,
+  SEALED_CAPABILITIES,
+  sealedCapabilities,
+  sealingNotes,
+} from './reseal.ts';
 export { secretMessages } from './messages.ts';
 export { checkKey, checkSecretName, checkSecretNamespace } from './names.ts';
 export { type Pair, parsePairs } from './pairs.ts';

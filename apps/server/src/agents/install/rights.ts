@@ -69,11 +69,16 @@ export const gitOpsRules: readonly PolicyRule[] = [
 ];
 
 /**
- * Permission in the namespace of the controller of Sealed Secrets: a GET to this one Service through the API server, for its certificate. It
- * is public, and no Secret can be read by it.
+ * Permission in the namespace of the controller of Sealed Secrets: a GET to this one Service through the API server, for its certificate, and
+ * a POST, to have it seal something again. The certificate is public, and no Secret can be read by either.
  */
 export const certificateRules: readonly PolicyRule[] = [
-  { apiGroups: [''], resources: ['services/proxy'], resourceNames: [CONTROLLER_PROXY], verbs: ['get'] },
+  {
+    apiGroups: [''],
+    resources: ['services/proxy'],
+    resourceNames: [CONTROLLER_PROXY],
+    verbs: ['get', 'create'],
+  },
 ];
 
 /** Permissions on the objects of the agent itself, by name, and to create its inventory again when someone deleted it. */

@@ -19,6 +19,7 @@ import { argoRoutes } from '../argo/index.ts';
 import { fieldsRoutes } from '../fields/routes.ts';
 import { passwordRoutes } from '../features/password.ts';
 import { installRoutes } from '../install/command.ts';
+import { resealRoutes } from '../sealing/reseal.ts';
 import { joinPeers } from '../peers/index.ts';
 import { newPrivateKey, type ServerKey, serverKeyOf } from '../server-key/index.ts';
 
@@ -129,7 +130,13 @@ export async function startGateway(
   const find = () => gateway.agents;
   registerRoutes(
     fastify,
-    [...installRoutes(settings), ...passwordRoutes(find), ...argoRoutes(find), ...fieldsRoutes(find)],
+    [
+      ...installRoutes(settings),
+      ...passwordRoutes(find),
+      ...argoRoutes(find),
+      ...fieldsRoutes(find),
+      ...resealRoutes(find),
+    ],
     {
       store,
       clock,

@@ -18,5 +18,6 @@ export const inputs: RequestInputs = {
     params: { ...onNetwork(ids), ofKind: 'Deployment' },
     queries: ['apiVersion=apps%2Fv1'],
   }),
+  resealObject: ({ sealedID }) => ({ params: { objectID: sealedID ?? '' } }),
   lastTree: ({ objectID, routerID }) => ({ params: { objectID, routerID } }),
 };

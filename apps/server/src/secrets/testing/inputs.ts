@@ -5,7 +5,7 @@ import type { Ids, Populate, RequestInputs } from '../../system-tests/testing/re
 const FINGERPRINT = 'b'.repeat(64);
 
 /** A network with Sealed Secrets, whose hub shows another certificate than the accepted one. */
-export const populate: Populate = async ({ post, query, canary }) => {
+export const populate: Populate = async ({ post, query, client, canary }) => {
   const cluster = await post<{ id: string }>('/api/clusters', { alias: `${canary}-vault` });
   const { id, hub } = await post<Network>('/api/networks', {
     name: `${canary}-sealing`,
@@ -33,7 +33,15 @@ export const populate: Populate = async ({ post, query, canary }) => {
      select owner_uid, network_id, $2, 1, 1 from routers where id = $1`,
     [routerID, `${canary}-db`],
   );
-  return { secretID, sealingRouterID: routerID, sealingNetworkID: id };
+  const { items } = await client.done<{ items: { id: string }[] }>(
+    'POST',
+    `/api/networks/${id}/sealedSecrets`,
+    {
+      body: { secrets: [{ routerID, yaml: yamlFor(canary) }] },
+    },
+  );
+  const sealedID = items[0]?.id ?? '';
+  return { secretID, sealingRouterID: routerID, sealingNetworkID: id, sealedID };
 };
 
 const yamlFor = (canary: string): string => `apiVersion: bitnami.com/v1alpha1
@@ -42,6 +50,7 @@ metadata:
   name: ${canary}-db
   annotations:
     targets.hawser.io/main: ${canary}-vault
+    secrets.hawser.io/sealed-with: ${canary}
 spec: {}
 `;
 
@@ -60,4 +69,4 @@ export const inputs: RequestInputs = {
 };
 
 /** Words of the filters, beside ids. */
-export const words = () => ['changed', 'missing', ...SECRET_FINDINGS, ...SECRET_SEALERS];
+export const words = () => ['changed', 'missing', ...SECRET_FINDINGS, ...SECRET_SEALERS, 'older key'];

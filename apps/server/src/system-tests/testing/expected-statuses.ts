@@ -12,6 +12,8 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   // Their object is no Application of Argo CD.
   actOnApplication: [404],
   actOnApplications: [404],
+  // Its cluster has no agent here.
+  resealObject: [409],
   // A device belongs to no account until someone decides, so that no account has one.
   getDeviceLogin: [404],
   allowDeviceLogin: [404],
