@@ -18,6 +18,21 @@ import { test } from './test.ts';
 
 const reason = sealedSecretsSkipReason();
 const CANARY = 'canary-5b1d7e40-plain';
+/** A definition of the same group, version and scope as that of Crossplane's provider for AWS. */
+const DEFINITION = `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: providerconfigs.aws.upbound.io }
+spec:
+  group: aws.upbound.io
+  scope: Cluster
+  names: { kind: ProviderConfig, plural: providerconfigs, singular: providerconfig }
+  versions:
+    - name: v1beta1
+      served: true
+      storage: true
+      schema: { openAPIV3Schema: { type: object, x-kubernetes-preserve-unknown-fields: true } }
+`;
 const PHONE = { width: 390, height: 844 };
 
 interface Provider {
@@ -25,6 +40,7 @@ interface Provider {
   readonly version: number;
   readonly name: string;
   readonly status: { readonly status: string };
+  readonly providerConfigObjectID: string;
   readonly credsProviderDetails: { readonly namespace: string; readonly name: string };
 }
 
@@ -125,7 +141,25 @@ test.describe('infrastructure providers on real Kubernetes', () => {
       `[default]\naws_access_key_id = AKIAIOSFODNN7EXAMPLE\naws_secret_access_key = ${CANARY}\n`,
     );
     await expect(row('AWS Production')).toContainText(/aws.*retail.*aws-production/);
-    await expect(row('AWS Production').getByText('up', { exact: true })).toBeVisible();
+    await test.step('Crossplane’s provider for AWS is not there, and then it is', async () => {
+      await expect(row('AWS Production').getByText('failed', { exact: true })).toBeVisible();
+      await row('AWS Production').getByRole('button', { name: /why/ }).click();
+      await expect(
+        page.getByText(/The cluster serves no providerconfigs of aws\.upbound\.io\/v1beta1/).first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await hub.apply(DEFINITION);
+      await expect(row('AWS Production').getByText('up', { exact: true })).toBeVisible();
+      const spec = await hub.kubectl('get', 'providerconfig', 'aws-production', '-o=jsonpath={.spec}');
+      const [{ credsProviderDetails } = { credsProviderDetails: null }] = await providers(ada.client);
+      expect(JSON.parse(spec)).toEqual({
+        assumeRoleChain: [{ roleARN: 'arn:aws:iam::123456789012:role/shop' }],
+        credentials: {
+          source: 'Secret',
+          secretRef: { namespace: 'hawser', name: credsProviderDetails?.name, key: 'credentials' },
+        },
+      });
+    });
     expect(await leaks.formsOf(CANARY)).toEqual([]);
     expect(await page.content()).not.toContain(CANARY);
     // What was recorded contains the sealed form: the recorder works.
@@ -184,6 +218,11 @@ test.describe('infrastructure providers on real Kubernetes', () => {
     await expect(page.getByText('arn:aws:iam::123456789012:role/shop')).toBeVisible();
     await expect(page.getByText('No object uses this provider yet.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    await test.step('what is on the hub is shown, also of the ProviderConfig, which is in no namespace', async () => {
+      const [{ providerConfigObjectID } = { providerConfigObjectID: '' }] = await providers(ada.client);
+      await ada.open(`/applications/${providerConfigObjectID}?tab=tree`);
+      await expect(page.getByRole('row', { name: /aws-production ProviderConfig/ })).toBeVisible();
+    });
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill('gcp');
     await page.getByRole('option', { name: /^Infrastructure providers GCP/ }).click();
@@ -212,5 +251,6 @@ test.describe('infrastructure providers on real Kubernetes', () => {
         '',
       { what: 'the removal of the Secret' },
     );
+    expect(await hub.kubectl('get', 'providerconfigs', '-o', 'name')).toBe('');
   });
 });

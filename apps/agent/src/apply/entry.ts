@@ -4,6 +4,7 @@ import type { KubeKind, KubeRef } from '../kube/api.ts';
 export interface Entry {
   readonly objectID: string;
   readonly kind: KubeKind;
+  /** Empty for what belongs to the whole cluster. */
   readonly namespace: string;
   readonly name: string;
   readonly uid: string | null;

@@ -66,14 +66,14 @@ export function withOwnership(
   uid: string | null,
 ): KubeObject {
   const metadata = fieldsOf(desired.manifest.metadata);
-  const { uid: _, resourceVersion: __, managedFields: ___, ...kept } = metadata;
+  const { uid: _, resourceVersion: __, managedFields: ___, namespace: ____, ...kept } = metadata;
   return {
     ...desired.manifest,
     apiVersion: entry.kind.apiVersion,
     kind: entry.kind.kind,
     metadata: {
       ...kept,
-      namespace: entry.namespace,
+      ...(entry.namespace === '' ? {} : { namespace: entry.namespace }),
       ...(uid === null ? {} : { uid }),
       // Object.assign allocates less than a spread with one more key.
       labels: Object.assign({}, fieldsOf(metadata.labels), { [MANAGED_BY]: routerID }),

@@ -40,5 +40,5 @@ export function targetOf(desired: DesiredObject, grant: Grant, agentsNamespace: 
   const allowed = granted(grant, subject);
   const kind = grantedKind(grant, subject.apiVersion, subject.kind);
   if (!allowed.allowed || !kind) return { refusal: allowed.reason };
-  return { entry: { objectID, kind, namespace, name, uid: null } };
+  return { entry: { objectID, kind, namespace: kind.isClusterWide ? '' : namespace, name, uid: null } };
 }

@@ -23,10 +23,10 @@ export function groupOf(apiVersion: string): string {
 export const isSecret = ({ apiVersion, resource }: Pick<KubeKind, 'apiVersion' | 'resource'>): boolean =>
   groupOf(apiVersion) === '' && resource === 'secrets';
 
-/** Path of a collection in the API. */
+/** Path of a collection in the API. Without a namespace, or with an empty one, it is that of the whole cluster. */
 export function collectionPath(kind: KubeKind, namespace: string | null): string {
   const root = kind.apiVersion.includes('/') ? `/apis/${kind.apiVersion}` : `/api/${kind.apiVersion}`;
-  const scope = namespace === null ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
+  const scope = namespace === null || namespace === '' ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
   return `${root}${scope}/${kind.resource}`;
 }
 

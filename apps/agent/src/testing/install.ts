@@ -62,6 +62,13 @@ const LOGS = { apiGroups: [''], resources: ['pods/log'], verbs: ['get'] };
 const SECRET_NAMES = { apiGroups: [''], resources: ['secrets'], verbs: ['list', 'watch'] };
 const EXEC = { apiGroups: [''], resources: ['pods/exec'], verbs: ['get', 'create'] };
 
+const full = (kinds: Grant['kinds'], verbs: readonly string[]): unknown[] =>
+  kinds.map(({ apiVersion, resource }) => ({
+    apiGroups: [apiVersion.includes('/') ? apiVersion.split('/')[0] : ''],
+    resources: [resource],
+    verbs,
+  }));
+
 function rules(grant: Grant, verbs: readonly string[]): unknown[] {
   return [
     { apiGroups: [''], resources: ['pods'], verbs: ['get', 'list', 'watch'] },
@@ -70,11 +77,10 @@ function rules(grant: Grant, verbs: readonly string[]): unknown[] {
       resources: [resource],
       verbs: ['get', 'list', 'watch'],
     })),
-    ...grant.kinds.map(({ apiVersion, resource }) => ({
-      apiGroups: [apiVersion.includes('/') ? apiVersion.split('/')[0] : ''],
-      resources: [resource],
+    ...full(
+      grant.kinds.filter(({ isClusterWide }) => isClusterWide !== true),
       verbs,
-    })),
+    ),
   ];
 }
 
@@ -155,6 +161,10 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       rules: [
         { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
         { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+        ...full(
+          kinds.filter(({ isClusterWide }) => isClusterWide === true),
+          verbs,
+        ),
         ...(inspectInRole ? INSPECT : []),
       ],
     },

@@ -3298,6 +3298,7 @@ export interface components {
             networkName: string;
             providerName: string;
             resourceName: string;
+            providerConfigObjectID: string | null;
             objectCount: number;
             status: components["schemas"]["Status"];
             can: {

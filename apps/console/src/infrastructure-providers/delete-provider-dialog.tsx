@@ -47,7 +47,7 @@ function DeleteProvider({ provider, onClose }: Props) {
     toast({ text: 'Provider deleted.' });
     onClose();
   };
-  const { name, networkName, credsProviderDetails: at } = provider;
+  const { name, networkName, resourceName, providerConfigObjectID, credsProviderDetails: at } = provider;
   return (
     <ConfirmDialog
       open
@@ -68,6 +68,9 @@ function DeleteProvider({ provider, onClose }: Props) {
             count: 1,
             items: [{ name: at.name, where: at.namespace }],
           },
+          ...(providerConfigObjectID === null
+            ? []
+            : [{ title: 'ProviderConfig on the hub', count: 1, items: [{ name: resourceName, where: '' }] }]),
         ]}
       />
     </ConfirmDialog>

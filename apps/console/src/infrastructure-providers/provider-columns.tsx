@@ -30,7 +30,7 @@ export function providerColumns(
     },
     {
       id: 'status',
-      title: 'Credentials',
+      title: 'Status',
       width: 150,
       least: 120,
       sortable: true,

@@ -12,6 +12,7 @@ import { Uses } from './uses.tsx';
 /** What is known of a provider, and what uses it. */
 export function ProviderOverview({ provider }: { provider: InfrastructureProviderConfig }) {
   const { name, networkID, networkName, resourceName, configValues, objectCount, status } = provider;
+  const { providerConfigObjectID: configID } = provider;
   const { options } = useProviderOptions();
   const fields = options.find(({ id }) => id === provider.providerKey)?.configFields ?? [];
   const labels = new Map(fields.map(({ key: field, label }) => [field, label]));
@@ -30,6 +31,9 @@ export function ProviderOverview({ provider }: { provider: InfrastructureProvide
             ...Object.entries(configValues).map(([key, value]) => ({ label: labels.get(key) ?? key, value })),
             { label: 'Secret', value: <ObjectLink id={objectID} name={`${namespace}/${secret}`} /> },
             { label: 'Key', value: key },
+            ...(configID === null
+              ? []
+              : [{ label: 'ProviderConfig', value: <ObjectLink id={configID} name={resourceName} /> }]),
             {
               label: 'Sealed',
               value: (

@@ -52,7 +52,7 @@ const ORDERS = {
   objects: 'objects',
   created: 'createdAt',
 } as const;
-const STATUSES: GridFilter = { ...statusFilter(OBJECT_TONE_WORDS), title: 'Credentials' };
+const STATUSES = statusFilter(OBJECT_TONE_WORDS);
 
 /** Filters of providers; networks are loaded when the panel opens. */
 function useFilters({ control }: GridPage<Provider>): readonly GridFilter[] {

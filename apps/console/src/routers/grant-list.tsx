@@ -17,6 +17,7 @@ const secretsText = (secrets: readonly string[]): string =>
 
 /** The permissions of the agent as text. The agent enforces them itself, whatever the server sends. */
 export function GrantList({ grant }: { grant: Grant }) {
+  const kinds = grant.kinds.filter(({ isClusterWide }) => isClusterWide !== true);
   return (
     <div className={classes['grant']}>
       <p>
@@ -25,7 +26,7 @@ export function GrantList({ grant }: { grant: Grant }) {
         applied. It reads what they own and the events about them:
       </p>
       <ul>
-        {grant.kinds.map((kind) => (
+        {kinds.map((kind) => (
           <li key={`${kind.apiVersion}/${kind.kind}`}>{kind.kind}</li>
         ))}
       </ul>
@@ -48,6 +49,12 @@ export function GrantList({ grant }: { grant: Grant }) {
           In namespace <code>{grant.gitops}</code> it may also write, change, sync and remove Applications,
           ApplicationSets and AppProjects of Argo CD, and read and write Secrets: with them clusters and
           repositories are registered in Argo CD. That includes Argo CD’s own Secrets.
+        </p>
+      )}
+      {kinds.length < grant.kinds.length && (
+        <p>
+          In the whole cluster it may apply ProviderConfigs of Crossplane for AWS, Azure and GCP, and delete
+          the ones it applied. They may use Secrets of its namespace only.
         </p>
       )}
       <p>

@@ -4,7 +4,7 @@ import {
   type InfrastructureProviderConfig,
 } from '@hawser/contract/infrastructure';
 import { CREDENTIALS_KEY, providerCapabilities } from '@hawser/domain/infrastructure';
-import { labelOf, ranksOfTones } from '@hawser/domain/status';
+import { labelOf, objectRank, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
@@ -77,13 +77,22 @@ export const infrastructureProviderConfigCollection = collection(infrastructureP
       select c.*, n.name as network_name, ${objectCount}::int as object_count
         from infrastructure_provider_configs c ${joinById('networks', 'n', 'c', 'network_id')}
        where c.owner_uid = ${tx.owner} and c.id ${equalsAny(keys)}`.execute(tx.db);
-    const objectIDs = rows.map(({ object_id }) => object_id);
-    const credentials = await objectCollection.rows(viewer, objectIDs, rollups);
-    return rows.map((row) => [row.id, recordOf(row, credentials.get(row.object_id)?.status ?? deleted(row))]);
+    const parts = await objectCollection.rows(viewer, rows.flatMap(partsOf), rollups);
+    const statusOf = (row: Row): Status =>
+      worstOf(partsOf(row).map((id) => parts.get(id)?.status ?? deleted(row)));
+    return rows.map((row) => [row.id, recordOf(row, statusOf(row))]);
   },
 });
 
-/** Of a provider whose SealedSecret somebody has deleted. */
+/** The objects of a provider on the hub. */
+const partsOf = ({ object_id, config_object_id }: Row): string[] =>
+  config_object_id === null ? [object_id] : [object_id, config_object_id];
+
+/** The worst of some statuses, the first of equals. */
+const worstOf = (statuses: readonly Status[]): Status =>
+  statuses.reduce((worst, each) => (objectRank(each.status) > objectRank(worst.status) ? each : worst));
+
+/** Of a provider of which somebody has deleted an object. */
 const deleted = ({ secret_name: name }: Row): Status => ({
   status: 'MISSING',
   label: labelOf('MISSING'),
@@ -95,7 +104,7 @@ const deleted = ({ secret_name: name }: Row): Status => ({
       kind: 'secret',
       name,
       status: 'MISSING',
-      text: 'its credentials were deleted: update the provider to seal them again',
+      text: 'its credentials or its ProviderConfig were deleted: replace the credentials to have both again',
       since: null,
     },
   ],
@@ -123,14 +132,15 @@ function recordOf(row: Row, status: Status): InfrastructureProviderConfig {
       objectID: row.object_id,
       sealedAt: row.sealed_at,
     },
+    providerConfigObjectID: row.config_object_id,
     objectCount: row.object_count,
-    status: statusOf(status),
+    status: withoutOthers(status),
     can: providerCapabilities(row.object_count),
   };
 }
 
 /** The status of an object also has what only applications have. */
-const statusOf = ({ status, label, tone, since, observedAt, reason }: Status): Status => ({
+const withoutOthers = ({ status, label, tone, since, observedAt, reason }: Status): Status => ({
   status,
   label,
   tone,

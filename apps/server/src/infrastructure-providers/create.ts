@@ -11,13 +11,14 @@ import {
   providerResourceName,
 } from '@hawser/domain/infrastructure';
 import { newId } from '@hawser/ports';
+import { sql } from 'kysely';
 import { invalid, refused } from '../http/failure.ts';
 import type { RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { lockNetwork, refuseWhileDeleting } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
-import { placeCredentials } from './credentials.ts';
-import { nameOf, providerNameOf, refuseTakenName, valuesColumn } from './fields.ts';
+import { placeProvider } from './credentials.ts';
+import { nameOf, providerNameOf, refuseTakenName, storedValues } from './fields.ts';
 import { providerRecord } from './record.ts';
 
 /** What the commands of providers depend on besides the request. */
@@ -41,15 +42,17 @@ export async function createProvider(
   const id = newId(now, random);
   const name = nameOf(body.name, 'name');
   const provider_name = providerNameOf(option, body.providerName);
-  const config_values = valuesColumn(option, body.configValues);
+  const configValues = storedValues(option, body.configValues);
   await refuseTakenName(tx, { networkID: network.id, id, name });
-  const others = await resourceNames(tx, network.id);
-  if (others.size >= PROVIDERS_MAX) throw refused(providerMessages.tooMany(PROVIDERS_MAX));
-  const { sealedSecret } = body;
-  const { columns, change } = await placeCredentials(work, {
+  const others = await takenNames(tx, network.id);
+  if (others.providers >= PROVIDERS_MAX) throw refused(providerMessages.tooMany(PROVIDERS_MAX));
+  const resourceName = providerResourceName(name, others.names);
+  const { columns, change } = await placeProvider(work, {
     network,
-    sealedSecret,
-    replaces: null,
+    provider: { providerKey: option.id, resourceName, configValues },
+    sealedSecret: body.sealedSecret,
+    stored: null,
+    command: 'createInfrastructureProvider',
     versionsKept,
   });
   await tx.db
@@ -59,10 +62,10 @@ export async function createProvider(
       id,
       network_id: network.id,
       name,
-      resource_name: providerResourceName(name, others),
+      resource_name: resourceName,
       provider_key: option.id,
       provider_name,
-      config_values,
+      config_values: JSON.stringify(configValues),
       ...columns,
       created_at: now,
       updated_at: now,
@@ -79,12 +82,21 @@ function chosenOption(options: readonly ProviderOption[], key: string): Provider
   return option;
 }
 
-async function resourceNames(tx: TenantTransaction, networkID: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.db
-    .selectFrom('infrastructure_provider_configs')
-    .select('resource_name')
-    .where('owner_uid', '=', tx.owner)
-    .where('network_id', '=', networkID)
-    .execute();
-  return new Set(rows.map(({ resource_name }) => resource_name));
+/** The names in Kubernetes of other providers and of ProviderConfigs that somebody wrote, and how many providers there are. */
+async function takenNames(
+  tx: TenantTransaction,
+  networkID: string,
+): Promise<{ names: ReadonlySet<string>; providers: number }> {
+  const { rows } = await sql<{ name: string; is_provider: boolean }>`
+    select resource_name as name, true as is_provider from infrastructure_provider_configs
+     where owner_uid = ${tx.owner} and network_id = ${networkID}
+    union all
+    select name, false from objects
+     where owner_uid = ${tx.owner} and network_id = ${networkID} and active and kind = 'ProviderConfig'`.execute(
+    tx.db,
+  );
+  return {
+    names: new Set(rows.map(({ name }) => name)),
+    providers: rows.filter(({ is_provider }) => is_provider).length,
+  };
 }

@@ -1,86 +1,127 @@
-import { CREDENTIALS_KEY, providerMessages } from '@hawser/domain/infrastructure';
+import {
+  type ConfiguredProvider,
+  CREDENTIALS_KEY,
+  providerConfig,
+  providerMessages,
+} from '@hawser/domain/infrastructure';
 import { networkReasons } from '@hawser/domain/networks';
-import type { CheckedManifest } from '@hawser/domain/objects';
+import { type CheckedManifest, isSealedSecretKind, MAIN_TARGET_ANNOTATION } from '@hawser/domain/objects';
 import { routerMessages } from '@hawser/domain/routers';
+import { placementRule } from '@hawser/domain/secrets';
+import { yamlText } from '@hawser/manifest';
+import { sql } from 'kysely';
 import { conflicting, invalid, refused, withPathPrefix } from '../http/failure.ts';
 import type { RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { readYaml } from '../objects/index.ts';
+import { type ReadYaml, readYaml } from '../objects/index.ts';
 import type { LockedNetwork } from '../placement/index.ts';
-import { placeSealedSecrets } from '../secrets/index.ts';
+import { placeOnClusters, type Wanted } from '../secrets/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 
-/** The columns that say where the credentials of a provider are. */
-interface CredentialColumns {
+/** The columns that say where the credentials of a provider are, and what names them. */
+interface Placed {
   readonly secret_namespace: string;
   readonly secret_name: string;
   readonly object_id: string;
+  readonly config_object_id: string | null;
   readonly sealed_at: number;
 }
 
 interface Placing {
   /** Locked alone. */
   readonly network: LockedNetwork;
-  readonly sealedSecret: string;
-  /** The name of the stored credentials, which are replaced; null when there are none. */
-  readonly replaces: string | null;
+  readonly provider: ConfiguredProvider;
+  /** New credentials; undefined to leave the stored ones. */
+  readonly sealedSecret: string | undefined;
+  /** Null before there are any. */
+  readonly stored: Placed | null;
+  readonly command: string;
   readonly versionsKept: number;
 }
 
+interface Hub {
+  readonly namespace: string;
+  readonly cluster: string;
+}
+
 /**
- * Places sealed credentials on the hub of the network. They are one encrypted value and nothing else, so that no plain text is stored with
- * them by mistake.
+ * Places sealed credentials on the hub of the network, and the ProviderConfig that names them. What is sealed is one encrypted value and
+ * nothing else, so that no plain text is stored with it by mistake.
  * @throws Failure
  */
-export async function placeCredentials(
+export async function placeProvider(
   work: Work<unknown, undefined, unknown>,
-  { network, sealedSecret, replaces, versionsKept }: Placing,
-): Promise<{ columns: CredentialColumns; change: RecordedChange }> {
+  { network, provider, sealedSecret, stored, command, versionsKept }: Placing,
+): Promise<{ columns: Placed; change: RecordedChange }> {
   const { tx, now } = work;
-  if (!network.features['sealedSecrets']?.['pemKey']) throw refused(networkReasons.pemKeyMissing);
   const hub = await hubOf(tx, network.id);
   if (hub === undefined) throw refused(routerMessages.hubFirst);
-  const { object } = await readYaml(sealedSecret).catch((error: unknown) => {
-    throw withPathPrefix('sealedSecret', error);
-  });
-  const { namespace } = hub;
-  if (!holdsOneValue(object)) throw invalid(providerMessages.oneValue(CREDENTIALS_KEY), 'sealedSecret');
-  if (object.namespace !== namespace)
-    throw invalid(providerMessages.otherNamespace(namespace), 'sealedSecret');
-  if (replaces !== null && object.name !== replaces)
-    throw invalid(providerMessages.otherSecret(replaces), 'sealedSecret');
-  if (replaces === null) await refuseTaken(tx, network.id, object);
-  const { answer, change } = await placeSealedSecrets(
-    {
-      ...work,
-      params: { networkID: network.id },
-      body: { secrets: [{ routerID: hub.id, yaml: sealedSecret }] },
-    },
-    versionsKept,
-  );
-  const objectID = answer.items[0]?.id;
-  if (typeof objectID !== 'string') throw new Error('sealed credentials were placed without an object');
+  const sealed =
+    sealedSecret === undefined ? null : await readSealed(tx, { network, hub, sealedSecret, stored });
+  const secret =
+    sealed === null
+      ? { namespace: stored?.secret_namespace ?? '', name: stored?.secret_name ?? '' }
+      : { namespace: hub.namespace, name: sealed.read.object.name };
+  const config = providerConfig(provider, secret, hub.cluster);
+  const named = config === null ? null : wantedOn(hub, await readYaml(yamlText(config)));
+  const wanted = [sealed, named].filter((each) => each !== null);
+  const { answer, change } = await placeOnClusters(work, { network, wanted, command, versionsKept });
+  const ids = answer.items.map(({ id }) => id);
+  const objectID = sealed === null ? stored?.object_id : ids[0];
+  if (typeof objectID !== 'string') throw new Error('a provider was placed without its credentials');
   const columns = {
-    secret_namespace: namespace,
-    secret_name: object.name,
+    secret_namespace: secret.namespace,
+    secret_name: secret.name,
     object_id: objectID,
-    sealed_at: now,
+    config_object_id: named === null ? null : (ids.at(-1) ?? null),
+    sealed_at: sealed === null ? (stored?.sealed_at ?? now) : now,
   };
   return { columns, change };
 }
 
-/** The hub of a network: a network with Crossplane has one. */
-const hubOf = (tx: TenantTransaction, networkID: string) =>
-  tx.db
-    .selectFrom('routers')
-    .select(['id', 'namespace'])
-    .where('owner_uid', '=', tx.owner)
-    .where('network_id', '=', networkID)
-    .where('active', '=', true)
-    .where('is_edge', '=', false)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
+const wantedOn = ({ cluster }: Hub, read: ReadYaml): Wanted => ({
+  yaml: read.yaml,
+  read,
+  rule: placementRule({ key: read.object.key, cluster }),
+});
+
+/** The hub of a network; undefined before one is attached. */
+async function hubOf(tx: TenantTransaction, networkID: string): Promise<Hub | undefined> {
+  const { rows } = await sql<Hub>`
+    select r.namespace, c.name as cluster
+      from routers r join clusters c on c.owner_uid = r.owner_uid and c.id = r.cluster_id
+     where r.owner_uid = ${tx.owner} and r.network_id = ${networkID} and r.active and not r.is_edge
+     order by r.created_at, r.id limit 1`.execute(tx.db);
+  return rows[0];
+}
+
+interface Sealing extends Pick<Placing, 'network' | 'stored'> {
+  readonly hub: Hub;
+  readonly sealedSecret: string;
+}
+
+/** @throws Failure for what is no SealedSecret with one encrypted value for the hub. */
+async function readSealed(
+  tx: TenantTransaction,
+  { network, hub, sealedSecret, stored }: Sealing,
+): Promise<Wanted> {
+  if (!network.features['sealedSecrets']?.['pemKey']) throw refused(networkReasons.pemKeyMissing);
+  const { namespace, cluster } = hub;
+  const read = await readYaml(sealedSecret).catch((error: unknown) => {
+    throw withPathPrefix('sealedSecret', error);
+  });
+  const { object } = read;
+  const refuse = (message: string) => invalid(message, 'sealedSecret');
+  if (!isSealedSecretKind(object.apiVersion, object.kind) || !holdsOneValue(object))
+    throw refuse(providerMessages.oneValue(CREDENTIALS_KEY));
+  if (object.namespace !== namespace) throw refuse(providerMessages.otherNamespace(namespace));
+  if (object.key !== `${object.kind}/${object.name}@${cluster}`)
+    throw refuse(`Its annotation ${MAIN_TARGET_ANNOTATION} must name ${cluster}.`);
+  if (stored !== null && object.name !== stored.secret_name)
+    throw refuse(providerMessages.otherSecret(stored.secret_name));
+  if (stored === null) await refuseTaken(tx, network.id, object);
+  return wantedOn(hub, read);
+}
 
 /** New credentials never replace a SealedSecret that is something else. */
 async function refuseTaken(
@@ -104,11 +145,8 @@ function holdsOneValue({ manifest }: CheckedManifest): boolean {
   const { encryptedData, template, data } = recordIn(manifest['spec']);
   const keys = Object.keys(recordIn(encryptedData));
   const { data: plain, stringData } = recordIn(template);
-  return (
-    keys.length === 1 &&
-    keys[0] === CREDENTIALS_KEY &&
-    [data, plain, stringData].every((part) => part === undefined)
-  );
+  const others = [data, plain, stringData];
+  return keys.length === 1 && keys[0] === CREDENTIALS_KEY && others.every((part) => part === undefined);
 }
 
 const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>

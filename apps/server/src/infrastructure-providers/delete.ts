@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Failure, requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
-import { withdrawSealedSecret } from '../secrets/index.ts';
+import { withdrawObject } from '../secrets/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import { lockProvider } from './update.ts';
 import { usesOf } from './uses.ts';
@@ -28,7 +28,10 @@ export async function deleteProvider({
     .where('owner_uid', '=', tx.owner)
     .where('id', '=', row.id)
     .execute();
-  const removed = await withdrawSealedSecret(tx, { networkID: network.id, objectID: row.object_id, now });
+  let removed = 0;
+  // What names the credentials goes first.
+  for (const objectID of [row.config_object_id, row.object_id])
+    if (objectID !== null) removed += await withdrawObject(tx, { networkID: network.id, objectID, now });
   const details = detailsOf({ removed });
   return {
     answer: { deleted: { id: row.id } },

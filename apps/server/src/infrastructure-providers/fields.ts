@@ -20,10 +20,10 @@ export function nameOf(text: string, path: 'name' | 'providerName'): string {
 export const providerNameOf = ({ isCustom }: ProviderOption, text: string): string =>
   isCustom ? nameOf(text, 'providerName') : '';
 
-/** The values to store, as a column. @throws Failure 400 with each that is wrong. */
-export function valuesColumn(option: ProviderOption, values: FieldValues): string {
+/** The values to store. @throws Failure 400 with each that is wrong. */
+export function storedValues(option: ProviderOption, values: FieldValues): FieldValues {
   const read = readConfigValues(option, values);
-  if ('values' in read) return JSON.stringify(read.values);
+  if ('values' in read) return read.values;
   const entries = Object.entries(read.problems).map(([key, message]) => ({
     message,
     displayable: true,

@@ -1,84 +1,17 @@
-import type { InfrastructureProvider, InfrastructureProviderConfig } from '@hawser/contract/infrastructure';
-import type { Network } from '@hawser/contract/networks';
+import type { InfrastructureProvider } from '@hawser/contract/infrastructure';
 import type { WholeObject } from '@hawser/contract/objects';
-import type { Problem } from '@hawser/contract/problem';
-import { PROVIDER_OPTIONS } from '@hawser/domain/infrastructure';
-import { createDatabase, type TestDatabase } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fleetOf } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
+import { ALL_FEATURES, PATH, providerNetwork } from './testing/network.ts';
 import { sealedFor } from './testing/sealed.ts';
 
-let database: TestDatabase;
 let nouns: Nouns;
-let accounts = 0;
 beforeAll(async () => {
-  database = await createDatabase();
-  nouns = await startNouns({ database });
+  nouns = await startNouns();
 });
-afterAll(async () => {
-  await nouns.close();
-  await database.drop();
-});
+afterAll(() => nouns.close());
 
-const ALL = ['argocd', 'crossplane', 'sealedSecrets'];
-const PATH = '/infrastructureProviderConfigs';
-
-/** A GitOps network on the hub paris, whose certificate is known. */
-async function network(features = ALL, pem = 'pem') {
-  const uid = `provider-${accounts++}`;
-  await nouns.account(uid);
-  const fleet = fleetOf(nouns, uid);
-  const { id: cloudID } = await fleet.cluster('paris');
-  const hub = { cloudID, namespace: 'hawser', grant: { kinds: 'extended' } };
-  const { body } = await nouns.request<{ created: Network }>(uid, 'POST', '/networks', {
-    body: { name: 'shop', features, hub },
-  });
-  const { id } = body.created;
-  if (features.includes('sealedSecrets') && pem !== '')
-    await nouns.asOwner(
-      `update networks set features = jsonb_set(features, '{sealedSecrets,pemKey}', '"${pem}"') where id = '${id}'`,
-    );
-  const fields = (change: object = {}) => ({
-    networkID: id,
-    name: 'Prod',
-    providerKey: 'gcp',
-    configValues: { projectID: 'shop-prod' },
-    sealedSecret: sealedFor('paris', 'prod-credentials'),
-    ...change,
-  });
-  const create = (change?: object) =>
-    nouns.request<{ created: InfrastructureProviderConfig }>(uid, 'POST', PATH, { body: fields(change) });
-  const created = async (change?: object) => {
-    const { status, body: answer } = await create(change);
-    if (status !== 201) throw new Error(JSON.stringify(answer));
-    return answer.created;
-  };
-  const refusal = async (change?: object) => {
-    const { status, body: problem } = await nouns.request(uid, 'POST', PATH, { body: fields(change) });
-    return [status, problem.errors[0]?.message, problem.errors[0]?.path];
-  };
-  const update = ({ id: configID, version }: { id: string; version: number }, change: object) =>
-    nouns.request<{ updated: InfrastructureProviderConfig } & Problem>(uid, 'PATCH', `${PATH}/${configID}`, {
-      body: change,
-      version,
-    });
-  const remove = (configID: string) => nouns.request(uid, 'DELETE', `${PATH}/${configID}`);
-  const read = (configID: string) => fleet.get<InfrastructureProviderConfig>(`${PATH}/${configID}`);
-  const rules = async () => (await fleet.get<Network>(`/networks/${id}`)).distributionRules;
-  /** A managed resource that names a provider, as an agent with its right would let it be written. */
-  const use = (name: string, resource: string | null) => {
-    const ref = resource === null ? {} : { providerConfigRef: { name: resource } };
-    const manifest = JSON.stringify({ spec: { forProvider: {}, ...ref } });
-    return nouns.asOwner(
-      `insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, created_at, updated_at)
-       values ('${uid}', '${uid}-${name}', '${id}', '${name}', 'Bucket/${name}', 'Bucket', 'Bucket.s3', 'nethopper-config', '', '${manifest}', '', 0, 0)`,
-    );
-  };
-  const drop = (name: string) =>
-    nouns.asOwner(`update objects set active = false where id = '${uid}-${name}'`);
-  return { uid, id, fleet, create, created, refusal, update, remove, read, rules, use, drop };
-}
+const network = (...options: [features?: string[], pem?: string]) => providerNetwork(nouns, ...options);
 
 describe('a provider', () => {
   it('is stored with what was entered and where its credentials are, which are placed on the hub', async () => {
@@ -105,7 +38,15 @@ describe('a provider', () => {
     const placed = await fleet.get<WholeObject>(`/objects/${objectID}`);
     expect(placed).toMatchObject({ key: 'SealedSecret/prod-credentials@paris', origin: 'nethopper-config' });
     expect(provider.status).toMatchObject({ status: placed.status.status, tone: placed.status.tone });
-    expect(await rules()).toHaveLength(1);
+    const config = await fleet.get<WholeObject>(`/objects/${provider.providerConfigObjectID}`);
+    expect(config).toMatchObject({ key: 'ProviderConfig/prod-eu', origin: 'nethopper-config' });
+    expect(config.yaml).toContain('projectID: shop-prod');
+    expect((await rules()).map(({ cloud, object }) => [cloud, object])).toEqual(
+      [placed, config].map(({ key }) => [
+        JSON.stringify(['eq', 'name', 'paris']),
+        JSON.stringify(['eq', 'key', key]),
+      ]),
+    );
     const all = await fleet.get<InfrastructureProvider>(`/networks/${id}/infrastructureProvider`);
     expect(all).toEqual({
       networkID: id,
@@ -139,7 +80,7 @@ describe('a provider', () => {
     await created({ name: 'b' });
     const sealedSecret = sealedFor('paris', 'other');
     await created({ name: 'a', providerKey: 'custom', configValues: {}, providerName: 'Moon', sealedSecret });
-    await use('images', 'b');
+    await use('images', 'provider-b');
     const names = async (query: string) =>
       (await fleet.get<{ items: { name: string }[] }>(`${PATH}?${query}`)).items.map(({ name }) => name);
     expect(await names('')).toEqual(['a', 'b']);
@@ -152,6 +93,24 @@ describe('a provider', () => {
     for (const order of ['status', 'network', 'createdAt'])
       expect(await names(`orderBy=${order}`)).toHaveLength(2);
     expect(await names('orderBy=objects&descending=true')).toEqual(['b', 'a']);
+  });
+
+  it('of a cloud of the person’s own has no ProviderConfig, and no other one takes its name', async () => {
+    const { uid, id, created } = await network();
+    const custom = { providerKey: 'custom', configValues: {}, providerName: 'Moon' };
+    expect((await created({ name: 'Moon', ...custom })).providerConfigObjectID).toBeNull();
+    const yaml = `apiVersion: gcp.upbound.io/v1beta1
+kind: ProviderConfig
+metadata: { name: mars }
+spec: { projectID: x, credentials: { source: Secret, secretRef: { namespace: hawser, name: a, key: b } } }
+`;
+    await nouns.asOwner(
+      `update networks set features = jsonb_set(features, '{argocd,overrideHostname}', '"argo.example.org"') where id = '${id}'`,
+    );
+    const written = await nouns.request(uid, 'POST', '/objects', { body: { networkID: id, yaml, tags: [] } });
+    expect(written.status).toBe(201);
+    const { resourceName } = await created({ name: 'Mars', sealedSecret: sealedFor('paris', 'mars') });
+    expect(resourceName).toBe('mars-2');
   });
 
   it('is refused with the reason, and nothing is placed', async () => {
@@ -201,7 +160,7 @@ describe('a provider', () => {
       'Please add the feature Crossplane first.',
       undefined,
     ]);
-    const withoutPem = await network(ALL, '');
+    const withoutPem = await network(ALL_FEATURES, '');
     expect(await withoutPem.refusal()).toEqual([403, 'Network pem key missing', undefined]);
   });
 
@@ -241,126 +200,9 @@ describe('a provider', () => {
   it('is one of at most 100 of a network', async () => {
     const { uid, id, refusal } = await network();
     await nouns.asOwner(
-      `insert into infrastructure_provider_configs select '${uid}', 'p' || n, 1, '${id}', 'p' || n, 'p' || n, 'gcp', '', '{}', '', '', '', 0, 0, 0
+      `insert into infrastructure_provider_configs select '${uid}', 'p' || n, 1, '${id}', 'p' || n, 'p' || n, 'gcp', '', '{}', '', '', '', null, 0, 0, 0
          from generate_series(1, 100) n`,
     );
     expect(await refusal()).toEqual([403, 'A Network has at most 100 providers.', undefined]);
-  });
-});
-
-describe('an update of a provider', () => {
-  it('renames it, and leaves the name to which objects refer', async () => {
-    const { created, update } = await network();
-    const provider = await created();
-    const { body } = await update(provider, { name: 'Production', configValues: { projectID: 'other' } });
-    expect(body.updated).toMatchObject({
-      name: 'Production',
-      resourceName: 'prod',
-      configValues: { projectID: 'other' },
-      version: provider.version + 1,
-      credsProviderDetails: provider.credsProviderDetails,
-    });
-    const taken = await created({ name: 'Test', sealedSecret: sealedFor('paris', 'test') });
-    expect((await update(taken, { name: 'Production' })).body.errors[0]?.message).toBe(
-      'Provider already exists: Production',
-    );
-  });
-
-  it('of what another person has changed meanwhile is refused with the record', async () => {
-    const { created, update } = await network();
-    const provider = await created();
-    await update(provider, { name: 'Theirs' });
-    const { status, body } = await update(provider, { name: 'Mine' });
-    expect([status, body.errors[0]?.message]).toEqual([412, 'Someone else changed this in the meantime.']);
-  });
-
-  it('replaces the credentials in the same Secret, also after somebody deleted it', async () => {
-    const { uid, created, update, read, fleet } = await network();
-    const provider = await created();
-    const { objectID } = provider.credsProviderDetails;
-    expect(
-      (await update(provider, { sealedSecret: sealedFor('paris', 'another') })).body.errors[0]?.message,
-    ).toBe('The sealed credentials must have the name prod-credentials, as those that are stored.');
-    nouns.clock.time += 1_000;
-    const sealedSecret = sealedFor(
-      'paris',
-      'prod-credentials',
-      'hawser',
-      'encryptedData: { credentials: AgNew }',
-    );
-    const { body } = await update(provider, { sealedSecret });
-    expect(body.updated.credsProviderDetails).toEqual({
-      ...provider.credsProviderDetails,
-      sealedAt: nouns.clock.time,
-    });
-    expect((await fleet.get<WholeObject>(`/objects/${objectID}`)).yaml).toContain('AgNew');
-    await nouns.request(uid, 'DELETE', `/objects/${objectID}`, { body: {} });
-    expect((await read(provider.id)).status).toMatchObject({ status: 'MISSING', tone: 'negative' });
-    const again = await update(body.updated, { sealedSecret });
-    expect(again.body.updated.status.status).not.toBe('MISSING');
-    expect(again.body.updated.credsProviderDetails.objectID).not.toBe(objectID);
-  });
-
-  it('of one that the operator has taken away changes no values', async () => {
-    const { created, uid } = await network();
-    const { id, version } = await created();
-    const fewer = await startNouns({
-      database,
-      providerOptions: PROVIDER_OPTIONS.filter((option) => option.id !== 'gcp'),
-    });
-    const update = (body: object) => fewer.request(uid, 'PATCH', `${PATH}/${id}`, { body, version });
-    const { status, body: problem } = await update({ configValues: { projectID: 'other' } });
-    expect([status, problem.errors[0]?.message]).toEqual([400, 'This provider cannot be chosen.']);
-    expect((await update({ name: 'Renamed' })).status).toBe(200);
-    await fewer.close();
-  });
-});
-
-describe('the deletion of a provider', () => {
-  it('is refused while objects use it, with their names', async () => {
-    const { created, remove, read, fleet, use, drop } = await network();
-    const { id } = await created();
-    await use('images', 'prod');
-    await use('logs', 'prod');
-    await use('elsewhere', 'test');
-    expect(await read(id)).toMatchObject({
-      objectCount: 2,
-      can: {
-        delete: { allowed: false, reason: 'Provider can not be deleted while in use. 2 objects use it.' },
-      },
-    });
-    const { items } = await fleet.get<{ items: { name: string }[] }>(`${PATH}/${id}/uses`);
-    expect(items.map(({ name }) => name)).toEqual(['images', 'logs']);
-    const { status, body } = await remove(id);
-    expect([status, ...body.errors.map(({ message }) => message)]).toEqual([
-      409,
-      'Provider can not be deleted while in use.',
-      'Used by images, logs.',
-    ]);
-    await drop('images');
-    await drop('logs');
-    expect((await remove(id)).status).toBe(200);
-  });
-
-  it('counts an object without a reference for the one that Crossplane takes by default', async () => {
-    const { created, read, use } = await network();
-    const { id, resourceName } = await created({ name: 'Default' });
-    expect(resourceName).toBe('default');
-    await use('images', null);
-    expect((await read(id)).objectCount).toBe(1);
-  });
-
-  it('removes the credentials and their rule, and no other', async () => {
-    const { created, remove, rules, fleet } = await network();
-    const provider = await created();
-    await created({ name: 'Test', sealedSecret: sealedFor('paris', 'test-credentials') });
-    expect(await rules()).toHaveLength(2);
-    expect((await remove(provider.id)).status).toBe(200);
-    expect((await rules()).map(({ object }) => object)).toEqual([
-      JSON.stringify(['eq', 'key', 'SealedSecret/test-credentials@paris']),
-    ]);
-    const { items } = await fleet.get<{ items: { name: string }[] }>('/objects?kinds=SealedSecret');
-    expect(items.map(({ name }) => name)).toEqual(['test-credentials']);
-    expect((await remove(provider.id)).status).toBe(404);
   });
 });

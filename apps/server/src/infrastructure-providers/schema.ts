@@ -14,8 +14,9 @@ const configs = tenantTable<InfrastructureProviderConfigsTable>({
     config_values: 'jsonb not null',
     secret_namespace: 'text not null',
     secret_name: 'text not null',
-    // No foreign key: who deletes the object sees on the provider that it is gone.
+    // No foreign keys: who deletes an object sees on the provider that it is gone.
     object_id: 'text not null',
+    config_object_id: 'text',
     sealed_at: 'bigint not null',
     created_at: 'bigint not null',
     updated_at: 'bigint not null',

@@ -14,6 +14,8 @@ export interface InfrastructureProviderConfigsTable extends Versioned {
   secret_name: string;
   /** The SealedSecret of its credentials. */
   object_id: string;
+  /** Its ProviderConfig; null for providers that have none. */
+  config_object_id: string | null;
   sealed_at: number;
 }
 

@@ -2,7 +2,7 @@ import type {
   InfrastructureProviderConfig,
   UpdateInfrastructureProvider,
 } from '@hawser/contract/infrastructure';
-import { type ProviderOption, providerMessages } from '@hawser/domain/infrastructure';
+import { type FieldValues, type ProviderOption, providerMessages } from '@hawser/domain/infrastructure';
 import type { Selectable } from 'kysely';
 import { changeRecord } from '../http/change.ts';
 import { invalid, requireRow } from '../http/failure.ts';
@@ -11,8 +11,8 @@ import type { Work } from '../http/route.ts';
 import { type LockedNetwork, lockNetwork, refuseWhileDeleting } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { ProviderSettings } from './create.ts';
-import { placeCredentials } from './credentials.ts';
-import { nameOf, providerNameOf, refuseTakenName, valuesColumn } from './fields.ts';
+import { placeProvider } from './credentials.ts';
+import { nameOf, providerNameOf, refuseTakenName, storedValues } from './fields.ts';
 import { providerRecord } from './record.ts';
 import type { InfrastructureProviderConfigsTable } from './table.ts';
 
@@ -38,12 +38,29 @@ export async function updateProvider(
     async change(row) {
       const { network } = requireRow(locked);
       refuseWhileDeleting(network);
-      const columns = await changedColumns(tx, row, body, options);
+      const changed = await changedFieldsOf(tx, row, body, options);
       const { sealedSecret } = body;
+      const { configValues, ...others } = changed;
       const placed =
-        sealedSecret === undefined
+        sealedSecret === undefined && configValues === undefined
           ? null
-          : await placeCredentials(work, { network, sealedSecret, replaces: row.secret_name, versionsKept });
+          : await placeProvider(work, {
+              network,
+              provider: {
+                providerKey: row.provider_key,
+                resourceName: row.resource_name,
+                configValues: configValues ?? row.config_values,
+              },
+              sealedSecret,
+              stored: row,
+              command: 'updateInfrastructureProvider',
+              versionsKept,
+            });
+      const columns = {
+        ...others,
+        config_values: JSON.stringify(configValues ?? row.config_values),
+        ...placed?.columns,
+      };
       const details = detailsOf({
         ...placed?.change.details,
         fields: changedFields([
@@ -51,27 +68,38 @@ export async function updateProvider(
           { name: 'provider name', before: row.provider_name, after: columns.provider_name },
           { name: 'values', before: JSON.stringify(row.config_values), after: columns.config_values },
           // Only that they are others, never which.
-          { name: 'credentials', before: 'sealed', after: placed === null ? 'sealed' : 'sealed, replaced' },
+          {
+            name: 'credentials',
+            before: 'sealed',
+            after: sealedSecret === undefined ? 'sealed' : 'sealed, replaced',
+          },
         ]),
       });
       return {
-        columns: { ...columns, ...placed?.columns },
+        columns,
         follow: async () => ({ networkID: row.network_id, ...(details && { details }) }),
       };
     },
   });
 }
 
-async function changedColumns(
+/** What a request changes, as it is stored. */
+interface Changed {
+  readonly name: string;
+  readonly provider_name: string;
+  /** Undefined where they stay. */
+  readonly configValues?: FieldValues;
+}
+
+async function changedFieldsOf(
   tx: TenantTransaction,
   row: Row,
   { name, providerName, configValues }: UpdateInfrastructureProvider,
   options: readonly ProviderOption[],
-) {
-  const columns = {
+): Promise<Changed> {
+  const columns: Changed = {
     name: name === undefined ? row.name : nameOf(name, 'name'),
     provider_name: row.provider_name,
-    config_values: JSON.stringify(row.config_values),
   };
   await refuseTakenName(tx, { networkID: row.network_id, id: row.id, name: columns.name });
   if (providerName === undefined && configValues === undefined) return columns;
@@ -81,7 +109,7 @@ async function changedColumns(
   return {
     ...columns,
     ...(providerName !== undefined && { provider_name: providerNameOf(option, providerName) }),
-    ...(configValues !== undefined && { config_values: valuesColumn(option, configValues) }),
+    ...(configValues !== undefined && { configValues: storedValues(option, configValues) }),
   };
 }
 

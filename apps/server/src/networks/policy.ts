@@ -5,7 +5,7 @@ import {
   networkKind,
   networkReasons,
 } from '@hawser/domain/networks';
-import { isGitOpsKind, isSealedSecretKind } from '@hawser/domain/objects';
+import { isGitOpsKind, isProviderConfigKind, isSealedSecretKind } from '@hawser/domain/objects';
 import type { Allowed } from '@hawser/domain/permissions';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
@@ -39,12 +39,13 @@ export function networkPolicy(
 
 /**
  * Refuses an object of a kind that the network does not accept: a GitOps network accepts only objects of Argo CD (Spec 2 §5, "Object
- * kinds per feature") and, with that feature, SealedSecrets.
+ * kinds per feature") and, with their features, SealedSecrets and ProviderConfigs of Crossplane.
  */
 export function refuseKind(network: Row, { apiVersion, kind }: { apiVersion: string; kind: string }): void {
   if (!networkKind(network).usesGitOps || isGitOpsKind(apiVersion, kind)) return;
-  const hasFeature = Object.hasOwn(network.features, 'sealedSecrets');
-  if (!hasFeature || !isSealedSecretKind(apiVersion, kind)) throw refused(networkReasons.basicOnly);
+  const has = (slug: string): boolean => Object.hasOwn(network.features, slug);
+  if (has('sealedSecrets') && isSealedSecretKind(apiVersion, kind)) return;
+  if (!has('crossplane') || !isProviderConfigKind(apiVersion, kind)) throw refused(networkReasons.basicOnly);
 }
 
 /**

@@ -1,3 +1,3 @@
-export { placeSealedSecrets } from './place.ts';
+export { placeOnClusters, type Wanted } from './place-on-clusters.ts';
 export { secrets } from './registration.ts';
-export { withdrawSealedSecret } from './withdraw.ts';
+export { withdrawObject } from './withdraw-object.ts';

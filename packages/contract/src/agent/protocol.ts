@@ -45,7 +45,14 @@ const nonce = z
 /** What the agent may apply. The manifest writes it into the agent's own namespace; it takes precedence over the server. */
 export const Grant = z.object({
   namespaces: z.array(z.string()),
-  kinds: z.array(z.object({ apiVersion: z.string(), kind: z.string(), resource: z.string() })),
+  kinds: z.array(
+    z.object({
+      apiVersion: z.string(),
+      kind: z.string(),
+      resource: z.string(),
+      isClusterWide: z.literal(true).optional(),
+    }),
+  ),
   /** The level of the Pod Security Standards that pods must meet. */
   podSecurity: z.enum(POD_SECURITY_LEVELS),
   /** Names of the ServiceAccounts that pods may run as. */

@@ -38,9 +38,11 @@ export const InfrastructureProviderConfig = z.object({
   providerName: z.string(),
   /** Its name in Kubernetes, which objects write in `providerConfigRef`. */
   resourceName: z.string(),
+  /** The ProviderConfig of Crossplane, as an object of the network; null for providers that have none. */
+  providerConfigObjectID: z.string().nullable(),
   /** Number of infrastructure objects that use it. */
   objectCount: z.number().int(),
-  /** That of its credentials on the hub. */
+  /** The worse one of its credentials and its ProviderConfig on the hub. */
   status: Status,
   can: permissions(PROVIDER_CAPABILITIES),
 });

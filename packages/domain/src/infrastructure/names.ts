@@ -1,4 +1,4 @@
-import { collapseSpaces, hasHiddenCharacters, NAME_MAX } from '../names/index.ts';
+import { collapseSpaces, hasHiddenCharacters, NAME_MAX, NAME_MIN } from '../names/index.ts';
 import { providerMessages } from './messages.ts';
 
 /** The message for what cannot be the name of a configured provider, or null (Spec 1 §5). */
@@ -27,7 +27,9 @@ export function providerSlug(name: string): string {
 
 /** The name in Kubernetes of a new provider, which none of the others has. */
 export function providerResourceName(name: string, others: ReadonlySet<string>): string {
-  const slug = providerSlug(name) || 'provider';
+  const own = providerSlug(name);
+  // Names in Kubernetes have two characters here.
+  const slug = own.length >= NAME_MIN ? own : ['provider', own].filter(Boolean).join('-');
   for (let n = 1; ; n++) {
     const candidate = n === 1 ? slug : `${slug}-${n}`;
     if (!others.has(candidate)) return candidate;

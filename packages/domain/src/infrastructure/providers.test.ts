@@ -3,6 +3,7 @@ import {
   checkProviderName,
   PROVIDER_OPTIONS,
   providerCapabilities,
+  providerConfig,
   providerMessages,
   providerResourceName,
   providerSlug,
@@ -26,6 +27,7 @@ describe('the name of a provider', () => {
     expect(providerResourceName('AWS', new Set())).toBe('aws');
     expect(providerResourceName('aws', new Set(['aws', 'aws-2']))).toBe('aws-3');
     expect(providerResourceName('生産', new Set())).toBe('provider');
+    expect(providerResourceName('B', new Set())).toBe('provider-b');
   });
 });
 
@@ -53,6 +55,38 @@ describe('the config values of a provider', () => {
         toString: 'This provider has no field toString.',
       },
     });
+  });
+});
+
+describe('the ProviderConfig of a provider', () => {
+  const secret = { namespace: 'hawser', name: 'prod-1a2b3c' };
+  const specOf = (providerKey: string, configValues: Record<string, string> = {}) =>
+    providerConfig({ providerKey, resourceName: 'prod', configValues }, secret, 'paris')?.['spec'];
+  const credentials = { source: 'Secret', secretRef: { ...secret, key: 'credentials' } };
+
+  it('names the Secret of the credentials, its cluster, and what was entered', () => {
+    expect(
+      providerConfig(
+        { providerKey: 'gcp', resourceName: 'prod', configValues: { projectID: 'shop' } },
+        secret,
+        'paris',
+      ),
+    ).toEqual({
+      apiVersion: 'gcp.upbound.io/v1beta1',
+      kind: 'ProviderConfig',
+      metadata: { name: 'prod', annotations: { 'targets.hawser.io/main': 'paris' } },
+      spec: { projectID: 'shop', credentials },
+    });
+    expect(specOf('azure')).toEqual({ credentials });
+    expect(specOf('aws')).toEqual({ credentials });
+    expect(specOf('aws', { roleARN: 'arn:x', externalID: 'e' })).toEqual({
+      assumeRoleChain: [{ roleARN: 'arn:x', externalID: 'e' }],
+      credentials,
+    });
+  });
+
+  it('is none for providers whose family is not known', () => {
+    for (const key of ['custom', 'hetzner', 'toString']) expect(specOf(key)).toBeUndefined();
   });
 });
 

@@ -15,6 +15,8 @@ export const grantMessages = {
   },
   serviceAccount: (name: string, path: string): string =>
     `Pods may not run as ServiceAccount ${name} (${path}). The grant of the agent lists the allowed ones.`,
+  providerSecret: (namespaces: readonly string[]): string =>
+    `A ProviderConfig may use a Secret of namespace ${namespaces.join(', ')} only (spec.credentials).`,
   secret: (name: string, path: string): string =>
     `Pods may not use Secret ${name} (${path}). The grant of the agent lists the allowed ones.`,
 } as const;

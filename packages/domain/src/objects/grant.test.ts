@@ -7,6 +7,7 @@ import {
   granted,
   grantedKind,
   grantFor,
+  treeKinds,
 } from './index.ts';
 
 const grant = defaultGrant('hawser');
@@ -14,6 +15,56 @@ const manifest = (apiVersion: string, kind: string, namespace?: string) => ({
   apiVersion,
   kind,
   metadata: namespace === undefined ? {} : { namespace },
+});
+
+describe('ProviderConfigs of Crossplane', () => {
+  const apiVersion = 'aws.upbound.io/v1beta1';
+  const hub = grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, kinds: 'extended' }, 'argocd');
+  const config = (credentials: unknown) => ({
+    apiVersion,
+    kind: 'ProviderConfig',
+    metadata: {},
+    spec: { credentials },
+  });
+  const secretIn = (namespace: unknown, source = 'Secret') =>
+    config({ source, secretRef: { namespace, name: 'a', key: 'b' } });
+
+  it('are covered on the hub of a GitOps network by an agent that may apply custom resources, and nowhere else', () => {
+    expect(granted(hub, secretIn('hawser'))).toEqual({ allowed: true, reason: '' });
+    expect(grantedKind(hub, apiVersion, 'ProviderConfig')?.isClusterWide).toBe(true);
+    for (const kinds of ['extended', 'everything'] as const)
+      expect(
+        granted(grantFor('hawser', { ...DEFAULT_GRANT_CHOICE, kinds }), secretIn('hawser')).allowed,
+      ).toBe(false);
+    expect(granted(grantFor('hawser', DEFAULT_GRANT_CHOICE, 'argocd'), secretIn('hawser')).allowed).toBe(
+      false,
+    );
+  });
+
+  it('use a Secret of the namespace of the grant, and nothing else', () => {
+    const others = [
+      secretIn('kube-system'),
+      secretIn('argocd'),
+      secretIn(undefined),
+      secretIn(['hawser']),
+      secretIn('hawser', 'IRSA'),
+      config({ source: 'Secret' }),
+      config(null),
+      { ...config(null), spec: 'x' },
+    ];
+    for (const other of others)
+      expect(granted(hub, other).reason).toBe(
+        'A ProviderConfig may use a Secret of namespace hawser only (spec.credentials).',
+      );
+    const wide = { ...hub, namespaces: ['kube-system', 'hawser'] };
+    expect(granted(wide, secretIn('kube-system')).allowed).toBe(false);
+  });
+
+  it('are read for trees where what belongs to the whole cluster is, and in no namespace', () => {
+    const kindsIn = (namespace: string) => treeKinds(hub, namespace).map(({ kind }) => kind);
+    expect(new Set(kindsIn(''))).toEqual(new Set(['ProviderConfig']));
+    expect(kindsIn('hawser')).not.toContain('ProviderConfig');
+  });
 });
 
 describe('the grant of an agent', () => {

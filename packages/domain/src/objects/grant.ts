@@ -7,7 +7,14 @@ import {
   type PodSecurityLevel,
   podViolations,
 } from '../pod-security/index.ts';
-import { type GrantedKind, type GrantKinds, KINDS_OF, READ_KINDS } from './granted-kinds.ts';
+import {
+  type GrantedKind,
+  type GrantKinds,
+  isProviderConfigKind,
+  KINDS_OF,
+  PROVIDER_CONFIG_KINDS,
+  READ_KINDS,
+} from './granted-kinds.ts';
 import { GITOPS_KINDS, isGitOpsKind } from './gitops-kinds.ts';
 import { grantMessages } from './grant-messages.ts';
 
@@ -81,7 +88,10 @@ export function grantChoiceOf(
 export function grantFor(namespace: string, { kinds, ...rest }: GrantChoice, gitops?: string): Grant {
   return {
     namespaces: [namespace],
-    kinds: KINDS_OF[kinds],
+    kinds:
+      gitops === undefined || kinds === 'workloads'
+        ? KINDS_OF[kinds]
+        : [...KINDS_OF[kinds], ...PROVIDER_CONFIG_KINDS],
     ...rest,
     ...(gitops === undefined ? {} : { gitops }),
   };
@@ -94,13 +104,18 @@ const isDeliverable = ({ gitops }: Grant, { apiVersion, kind, metadata }: GrantS
   reservedNamespace(gitops) === null &&
   isGitOpsKind(apiVersion, kind);
 
-/** The kinds whose resources an agent with this grant reads in `namespace` for resource trees: each once. Of Secrets only metadata is read. */
+/**
+ * The kinds whose resources an agent with this grant reads in `namespace` for resource trees: each once. Of Secrets only metadata is read. The
+ * empty namespace stands for what belongs to the whole cluster.
+ */
 export function treeKinds(
   { kinds, secretNames, namespaces }: Pick<Grant, 'kinds' | 'secretNames' | 'namespaces'>,
   namespace: string,
 ): GrantedKind[] {
+  if (namespace === '') return kinds.filter(({ isClusterWide }) => isClusterWide === true);
   const isListed = secretNames && namespaces.includes(namespace);
-  const all = [...kinds, ...READ_KINDS, ...(isListed ? [SECRET] : [])];
+  const inNamespaces = kinds.filter(({ isClusterWide }) => isClusterWide !== true);
+  const all = [...inNamespaces, ...READ_KINDS, ...(isListed ? [SECRET] : [])];
   return all.filter(({ apiVersion, kind }, index) => {
     const first = all.findIndex((each) => each.apiVersion === apiVersion && each.kind === kind);
     return first === index;
@@ -135,6 +150,7 @@ export function granted(grant: Grant, manifest: GrantSubject): Allowed {
   const { kinds } = grant;
   if (grantedKind({ kinds }, apiVersion, kind) === undefined)
     return denied(grantMessages.kind(kind, apiVersion));
+  if (isProviderConfigKind(apiVersion, kind)) return grantedProviderConfig(grant, manifest);
   const inNamespace = grantedNamespace(grant, manifest.metadata.namespace);
   if (!inNamespace.allowed) return inNamespace;
   const pod = podOf(manifest);
@@ -167,6 +183,18 @@ function grantedPod(grant: Grant, pod: PodFields): Allowed {
   return grantedSecrets(grant, secrets);
 }
 
+/** A ProviderConfig lets Crossplane use credentials: those of another namespace, or of Crossplane itself, are not for everybody who writes one. */
+function grantedProviderConfig(grant: Grant, { spec }: GrantSubject): Allowed {
+  const { source, secretRef } = recordIn(recordIn(spec)['credentials']);
+  const { namespace } = recordIn(secretRef);
+  const isOwn =
+    source === 'Secret' && typeof namespace === 'string' && grantedNamespace(grant, namespace).allowed;
+  return isOwn ? ALLOWED : denied(grantMessages.providerSecret(grant.namespaces));
+}
+
+const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
 /** A ServiceAccount gives the Secrets that it lists to the pods that run as it. */
 function grantedAccount(grant: Grant, manifest: GrantSubject): Allowed {
   const lists = ['imagePullSecrets', 'secrets'].flatMap((path) => {
@@ -190,7 +218,9 @@ const nameIn = (item: unknown): unknown =>
 
 /** Whether some agent may apply this kind: the widest choice includes it. */
 export function isGrantable(apiVersion: string, kind: string): boolean {
-  return grantedKind({ kinds: KINDS_OF.everything }, apiVersion, kind) !== undefined;
+  return (
+    grantedKind({ kinds: [...KINDS_OF.everything, ...PROVIDER_CONFIG_KINDS] }, apiVersion, kind) !== undefined
+  );
 }
 
 /** The granted kind, with its plural name; undefined when the grant does not include it. */

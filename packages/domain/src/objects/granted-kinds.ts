@@ -3,6 +3,8 @@ export interface GrantedKind {
   readonly apiVersion: string;
   readonly kind: string;
   readonly resource: string;
+  /** Its objects belong to the whole cluster, and to no namespace. */
+  readonly isClusterWide?: true | undefined;
 }
 
 /** The kinds that workloads consist of: no Secrets, no RBAC objects, only namespaced kinds. */
@@ -63,6 +65,21 @@ const OTHER_KINDS: readonly GrantedKind[] = [
   { apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resource: 'endpointslices' },
 ];
 
+/**
+ * ProviderConfigs of Crossplane: with which credentials it makes infrastructure. They belong to the whole cluster; the agent of a hub that may
+ * apply custom resources may apply them, with credentials of its own namespace alone.
+ */
+export const PROVIDER_CONFIG_KINDS: readonly GrantedKind[] = ['aws', 'azure', 'gcp'].map((cloud) => ({
+  apiVersion: `${cloud}.upbound.io/v1beta1`,
+  kind: 'ProviderConfig',
+  resource: 'providerconfigs',
+  isClusterWide: true,
+}));
+
+/** Whether it is a ProviderConfig of Crossplane, which a GitOps network with that feature accepts on its hub. */
+export const isProviderConfigKind = (apiVersion: string, kind: string): boolean =>
+  PROVIDER_CONFIG_KINDS.some((each) => each.apiVersion === apiVersion && each.kind === kind);
+
 /** Kinds that an agent reads, besides those that it may apply, to show what the objects own. */
 export const READ_KINDS: readonly GrantedKind[] = [
   { apiVersion: 'apps/v1', kind: 'ControllerRevision', resource: 'controllerrevisions' },
@@ -80,6 +97,7 @@ export type GrantKinds = (typeof GRANT_KINDS)[number];
 
 /** The choices that include a kind. */
 export function choicesWith(apiVersion: string, kind: string): GrantKinds[] {
+  if (isProviderConfigKind(apiVersion, kind)) return ['extended', 'everything'];
   return GRANT_KINDS.filter((choice) =>
     KINDS_OF[choice].some((each) => each.apiVersion === apiVersion && each.kind === kind),
   );

@@ -18,6 +18,7 @@ export {
   GRANTED_KINDS,
   type GrantedKind,
   type GrantKinds,
+  isProviderConfigKind,
   READ_KINDS,
 } from './granted-kinds.ts';
 export { GITOPS_KINDS, isGitOpsKind, isSealedSecretKind, isWrittenOnce, originOf } from './gitops-kinds.ts';

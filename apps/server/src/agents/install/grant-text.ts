@@ -41,7 +41,7 @@ export function grantText({
 # Everything else in the cluster, except Secrets: ${inspect ? 'can be read' : 'cannot be read'}.
 # Names of Secrets in namespace ${namespace}: ${secretNames ? `can be listed, with labels and annotations. KUBERNETES GIVES THE RIGHT TO READ\n#   THEIR VALUES WITH IT: whoever takes over the agent's account has them. The agent asks for no values and sends none` : 'cannot be listed'}.
 # The certificate of the controller of Sealed Secrets in namespace ${CONTROLLER_NAMESPACE}: can be read.
-${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own,\n# with which the agent asks Argo CD what differs.\n`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
+${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own,\n# with which the agent asks Argo CD what differs.\n${kinds === 'workloads' ? '' : '# ProviderConfigs of Crossplane (AWS, Azure, GCP), in the whole cluster: likewise, with credentials of its own namespace.\n'}`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
 }
 
 function installerText(of: {

@@ -125,6 +125,29 @@ test('reading everything in the cluster is a right of its own, which names every
   expect(rulesOf(false).flatMap((rule) => rule.resources)).toEqual(['namespaces', 'nodes']);
 });
 
+test('a hub of a GitOps network that may apply custom resources may write ProviderConfigs in the whole cluster, and says so', () => {
+  const rulesOf = (kinds: Installation['grant']['kinds'], gitops: string | null) =>
+    objectsOf({ gitops, grant: { ...DEFAULT_GRANT_CHOICE, kinds } }).flatMap((object) =>
+      object.kind === 'ClusterRole' ? object.rules : [],
+    );
+  const configs = (rules: ReturnType<typeof rulesOf>) =>
+    rules.filter(({ resources }) => resources.includes('providerconfigs'));
+  const groups = configs(rulesOf('extended', 'argocd')).flatMap(({ apiGroups }) => apiGroups);
+  expect(groups).toEqual(['aws.upbound.io', 'azure.upbound.io', 'gcp.upbound.io']);
+  expect(configs(rulesOf('workloads', 'argocd'))).toEqual([]);
+  expect(configs(rulesOf('extended', null))).toEqual([]);
+  const text = (kinds: Installation['grant']['kinds']) =>
+    installManifest(settings, {
+      ...installation,
+      gitops: 'argocd',
+      grant: { ...DEFAULT_GRANT_CHOICE, kinds },
+    });
+  const said =
+    '# ProviderConfigs of Crossplane (AWS, Azure, GCP), in the whole cluster: likewise, with credentials of its own namespace.\n';
+  expect(text('extended')).toContain(said);
+  expect(text('workloads')).not.toContain(said);
+});
+
 test('a hub of a GitOps network may write what Argo CD delivers, in its namespace alone, and says so', () => {
   const objects = objectsOf({ gitops: 'argocd' });
   const named = (kind: string) =>

@@ -13,22 +13,27 @@ function groupOf(apiVersion: string): string {
   return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
 }
 
-/** Permissions in one granted namespace: the granted kinds, and reading what they own. */
-export function grantedRules(grant: Grant): PolicyRule[] {
+/** Full permissions on these kinds. */
+function rulesFor(kinds: Grant['kinds']): PolicyRule[] {
   const resourcesByGroup = new Map<string, string[]>();
-  for (const { apiVersion, resource } of grant.kinds) {
+  for (const { apiVersion, resource } of kinds) {
     const group = groupOf(apiVersion);
     const resources = resourcesByGroup.get(group) ?? [];
     if (!resources.includes(resource)) resources.push(resource);
     resourcesByGroup.set(group, resources);
   }
-  const rules = [...resourcesByGroup].map(([group, resources]) => ({
+  return [...resourcesByGroup].map(([group, resources]) => ({
     apiGroups: [group],
     resources: resources.toSorted(),
     verbs: FULL,
   }));
-  return [...readRules(grant), ...rules];
 }
+
+/** Permissions in one granted namespace: the granted kinds, and reading what they own. */
+export const grantedRules = (grant: Grant): PolicyRule[] => [
+  ...readRules(grant),
+  ...rulesFor(grant.kinds.filter(({ isClusterWide }) => isClusterWide !== true)),
+];
 
 const READ = ['get', 'list', 'watch'];
 
@@ -94,13 +99,14 @@ export const ownRules: readonly PolicyRule[] = [
 ];
 
 /**
- * Cluster-wide permissions: reading the cluster's identity (the UID of kube-system) and its nodes and, when it is granted, everything
- * but Secrets.
+ * Cluster-wide permissions: reading the cluster's identity (the UID of kube-system) and its nodes, the granted kinds that belong to the whole
+ * cluster and, when it is granted, reading everything but Secrets.
  */
-export function clusterRules({ inspect }: Grant): PolicyRule[] {
+export function clusterRules({ inspect, kinds }: Grant): PolicyRule[] {
   return [
     { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
     { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
+    ...rulesFor(kinds.filter(({ isClusterWide }) => isClusterWide === true)),
     ...(inspect
       ? INSPECTED.map(({ group, resources }) => ({ apiGroups: [group], resources, verbs: READ }))
       : []),

@@ -10,10 +10,10 @@ interface Withdrawn {
 }
 
 /**
- * Deletes a SealedSecret that was placed on one cluster, and the rule that placed it: its agent then removes it. Returns from how many
+ * Deletes an object that was placed on one cluster, and the rule that placed it: its agent then removes it. Returns from how many
  * clusters. One that somebody has deleted already is left alone. The caller holds the network's lock alone.
  */
-export async function withdrawSealedSecret(
+export async function withdrawObject(
   tx: TenantTransaction,
   { networkID, objectID, now }: Withdrawn,
 ): Promise<number> {
