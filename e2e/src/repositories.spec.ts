@@ -1,17 +1,12 @@
 // Covers: repositories, repository-content
-import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { certificatePem, keyPem } from '@hawser/testkit';
 import { expect } from '@playwright/test';
+import { CONNECTS_TO_LOOPBACK } from './authority.ts';
 import type { Installation } from './installation.ts';
 import { Person } from './person.ts';
 import { test } from './test.ts';
-
-const AUTHORITY = join(mkdtempSync(join(tmpdir(), 'hawser-authority-')), 'ca.pem');
-writeFileSync(AUTHORITY, certificatePem);
 
 let installation: Installation;
 /** A Helm repository that asks for a token, with a chart whose description is markup. */
@@ -26,7 +21,7 @@ entries:
   - version: 1.1.0
 `;
 
-test.use({ environment: { HAWSER_OUTBOUND_ALLOW: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: AUTHORITY } });
+test.use({ environment: CONNECTS_TO_LOOPBACK });
 
 test.beforeAll(async ({ installation: shared }) => {
   installation = shared;

@@ -5,6 +5,7 @@
 import {
   type Client,
   sealedSecretsSkipReason,
+  startRepository,
   startSealedSecrets,
   type TestSealedSecrets,
   waitUntil,
@@ -12,9 +13,12 @@ import {
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Leaks } from './leaks.ts';
+import { CONNECTS_TO_LOOPBACK } from './authority.ts';
 import { Person } from './person.ts';
 import { type RealSite, startRealSite } from './site/real-site.ts';
 import { test } from './test.ts';
+
+test.use({ environment: CONNECTS_TO_LOOPBACK });
 
 const reason = sealedSecretsSkipReason();
 const NAMES = ['oslo', 'turku', 'riga'];
@@ -272,6 +276,56 @@ stringData: {password: ${CANARY}}`,
         expect(await secretOn(site, namespace, name)).toEqual({ key: `${CANARY}-${name}` });
       }
     }
+  });
+
+  test('the results are committed to a Git repository, each in the folder of its cluster, and opened from there', async () => {
+    const access = { username: 'ada', password: 'token-of-git' };
+    const git = await startRepository(access);
+    await git.commit('First', { 'README.md': 'Apps' });
+    await ada.client.done('POST', '/api/repositories', {
+      body: {
+        url: git.url,
+        label: 'apps',
+        repoType: 'git',
+        connectionAccess: 'private',
+        credentials: { kind: 'password', ...access },
+      },
+    });
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await answer('Is this Secret for use with Multiple Clusters?', 'Yes');
+    await ada.fill('Secret Name', 'from-git');
+    await ada.press('Next');
+    await addPair('password', CANARY);
+    await ada.press('Generate Secret');
+    await ada.press('Commit');
+    await ada.expectMessage('Please choose a repository');
+    await ada.choose('Repository', 'apps');
+    await ada.fill('Folder', 'a/../b');
+    await ada.press('Commit');
+    await ada.expectMessage('Enter a folder such as secrets/shop, without ".." and hidden characters.');
+    await ada.fill('Folder', 'shop/secrets');
+    await expect(page.getByRole('list', { name: 'Files' })).toContainText('shop/secrets/oslo/from-git.yaml');
+    await answer('Make a new branch for a pull request?', 'Yes');
+    await ada.fill('New branch', 'main');
+    await ada.press('Commit');
+    await ada.expectMessage(
+      'There is a branch of this name already. Choose another name for the new branch.',
+    );
+    await ada.fill('New branch', 'add-secret');
+    await ada.expectUsableByAll();
+    await ada.press('Commit');
+    const id = () => git.git('rev-parse', 'add-secret');
+    await expect(page.getByText(/^3 files committed to add-secret as [0-9a-f]{10}\.$/)).toBeVisible();
+    await ada.expectMessage(`3 files committed to add-secret as ${(await id()).slice(0, 10)}.`);
+    await ada.expectUsableByAll();
+    // Nothing is lost any more.
+    await closeResults();
+    await expect(ada.dialog).toHaveCount(0);
+    for (const site of sites) {
+      await site.apply(await git.git('show', `add-secret:shop/secrets/${site.name}/from-git.yaml`));
+      expect(await secretOn(site, 'hawser', 'from-git')).toEqual({ password: CANARY });
+    }
+    await git.stop();
   });
 
   test('a changed certificate is not used before somebody has accepted it', async () => {

@@ -2857,6 +2857,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/networks/{networkID}/sealedSecrets/commit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write SealedSecrets to a Git repository in one commit */
+        post: operations["commitSealedSecrets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tags": {
         parameters: {
             query?: never;
@@ -13015,6 +13032,62 @@ export interface operations {
                             messages: string[];
                         }[];
                         rules: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    commitSealedSecrets: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    secrets: {
+                        routerID: string;
+                        yaml: string;
+                    }[];
+                    repositoryID: string;
+                    branch: string;
+                    newBranch: string;
+                    folder: string;
+                    message: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        commit: string | null;
+                        branch: string;
+                        files: {
+                            path: string;
+                            /** @enum {string} */
+                            change: "added" | "changed" | "unchanged";
+                        }[];
+                        pullRequestURL: string | null;
                     };
                 };
             };

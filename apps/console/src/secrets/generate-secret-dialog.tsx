@@ -35,6 +35,7 @@ export default function GenerateSecretDialog({ about, onClose }: PageDialogProps
     return (
       <Results
         networkID={networkID}
+        usesGitOps={known?.usesGitOps === true}
         {...generated}
         onChange={(secrets) => setGenerated({ ...generated, secrets })}
         onRestart={() => {

@@ -8,12 +8,15 @@ import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { secretCalls } from './calls.ts';
+import { CommitSection } from './commit-section.tsx';
 import { allYaml, type GeneratedSecret } from './generated-secret.ts';
 import type { Target } from './use-targets.ts';
 import classes from './secrets.module.css';
 
 interface ResultsProps {
   networkID: string;
+  /** Whether the network delivers from repositories. */
+  usesGitOps: boolean;
   secrets: readonly GeneratedSecret[];
   targets: readonly Target[];
   onChange(secrets: readonly GeneratedSecret[]): void;
@@ -22,11 +25,20 @@ interface ResultsProps {
 }
 
 /** The generated SealedSecrets, one for each cluster. They are kept nowhere: what is neither copied nor placed is gone when it closes. */
-export function Results({ networkID, secrets, targets, onChange, onRestart, onClose }: ResultsProps) {
+export function Results({
+  networkID,
+  usesGitOps,
+  secrets,
+  targets,
+  onChange,
+  onRestart,
+  onClose,
+}: ResultsProps) {
   const { toast } = useServices();
   const calls = useCalls(secretCalls);
   const [viewed, setViewed] = useState<string | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
+  const [isCommitted, setCommitted] = useState(false);
   const placing = useCommand((all: readonly GeneratedSecret[], options) =>
     calls.place(
       networkID,
@@ -55,7 +67,7 @@ export function Results({ networkID, secrets, targets, onChange, onRestart, onCl
     );
   };
   const obstacle = placeObstacle(secrets, targets);
-  const isKept = placed !== null || secrets.every(({ userCopiedYaml }) => userCopiedYaml);
+  const isKept = placed !== null || isCommitted || secrets.every(({ userCopiedYaml }) => userCopiedYaml);
   return (
     <Dialog
       open
@@ -134,6 +146,9 @@ export function Results({ networkID, secrets, targets, onChange, onRestart, onCl
           </li>
         ))}
       </ul>
+      {usesGitOps && (
+        <CommitSection networkID={networkID} secrets={secrets} onCommitted={() => setCommitted(true)} />
+      )}
     </Dialog>
   );
 }

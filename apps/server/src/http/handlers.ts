@@ -59,6 +59,7 @@ export async function runRead(
     session,
     now,
     clock,
+    sealer: store.sealer,
     read: look,
   } as never);
   const found = await store.tenantRead(owner, async (tx) => {
@@ -101,8 +102,8 @@ export async function runCommand(
     if (kept === null || route.hasSecret === undefined) return kept;
     return { ...kept, text: store.sealer.open(kept.text, place) };
   };
-  // Commands of the administrator have effects outside this transaction, so a repeat must not start.
-  const first = route.policy === 'admin' ? await before() : null;
+  // Commands of the administrator, and what is prepared, have effects outside this transaction, so a repeat must not start.
+  const first = route.policy === 'admin' || route.prepare !== undefined ? await before() : null;
   if (first !== null) return answered(first, 'repeated');
   const found = await route.prepare?.({
     params,
@@ -110,6 +111,7 @@ export async function runCommand(
     session,
     now,
     clock,
+    sealer: store.sealer,
     read: (look) => store.tenantRead(owner, look),
   });
   try {

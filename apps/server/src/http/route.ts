@@ -110,6 +110,8 @@ export interface Preparing<Params, Body> {
   readonly now: number;
   /** For time limits of calls. */
   readonly clock: Clock;
+  /** Opens what is encrypted at rest. */
+  readonly sealer: Sealer;
   /** Reads the session's context, each time in its own transaction. */
   read<T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T>;
 }

@@ -1,11 +1,10 @@
 import { Repository } from '@hawser/contract/repositories';
-import { type OutboundAllowed, outboundGuard } from '../clusters/index.ts';
+import { outboundGuard } from '../clusters/index.ts';
 import { noun } from '../noun/index.ts';
 import { startChecks } from './check-runner.ts';
 import { repositoryCollection } from './collection.ts';
+import { connectionsTo } from './connections.ts';
 import { sealedCredentials } from './credentials.ts';
-import { exchangeSsh } from './remote/adapters/exchange-ssh.ts';
-import { sendHttps } from './remote/adapters/send-https.ts';
 import type { Connections } from './remote/ports.ts';
 import { repositoriesRoutes } from './routes.ts';
 import { repositoriesSchema } from './schema.ts';
@@ -16,11 +15,6 @@ interface Ports {
   /** Connections to repositories. Default: only to addresses that need no permission of the operator. */
   readonly repositories?: Connections;
 }
-
-const connectionsTo = (allowed: OutboundAllowed): Connections => ({
-  send: sendHttps({ allowed }),
-  ssh: exchangeSsh(allowed),
-});
 
 export const repositories = noun({
   name: 'repositories',

@@ -1,5 +1,7 @@
 import {
   AcceptCertificate,
+  CommitSealedSecrets,
+  CommittedSealedSecrets,
   PlacedSealedSecrets,
   PlaceSealedSecrets,
   SealingCertificate,
@@ -8,16 +10,18 @@ import { updated } from '@hawser/contract/record';
 import { z } from 'zod';
 import { listRoute } from '../collection/page.ts';
 import { type AnyRoute, command } from '../http/route.ts';
+import type { CommitToRepository } from '../repositories/index.ts';
 import { acceptCertificate } from './accept.ts';
 import { secretCollection } from './cluster-secrets.ts';
 import { sealingCertificateCollection } from './collection.ts';
+import { commitSealedSecrets } from './commit.ts';
 import { placeSealedSecrets } from './place.ts';
 import { sealedObjectCollection } from './sealed-objects.ts';
 
 const of = { tag: 'secrets' } as const;
 
 /** Routes of secrets. None takes or answers a plain value. */
-export const secretsRoutes = (versionsKept: number): readonly AnyRoute[] => [
+export const secretsRoutes = (versionsKept: number, commit: CommitToRepository): readonly AnyRoute[] => [
   listRoute(secretCollection, {
     ...of,
     policy: 'secrets.read',
@@ -75,6 +79,29 @@ export const secretsRoutes = (versionsKept: number): readonly AnyRoute[] => [
       id: (_, { params }) => params.networkID,
       summary: ({ answer: { items }, network }) =>
         `Secret ${items[0]?.name ?? ''} placed on ${items.length} ${items.length === 1 ? 'cluster' : 'clusters'} of network ${network.name}`,
+    },
+  }),
+  command({
+    ...of,
+    operationId: 'commitSealedSecrets',
+    policy: 'objects.write',
+    summary: 'Write SealedSecrets to a Git repository in one commit',
+    method: 'POST',
+    path: '/api/networks/{networkID}/sealedSecrets/commit',
+    limit: 'remote-check',
+    params: z.object({ networkID: z.string().max(100) }),
+    body: CommitSealedSecrets,
+    answer: CommittedSealedSecrets,
+    status: 200,
+    prepare: (asked) => commitSealedSecrets(asked, commit),
+    handle: async ({ found }) => found,
+    audit: {
+      subject: 'network',
+      id: (_, { params }) => params.networkID,
+      summary: ({ name, network, url, answer: { commit: id, branch } }) =>
+        id === null
+          ? `Secret ${name} of network ${network} is in ${url} already`
+          : `Secret ${name} of network ${network} committed to ${branch} of ${url} as ${id.slice(0, 10)}`,
     },
   }),
 ];

@@ -1,3 +1,4 @@
+export { checkBranch, pullRequestURL } from './branch.ts';
 export {
   CONNECTION_ACCESSES,
   type ConnectionAccess,

@@ -43,4 +43,11 @@ export const connectionMessages = {
   tooLarge: 'The repository is too large to be listed here.',
   malformed: 'The response of the repository cannot be read.',
   unknownRef: 'There is no such branch or tag.',
+  branchExists: 'There is a branch of this name already. Choose another name for the new branch.',
+  notWritable: 'The repository can be read with these credentials, and not be written.',
+  notConfirmed:
+    'The repository did not confirm the commit. Look there whether it has arrived before you try again.',
+  refused: (reason: string): string => `The repository refused the commit: ${reason}`,
+  pathTaken: (path: string): string =>
+    `${path} is in the way: it is not what would have to be there. Choose another folder.`,
 } as const;

@@ -11,6 +11,7 @@ export {
   certificateState,
   fingerprintCommand,
 } from './certificate.ts';
+export { checkFolder, commitPaths, FOLDER_MAX } from './commit-paths.ts';
 export { controlAnnotations, type Controlled, SECRET_ANNOTATIONS } from './annotations.ts';
 export {
   ENDS_WITHIN_MS,

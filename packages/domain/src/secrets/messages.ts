@@ -31,6 +31,9 @@ export const secretMessages = {
   keyTwice: (key: string): string => `"${key}" is already in the list.`,
   tooLarge:
     'The values are larger than 1 MiB together, which is the most that Kubernetes stores in a Secret.',
+  commitNeedsGitOps: 'Only GitOps Networks deliver what is in a repository.',
+  commitNoFolder: (cluster: string): string => `The name of ${cluster} cannot be a folder of a repository.`,
+  commitMessage: (name: string): string => `Add Secret ${name}`,
   noClusters: 'Please choose a Cluster',
   certificateChanged: (cluster: string): string =>
     `The certificate of ${cluster} has changed. Nothing is sealed with it before somebody has accepted it.`,

@@ -15,12 +15,16 @@ const execute = promisify(execFile);
 export interface TestRepository {
   /** For `git clone`. */
   readonly url: string;
+  /** The folder of the repository, for programs that run here. */
+  readonly folder: string;
+  /** Runs git in the repository that is served, and returns what it prints. */
+  git(...args: string[]): Promise<string>;
   /** Commits these files, by path, on the branch `main`, and returns the hash. Null removes one. */
   commit(message: string, files: Readonly<Record<string, string | null>>): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** With a user name and password, only those who send them can read it. */
+/** With a user name and password, only those who send them can read it, and may write to it. */
 interface Access {
   readonly username: string;
   readonly password: string;
@@ -53,13 +57,18 @@ export async function startRepository(access: Access | null = null): Promise<Tes
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
     }
-    serve(dir, request, response);
+    serve({ root: dir, writer: access?.username }, request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/apps.git`,
+    folder: bare,
+    git: async (...args) => (await execute('git', args, { cwd: bare, env: ENV })).stdout.trim(),
     async commit(message, files) {
+      // Others may have written to it.
+      if ((await git('ls-remote', bare, 'main')) !== '')
+        await git('pull', '--quiet', '--rebase', bare, 'main');
       for (const [path, text] of Object.entries(files)) {
         const file = join(work, path);
         await mkdir(dirname(file), { recursive: true });
@@ -83,14 +92,19 @@ export async function startRepository(access: Access | null = null): Promise<Tes
 const basic = ({ username, password }: Access): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-/** Runs `git http-backend` for a request (RFC 3875, the Common Gateway Interface). */
-function serve(root: string, request: IncomingMessage, response: ServerResponse): void {
+/** Runs `git http-backend` for a request (RFC 3875, the Common Gateway Interface). It takes commits of a named writer only. */
+function serve(
+  { root, writer }: { readonly root: string; readonly writer: string | undefined },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const child = spawn('git', ['http-backend'], {
     env: {
       ...ENV,
       GIT_PROJECT_ROOT: root,
       GIT_HTTP_EXPORT_ALL: '1',
+      ...(writer !== undefined && { REMOTE_USER: writer }),
       PATH_INFO: url.pathname,
       QUERY_STRING: url.search.slice(1),
       REQUEST_METHOD: request.method,

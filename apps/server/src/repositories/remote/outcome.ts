@@ -9,7 +9,10 @@ export type Problem =
   | 'malformed'
   | 'unknown revision'
   | 'other host key'
-  | 'unusable key';
+  | 'unusable key'
+  | 'branch exists'
+  | 'not writable'
+  | 'not confirmed';
 
 /** What was read, or why not. */
 export type Outcome<Found> = { readonly found: Found } | { readonly problem: Problem };
@@ -22,5 +25,8 @@ export function problemText(problem: Problem, host: string): string {
   if (problem === 'too large') return messages.tooLarge;
   if (problem === 'other host key') return messages.otherHostKey(host);
   if (problem === 'unusable key') return repositoryMessages.privateKey;
+  if (problem === 'branch exists') return messages.branchExists;
+  if (problem === 'not writable') return messages.notWritable;
+  if (problem === 'not confirmed') return messages.notConfirmed;
   return problem === 'unknown revision' ? messages.unknownRef : messages.malformed;
 }

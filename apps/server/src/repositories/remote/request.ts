@@ -6,7 +6,7 @@ import type { RemoteAnswer, RemoteRequest } from './send.ts';
 import type { ExchangeSsh } from './ssh.ts';
 import type { Target } from './target.ts';
 
-/** A request to a repository: over SSH the body is sent to `git-upload-pack`, over HTTPS to the path below its URL. */
+/** A request to a repository: over HTTPS the body is sent to the path below its URL, over SSH to the program that the path names. */
 interface SessionRequest extends Pick<RemoteRequest, 'method' | 'body' | 'bytesMax' | 'isPrefix'> {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ function sshSession(target: Target, ssh: ExchangeSsh, timeoutMs: number): Sessio
   const address = repositoryAddress(target.url, target.type);
   let hostKey = target.hostKey ?? null;
   return {
-    async ask({ body, bytesMax, isPrefix = false }) {
+    async ask({ path, body, bytesMax, isPrefix = false }) {
       const { credentials } = target;
       if (credentials?.kind !== 'sshKey' || address?.user == null) return { problem: 'unreachable' };
       const answer = await ssh({
@@ -71,6 +71,7 @@ function sshSession(target: Target, ssh: ExchangeSsh, timeoutMs: number): Sessio
         user: address.user,
         privateKey: credentials.privateKey,
         hostKey,
+        program: path.endsWith('git-receive-pack') ? 'git-receive-pack' : 'git-upload-pack',
         input: body ?? null,
         bytesMax,
         isPrefix,

@@ -77,6 +77,7 @@ const request = (port: number, more: Partial<SshRequest> = {}): SshRequest => ({
   user: 'git',
   privateKey: person.private,
   hostKey: null,
+  program: 'git-upload-pack',
   path: '/acme/shop.git',
   input: null,
   bytesMax: 16_384,

@@ -7,6 +7,7 @@ export interface SshRequest {
   readonly privateKey: string;
   /** Fingerprint of the host key of the first connection; null: any. */
   readonly hostKey: string | null;
+  readonly program: 'git-upload-pack' | 'git-receive-pack';
   /** Path of the repository. */
   readonly path: string;
   /** What is sent once the server has introduced itself; null: nothing. */
@@ -26,5 +27,5 @@ export type SshAnswer =
   /** `hostKey`: the fingerprint of the key that the server has proven to have. */
   { readonly body: Buffer; readonly hostKey: string } | { readonly failure: SshFailure };
 
-/** Runs `git-upload-pack` on a server, if the operator allows connections to its address. Never rejects. */
+/** Runs a program of Git on a server, if the operator allows connections to its address. Never rejects. */
 export type ExchangeSsh = (request: SshRequest) => Promise<SshAnswer>;

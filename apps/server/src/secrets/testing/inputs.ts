@@ -62,6 +62,17 @@ export const inputs: RequestInputs = {
     params: { routerID: of(ids, 'sealingRouterID') },
     body: { fingerprint: FINGERPRINT },
   }),
+  commitSealedSecrets: (ids, canary) => ({
+    params: { networkID: of(ids, 'sealingNetworkID') },
+    body: {
+      repositoryID: of(ids, 'repositoryID'),
+      branch: 'main',
+      newBranch: '',
+      folder: canary,
+      message: canary,
+      secrets: [{ routerID: of(ids, 'sealingRouterID'), yaml: yamlFor(canary) }],
+    },
+  }),
   placeSealedSecrets: (ids, canary) => ({
     params: { networkID: of(ids, 'sealingNetworkID') },
     body: { secrets: [{ routerID: of(ids, 'sealingRouterID'), yaml: yamlFor(canary) }] },

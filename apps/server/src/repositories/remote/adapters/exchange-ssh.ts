@@ -90,7 +90,7 @@ function exchangeOn(client: Client, socket: Socket, request: SshRequest): Promis
     client.on('close', fail);
     client.on('ready', () => {
       const env = { GIT_PROTOCOL: 'version=2' };
-      client.exec(`git-upload-pack ${quoted(request.path)}`, { env }, (error, stream) => {
+      client.exec(`${request.program} ${quoted(request.path)}`, { env }, (error, stream) => {
         if (error) return fail();
         void answerOf(stream, request).then(
           (body) => resolve(typeof body === 'string' ? { failure: body } : { body, hostKey }),

@@ -10,14 +10,14 @@ export type Advertisement =
 const CAPABILITIES_MAX = 100;
 
 /**
- * Reads the answer of `info/refs?service=git-upload-pack` (gitprotocol-http, gitprotocol-v2), of which a beginning is enough to
+ * Reads the answer of `info/refs` (gitprotocol-http, gitprotocol-v2), of which a beginning is enough to
  * know the version. @throws Malformed when it is none.
  */
 export async function readAdvertisement(answer: Buffer): Promise<Advertisement> {
   const lines = dataLines(answer);
   let first = nextOf(lines);
   // Servers of version 2 may leave out this line.
-  if (first === '# service=git-upload-pack') first = nextOf(lines);
+  if (first === '# service=git-upload-pack' || first === '# service=git-receive-pack') first = nextOf(lines);
   if (first === 'version 2') {
     const capabilities = new Map<string, string>();
     for (const line of lines) {
