@@ -27,6 +27,7 @@ export const EXPECTED_STATUSES: Readonly<Record<string, readonly number[]>> = {
   acceptInvitation: [404],
   declineInvitation: [404],
   // This server may connect to no repository.
+  commitSealedSecrets: [502],
   listRepositoryRefs: [502],
   listRepositoryFolders: [502],
   listRepositoryCharts: [502],
