@@ -16,6 +16,7 @@ import { Leaks } from './leaks.ts';
 import { CONNECTS_TO_LOOPBACK } from './authority.ts';
 import { Person } from './person.ts';
 import { type RealSite, startRealSite } from './site/real-site.ts';
+import { secretOn } from './site/secret-on.ts';
 import { test } from './test.ts';
 
 test.use({ environment: CONNECTS_TO_LOOPBACK });
@@ -40,19 +41,6 @@ test.describe('secrets on real Kubernetes', () => {
 
   const certificates = async (client: Client) =>
     (await client.done<{ items: Certificate[] }>('GET', '/api/sealingCertificates')).items;
-  const secretOn = (site: RealSite, namespace: string, name: string): Promise<Record<string, string>> =>
-    waitUntil(
-      async () => {
-        const text = await site.kubectl('-n', namespace, 'get', 'secret', name, '-o', 'json');
-        const { data } = JSON.parse(text) as { data?: Record<string, string> };
-        return data === undefined
-          ? null
-          : Object.fromEntries(
-              Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
-            );
-      },
-      { what: `Secret ${namespace}/${name} on ${site.name}` },
-    );
   const addPair = async (key: string, value: string): Promise<void> => {
     await ada.fill('Key', key);
     await ada.fill('Value', value);
