@@ -1,4 +1,5 @@
 import type { InfrastructureProvider } from '@hawser/contract/infrastructure';
+import type { Network } from '@hawser/contract/networks';
 import type { WholeObject } from '@hawser/contract/objects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
@@ -93,6 +94,20 @@ describe('a provider', () => {
     for (const order of ['status', 'network', 'createdAt'])
       expect(await names(`orderBy=${order}`)).toHaveLength(2);
     expect(await names('orderBy=objects&descending=true')).toEqual(['b', 'a']);
+  });
+
+  it('is what infrastructure needs in a GitOps network, until it is deleted', async () => {
+    const { id, created, remove, fleet } = await network();
+    await nouns.asOwner(
+      `update networks set features = jsonb_set(features, '{argocd,overrideHostname}', '"argo.example.org"') where id = '${id}'`,
+    );
+    const allowed = async () => (await fleet.get<Network>(`/networks/${id}`)).can.createInfrastructure;
+    const first = { allowed: false, reason: 'Please add an Infrastructure Provider first.' };
+    expect(await allowed()).toEqual(first);
+    const provider = await created();
+    expect(await allowed()).toEqual({ allowed: true, reason: '' });
+    await remove(provider.id);
+    expect(await allowed()).toEqual(first);
   });
 
   it('of a cloud of the person’s own has no ProviderConfig, and no other one takes its name', async () => {

@@ -26,7 +26,16 @@ const worstRank = () => sql`coalesce((
 export const networkCollection = collection(networksContract, {
   read: 'networks.read',
   rights: networkRights,
-  tables: ['networks', 'routers', 'clusters', 'objects', 'router_states', 'placements', 'object_states'],
+  tables: [
+    'networks',
+    'routers',
+    'clusters',
+    'objects',
+    'router_states',
+    'placements',
+    'object_states',
+    'infrastructure_provider_configs',
+  ],
 
   select({ tx }, query) {
     const where: RawBuilder<unknown>[] = [sql`n.owner_uid = ${tx.owner}`];

@@ -42,6 +42,8 @@ export interface NetworkDetails {
   readonly agentOutdated: boolean;
   /** Whether an object is placed on a cluster. Only determined for GitOps networks, else false. */
   readonly isDistributed: boolean;
+  /** Number of its infrastructure providers. */
+  readonly providerConfigs: number;
 }
 
 /** The details of a network without attached clusters. */
@@ -51,6 +53,7 @@ export const NO_DETAILS: NetworkDetails = {
   detaching: 0,
   agentOutdated: false,
   isDistributed: false,
+  providerConfigs: 0,
 };
 
 /** A row of the statement, with the columns that show whether the cluster is simulated. */
@@ -63,6 +66,7 @@ interface Row {
   detaching: number;
   agent_outdated: boolean;
   is_distributed: boolean;
+  provider_configs: number;
 }
 
 /** Reads the details of these networks in one statement. Its subqueries stop early or read few rows. */
@@ -82,7 +86,9 @@ export async function loadNetworkDetails(
            exists (select from router_states s join routers r on r.owner_uid = s.owner_uid and r.id = s.router_id
                     where s.owner_uid = ${tx.owner} and s.agent_outdated and r.network_id = n.id and r.active)
              as agent_outdated,
-           n.git_ops and ${isDistributed(tx, 'n.id')} as is_distributed
+           n.git_ops and ${isDistributed(tx, 'n.id')} as is_distributed,
+           (select count(*)::int from infrastructure_provider_configs p
+             where p.owner_uid = ${tx.owner} and p.network_id = n.id) as provider_configs
       from unnest(${ids}::text[], ${gitOps}::boolean[]) as n (id, git_ops)
       left join lateral (
         select r.id as "routerID", r.cluster_id as "cloudID", c.alias as "clusterName", r.hub_name as "hubName",
@@ -100,7 +106,7 @@ export async function loadNetworkDetails(
     tx.db,
   );
   return new Map(
-    rows.map(({ id, hub, argocd, detaching, agent_outdated, is_distributed }) => [
+    rows.map(({ id, hub, argocd, detaching, agent_outdated, is_distributed, provider_configs }) => [
       id,
       {
         hub: hub && hubOf(hub),
@@ -108,6 +114,7 @@ export async function loadNetworkDetails(
         detaching,
         agentOutdated: agent_outdated,
         isDistributed: is_distributed,
+        providerConfigs: provider_configs,
       },
     ]),
   );

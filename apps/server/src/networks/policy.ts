@@ -13,7 +13,7 @@ import { refuseWhileDeleting } from '../placement/index.ts';
 import type { TenantTransaction } from '../store/store.ts';
 import type { NetworkCounts } from './counts.ts';
 import type { NetworksTable } from './table.ts';
-import type { NetworkDetails } from './details.ts';
+import { NO_DETAILS, type NetworkDetails } from './details.ts';
 
 type Row = Pick<Selectable<NetworksTable>, 'name' | 'features' | 'deletion_requested_at'>;
 
@@ -21,7 +21,12 @@ type Row = Pick<Selectable<NetworksTable>, 'name' | 'features' | 'deletion_reque
 export function networkPolicy(
   network: Row,
   { hubs, objects }: Pick<NetworkCounts, 'hubs' | 'objects'>,
-  { isDistributed, agentOutdated, hub }: Pick<NetworkDetails, 'isDistributed' | 'agentOutdated' | 'hub'>,
+  {
+    isDistributed,
+    agentOutdated,
+    providerConfigs,
+    hub,
+  }: Pick<NetworkDetails, 'isDistributed' | 'agentOutdated' | 'providerConfigs' | 'hub'>,
 ): Record<NetworkCapability, Allowed> & Network['can'] {
   return networkCapabilities({
     name: network.name,
@@ -30,8 +35,7 @@ export function networkPolicy(
     objectCount: objects,
     isDistributed,
     agentOutdated,
-    // There are no infrastructure providers yet.
-    providerConfigCount: 0,
+    providerConfigCount: providerConfigs,
     deletionRequested: network.deletion_requested_at !== null,
     usesIngress: hub?.skupperHubData?.serviceType === 'ingress',
   });
@@ -59,8 +63,7 @@ export async function acceptsObjects(
   refuseWhileDeleting(network);
   const { usesGitOps } = networkKind(network);
   const hubs = usesGitOps ? await hubsIn(tx, network.id) : 0;
-  const details = { isDistributed: false, agentOutdated: false, hub: null };
-  const can = networkPolicy(network, { hubs, objects: 0 }, details);
+  const can = networkPolicy(network, { hubs, objects: 0 }, NO_DETAILS);
   const { allowed, reason } = usesGitOps ? can.createGitOpsObject : can.createObject;
   if (!allowed) throw refused(reason);
   return usesGitOps;
