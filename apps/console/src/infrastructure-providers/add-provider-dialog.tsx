@@ -13,7 +13,7 @@ import type { PageDialogProps } from '../dialogs/index.ts';
 import { RecordSelect } from '../form/index.ts';
 import { queryOf, useRecord } from '../live/index.ts';
 import { ProviderSelect, useProviderOptions } from '../provider-options/index.ts';
-import { ChangedCertificates, useAccepting } from '../secrets/index.ts';
+import { ChangedCertificates, useAccepting } from '../sealing/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { providerCalls } from './calls.ts';
 import { EMPTY_ENTRY } from './provider-entry.ts';

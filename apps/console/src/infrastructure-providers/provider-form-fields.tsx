@@ -1,7 +1,7 @@
 import type { ProviderOption } from '@hawser/domain/infrastructure';
 import { TextField } from '@hawser/ui/field';
 import { ProviderFieldList } from '../provider-options/index.ts';
-import { ValuesField } from '../secrets/index.ts';
+import { ValuesField } from '../sealing/index.ts';
 import type { Problems, ProviderEntry } from './provider-entry.ts';
 
 interface ProviderFormFieldsProps {

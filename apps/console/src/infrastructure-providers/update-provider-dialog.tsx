@@ -15,7 +15,7 @@ import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { concurrentChange, ConflictChoice } from '../form/index.ts';
 import { useRecord } from '../live/index.ts';
 import { type KnownOptions, useProviderOptions } from '../provider-options/index.ts';
-import { ChangedCertificates, useAccepting } from '../secrets/index.ts';
+import { ChangedCertificates, useAccepting } from '../sealing/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { providerCalls } from './calls.ts';
 import { EMPTY_ENTRY, type ProviderEntry } from './provider-entry.ts';

@@ -8,7 +8,7 @@ import {
   sealInWorker,
   type Target,
   useTargets,
-} from '../secrets/index.ts';
+} from '../sealing/index.ts';
 import { useServices } from '../services/index.ts';
 import { credentialValue, type ProviderEntry } from './provider-entry.ts';
 

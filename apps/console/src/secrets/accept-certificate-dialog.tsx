@@ -6,10 +6,13 @@ import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
-import { secretCalls } from './calls.ts';
-import { CertificateFacts } from './certificate-facts.tsx';
-import { unusable } from './usable.ts';
-import { useFingerprints, useSeenCertificates } from './use-fingerprints.ts';
+import {
+  CertificateFacts,
+  unusable,
+  useFingerprints,
+  useSeenCertificates,
+  certificateCalls,
+} from '../sealing/index.ts';
 
 const NONE: never[] = [];
 
@@ -28,7 +31,7 @@ export default function AcceptCertificateDialog({ about, onClose }: PageDialogPr
 
 function AcceptCertificate({ record, onClose }: { record: SealingCertificate; onClose(): void }) {
   const { toast, ports } = useServices();
-  const calls = useCalls(secretCalls);
+  const calls = useCalls(certificateCalls);
   const own = useSeenCertificates();
   const fingerprints = useFingerprints(useMemo(() => [record], [record]));
   const command = useCommand((fingerprint: string, options) => calls.accept(record.id, fingerprint, options));

@@ -3,14 +3,6 @@ import { type Client, type CommandOptions, withOptions } from '../client/index.t
 
 /** API calls for secrets. No plain value is ever among what they send. */
 export const secretCalls = ({ http, answer }: Client) => ({
-  /** Accepts the certificate that a cluster shows, by the fingerprint that was compared. */
-  accept: (routerID: string, fingerprint: string, options: CommandOptions) =>
-    answer(
-      http.POST('/api/sealingCertificates/{routerID}/accept', {
-        params: { path: { routerID }, ...withOptions(options) },
-        body: { fingerprint },
-      }),
-    ),
   /** Has the controller of its cluster seal a SealedSecret again. */
   reseal: (objectID: string, options: CommandOptions) =>
     answer(

@@ -3,8 +3,8 @@ import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { actionsColumn } from '../list/index.ts';
 import type { Action } from '../menu/index.ts';
+import { fingerprintText } from '../sealing/index.ts';
 import classes from './secrets.module.css';
-import { fingerprintText } from './fingerprint-text.ts';
 
 const day = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
 

@@ -1,7 +1,6 @@
 import { secretMessages } from '@hawser/domain/secrets';
 import { CheckField, SelectField } from '@hawser/ui/field';
-import { ChangedCertificates } from './changed-certificates.tsx';
-import type { Target } from './use-targets.ts';
+import { ChangedCertificates, type Target } from '../sealing/index.ts';
 import classes from './secrets.module.css';
 
 interface ClusterChoiceProps {

@@ -11,7 +11,7 @@ import { FieldPair, RecordSelect } from '../form/index.ts';
 import { queryOf } from '../live/index.ts';
 import { useCalls } from '../services/index.ts';
 import { secretCalls } from './calls.ts';
-import type { GeneratedSecret } from './generated-secret.ts';
+import type { GeneratedSecret } from '../sealing/index.ts';
 import { YesNo } from './yes-no.tsx';
 import classes from './secrets.module.css';
 

@@ -5,9 +5,14 @@ import { NetworkIcon } from '@hawser/ui/icons';
 import { useTheme } from '@hawser/ui/themes';
 import { CardChoice, FieldPair, RecordSelect } from '../form/index.ts';
 import { queryOf } from '../live/index.ts';
+import {
+  hasDefaultNamespace,
+  namespaceOf,
+  type Scope,
+  type SecretDraft,
+  type Target,
+} from '../sealing/index.ts';
 import { ClusterChoice } from './cluster-choice.tsx';
-import { hasDefaultNamespace, namespaceOf, type Scope, type SecretDraft } from './draft.ts';
-import type { Target } from './use-targets.ts';
 import { YesNo } from './yes-no.tsx';
 import classes from './secrets.module.css';
 

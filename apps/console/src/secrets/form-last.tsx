@@ -2,9 +2,9 @@ import type { Pair } from '@hawser/domain/secrets';
 import { TextField } from '@hawser/ui/field';
 import { CardChoice } from '../form/index.ts';
 import type { KnownOptions } from '../provider-options/index.ts';
+import { ValuesField } from '../sealing/index.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import type { ValueEntry } from './value-entry.ts';
-import { ValuesField } from './values-field.tsx';
 import classes from './secrets.module.css';
 
 const TYPES = [

@@ -2,10 +2,9 @@ import type { networksContract } from '@hawser/contract/networks';
 import { useEffect, useRef, useState } from 'react';
 import type { PageDialogProps } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
-import type { GeneratedSecret } from './generated-secret.ts';
+import type { GeneratedSecret, Target } from '../sealing/index.ts';
 import { Results } from './results.tsx';
 import { SecretForm } from './secret-form.tsx';
-import type { Target } from './use-targets.ts';
 
 interface Generated {
   readonly secrets: readonly GeneratedSecret[];

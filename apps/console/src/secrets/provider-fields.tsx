@@ -2,7 +2,7 @@ import { optionsFor } from '@hawser/domain/infrastructure';
 import type { Pair } from '@hawser/domain/secrets';
 import { TextField } from '@hawser/ui/field';
 import { type KnownOptions, ProviderFieldList, ProviderSelect } from '../provider-options/index.ts';
-import { ValuesField } from './values-field.tsx';
+import { ValuesField } from '../sealing/index.ts';
 import { optionOf, type ValueEntry } from './value-entry.ts';
 
 interface ProviderFieldsProps {

@@ -7,10 +7,9 @@ import { useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
+import { allYaml, type GeneratedSecret, type Target } from '../sealing/index.ts';
 import { secretCalls } from './calls.ts';
 import { CommitSection } from './commit-section.tsx';
-import { allYaml, type GeneratedSecret } from './generated-secret.ts';
-import type { Target } from './use-targets.ts';
 import classes from './secrets.module.css';
 
 interface ResultsProps {

@@ -4,7 +4,7 @@ import { NameCell } from '@hawser/ui/name-cell';
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { actionsColumn } from '../list/index.ts';
 import type { Action } from '../menu/index.ts';
-import { fingerprintText } from './fingerprint-text.ts';
+import { fingerprintText } from '../sealing/index.ts';
 import classes from './secrets.module.css';
 
 /** Characters of a fingerprint that tell keys apart. */

@@ -5,13 +5,22 @@ import { useEffect, useId, useState } from 'react';
 import { shownMessage } from '../client/index.ts';
 import { useProviderOptions } from '../provider-options/index.ts';
 import { useServices } from '../services/index.ts';
-import { canSeal, SealingError, sealInWorker } from './adapters/seal-in-worker.ts';
-import { draftProblems, EMPTY_DRAFT, namespaceOf, valuesToSeal } from './draft.ts';
+import {
+  canSeal,
+  draftProblems,
+  EMPTY_DRAFT,
+  type GeneratedSecret,
+  generatedSecret,
+  namespaceOf,
+  SealingError,
+  sealInWorker,
+  type Target,
+  useAccepting,
+  useTargets,
+  valuesToSeal,
+} from '../sealing/index.ts';
 import { FormFirst } from './form-first.tsx';
 import { FormLast } from './form-last.tsx';
-import { type GeneratedSecret, generatedSecret } from './generated-secret.ts';
-import { useAccepting } from './use-accepting.ts';
-import { type Target, useTargets } from './use-targets.ts';
 import { EMPTY_ENTRY, entryProblems, optionOf, pairsOf } from './value-entry.ts';
 
 interface SecretFormProps {

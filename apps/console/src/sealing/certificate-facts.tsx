@@ -2,7 +2,7 @@ import type { SealingCertificate } from '@hawser/contract/secrets';
 import { fingerprintCommand } from '@hawser/domain/secrets';
 import { CommandBox } from '@hawser/ui/copy-button';
 import { fingerprintText } from './fingerprint-text.ts';
-import classes from './secrets.module.css';
+import classes from './sealing.module.css';
 
 interface CertificateFactsProps {
   certificate: SealingCertificate;

@@ -1,7 +1,7 @@
 import { Button } from '@hawser/ui/button';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { Target } from './use-targets.ts';
-import classes from './secrets.module.css';
+import classes from './sealing.module.css';
 
 interface ChangedCertificatesProps {
   targets: readonly Target[];

@@ -3,7 +3,7 @@ import { Button } from '@hawser/ui/button';
 import { CheckField, TextAreaField, TextField } from '@hawser/ui/field';
 import { PlusIcon, TrashIcon } from '@hawser/ui/icons';
 import { useId, useState } from 'react';
-import classes from './secrets.module.css';
+import classes from './sealing.module.css';
 
 interface ValuesFieldProps {
   pairs: readonly Pair[];

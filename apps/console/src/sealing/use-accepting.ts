@@ -1,6 +1,6 @@
 import { type Command, useCommand } from '../commands/index.ts';
 import { useCalls } from '../services/index.ts';
-import { secretCalls } from './calls.ts';
+import { certificateCalls } from './calls.ts';
 import type { Target } from './use-targets.ts';
 
 /** What is accepted: the fingerprint that the person compared. */
@@ -17,7 +17,7 @@ interface Accepting {
 
 /** Accepts certificates. One that the server knows as accepted is only remembered by this browser. */
 export function useAccepting(remember: (targets: readonly Target[]) => void): Accepting {
-  const calls = useCalls(secretCalls);
+  const calls = useCalls(certificateCalls);
   const command = useCommand(({ id, fingerprint }: Accepted, options) =>
     calls.accept(id, fingerprint, options),
   );

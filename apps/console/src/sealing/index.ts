@@ -1,0 +1,20 @@
+export { canSeal, SealingError, sealInWorker } from './adapters/seal-in-worker.ts';
+export { certificateCalls } from './calls.ts';
+export { CertificateFacts } from './certificate-facts.tsx';
+export { ChangedCertificates } from './changed-certificates.tsx';
+export {
+  draftProblems,
+  EMPTY_DRAFT,
+  hasDefaultNamespace,
+  namespaceOf,
+  type Scope,
+  type SecretDraft,
+  valuesToSeal,
+} from './draft.ts';
+export { fingerprintText } from './fingerprint-text.ts';
+export { allYaml, generatedSecret, type GeneratedSecret } from './generated-secret.ts';
+export { unusable } from './usable.ts';
+export { useAccepting } from './use-accepting.ts';
+export { useFingerprints, useSeenCertificates } from './use-fingerprints.ts';
+export { type Target, useTargets } from './use-targets.ts';
+export { ValuesField } from './values-field.tsx';
