@@ -3,7 +3,6 @@
 // Secrets, with everything real: values are sealed in the browser, and opened by the controllers of three clusters, whose certificates come
 // through the API servers and the agents.
 import {
-  type Client,
   sealedSecretsSkipReason,
   startRepository,
   startSealedSecrets,
@@ -14,6 +13,7 @@ import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Leaks } from './leaks.ts';
 import { CONNECTS_TO_LOOPBACK } from './authority.ts';
+import { certificates } from './certificates.ts';
 import { Person } from './person.ts';
 import { type RealSite, startRealSite } from './site/real-site.ts';
 import { secretOn } from './site/secret-on.ts';
@@ -25,12 +25,6 @@ const reason = sealedSecretsSkipReason();
 const NAMES = ['oslo', 'turku', 'riga'];
 const CANARY = 'canary-9f2c61d8-plain';
 
-interface Certificate {
-  readonly name: string;
-  readonly state: string;
-  readonly pem: string | null;
-}
-
 test.describe('secrets on real Kubernetes', () => {
   test.skip(reason !== null, reason ?? '');
   let ada: Person;
@@ -39,8 +33,6 @@ test.describe('secrets on real Kubernetes', () => {
   const sites: RealSite[] = [];
   const controllers: TestSealedSecrets[] = [];
 
-  const certificates = async (client: Client) =>
-    (await client.done<{ items: Certificate[] }>('GET', '/api/sealingCertificates')).items;
   const addPair = async (key: string, value: string): Promise<void> => {
     await ada.fill('Key', key);
     await ada.fill('Value', value);
@@ -269,7 +261,7 @@ stringData: {password: ${CANARY}}`,
   test('the results are committed to a Git repository, each in the folder of its cluster, and opened from there', async () => {
     const access = { username: 'ada', password: 'token-of-git' };
     const git = await startRepository(access);
-    await git.commit('First', { 'README.md': 'Apps' });
+    await git.commit('First', { 'README.md': 'Apps', 'shop/secrets/oslo/from-git.yaml': 'kind: Job' });
     await ada.client.done('POST', '/api/repositories', {
       body: {
         url: git.url,
@@ -300,8 +292,12 @@ stringData: {password: ${CANARY}}`,
       'There is a branch of this name already. Choose another name for the new branch.',
     );
     await ada.fill('New branch', 'add-secret');
-    await ada.expectUsableByAll();
     await ada.press('Commit');
+    await ada.expectMessage(
+      'shop/secrets/oslo/from-git.yaml is there with other content, and would be overwritten.',
+    );
+    await ada.expectUsableByAll();
+    await ada.press('Overwrite and commit');
     const id = () => git.git('rev-parse', 'add-secret');
     await expect(page.getByText(/^3 files committed to add-secret as [0-9a-f]{10}\.$/)).toBeVisible();
     await ada.expectMessage(`3 files committed to add-secret as ${(await id()).slice(0, 10)}.`);

@@ -13069,6 +13069,8 @@ export interface operations {
                     newBranch: string;
                     folder: string;
                     message: string;
+                    /** @default false */
+                    overwrite?: boolean;
                 };
             };
         };

@@ -47,7 +47,7 @@ export function CommitSection({ networkID, secrets, onCommitted }: CommitSection
   const [isProposed, setProposed] = useState(false);
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [done, setDone] = useState<CommittedSealedSecrets | null>(null);
-  const committing = useCommand((asked: Fields, options) =>
+  const committing = useCommand((asked: Fields & { overwrite: boolean }, options) =>
     calls.commit(
       networkID,
       { ...asked, secrets: secrets.map(({ routerID, yaml }) => ({ routerID, yaml })) },
@@ -64,18 +64,23 @@ export function CommitSection({ networkID, secrets, onCommitted }: CommitSection
     },
     error: problems[name] ?? fieldMessages(committing.error)[name],
   });
-  const submit = async (): Promise<void> => {
+  const submit = async (overwrite: boolean): Promise<void> => {
     const found = problemsOf(fields, isProposed);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return document.getElementById(`${idBase}-${first}`)?.focus();
-    const answer = await committing.run({ ...fields, newBranch: isProposed ? fields.newBranch : '' });
+    const answer = await committing.run({
+      ...fields,
+      newBranch: isProposed ? fields.newBranch : '',
+      overwrite,
+    });
     if (answer === null) return;
     setDone(answer);
     onCommitted();
   };
   if (done !== null) return <Done done={done} />;
   const name = secrets[0]?.sealedSecret.metadata.name ?? '';
+  const overwritten = fieldMessages(committing.error)['overwrite'];
   const isKnownField = Object.keys(fieldMessages(committing.error)).some((path) => path in EMPTY);
   const paths = commitPaths(
     checkFolder(fields.folder) === null ? fields.folder : '',
@@ -130,12 +135,12 @@ export function CommitSection({ networkID, secrets, onCommitted }: CommitSection
       </ul>
       {committing.error !== null && !isKnownField && (
         <p role="alert" className={classes['error']}>
-          {shownMessage(committing.error)}
+          {overwritten ?? shownMessage(committing.error)}
         </p>
       )}
       <div>
-        <Button busy={committing.busy} onClick={() => void submit()}>
-          Commit
+        <Button busy={committing.busy} onClick={() => void submit(overwritten !== undefined)}>
+          {overwritten !== undefined ? 'Overwrite and commit' : 'Commit'}
         </Button>
       </div>
     </section>

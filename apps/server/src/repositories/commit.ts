@@ -9,6 +9,9 @@ import { problemText } from './remote/outcome.ts';
 import type { Connections } from './remote/ports.ts';
 import { targetToBrowse } from './target.ts';
 
+/** The field of a request by which files may be overwritten. */
+const OVERWRITE = 'overwrite';
+
 /** Commits that a server makes at once, and how many of them one context leaves to others. Each takes up to 90 MB of memory. */
 const AT_ONCE = { all: 4, leftToOthers: 2 };
 
@@ -52,6 +55,15 @@ export function commitsTo(connections: Connections): CommitToRepository {
       await delayFailure(problem, startedAt, clock);
       const message = problemText(problem, repositoryAddress(target.url, target.type)?.host ?? '');
       return refuse(problem === 'unknown revision' ? 404 : problem === 'branch exists' ? 409 : 502, message);
+    }
+    if ('overwritten' in outcome.found) {
+      const { overwritten } = outcome.found;
+      const entries = overwritten.map((path) => ({
+        message: connectionMessages.overwritten(path),
+        displayable: true,
+        path: OVERWRITE,
+      }));
+      throw new Failure(409, entries);
     }
     if ('refusal' in outcome.found) return refuse(409, connectionMessages.refused(outcome.found.refusal));
     const { commit, branch, base, files: written } = outcome.found;

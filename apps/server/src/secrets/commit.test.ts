@@ -90,6 +90,25 @@ describe.skipIf(!hasGit)('writing SealedSecrets to a repository', () => {
     expect(await commit()).toMatchObject({ status: 200, body: { commit: null } });
   });
 
+  it('overwrites a file with other content only when that is asked for', async () => {
+    const { uid, commit } = await committing();
+    const path = `${uid}/secrets/berlin/db.yaml`;
+    await git.commit('By hand', { [path]: 'kind: Deployment' });
+    expect(await commit()).toMatchObject({
+      status: 409,
+      body: {
+        errors: [
+          { path: 'overwrite', message: `${path} is there with other content, and would be overwritten.` },
+        ],
+      },
+    });
+    expect(await git.git('show', `main:${path}`)).toBe('kind: Deployment');
+    expect(await commit({ overwrite: true })).toMatchObject({
+      status: 200,
+      body: { files: [{ change: 'added' }, { path, change: 'changed' }] },
+    });
+  });
+
   it('is audited with the commit, and never with credentials', async () => {
     const { uid, network, commit } = await committing();
     await commit();

@@ -56,6 +56,7 @@ export async function commitSealedSecrets(asked: Asked, commit: CommitToReposito
     base: body.branch,
     newBranch: body.newBranch === '' ? null : body.newBranch,
     files,
+    overwrite: body.overwrite,
     message: body.message.trim() === '' ? secretMessages.commitMessage(name) : body.message,
     author: { name: '', email: session.email },
   });

@@ -31,6 +31,8 @@ export const CommitSealedSecrets = z.object({
   newBranch: z.string().max(200),
   folder: z.string().max(FOLDER_MAX),
   message: z.string().max(2_000),
+  /** Whether files that are there with other content are overwritten. */
+  overwrite: z.boolean().default(false),
 });
 
 /** What a commit has done. */

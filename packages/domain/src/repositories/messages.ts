@@ -48,6 +48,7 @@ export const connectionMessages = {
   notConfirmed:
     'The repository did not confirm the commit. Look there whether it has arrived before you try again.',
   refused: (reason: string): string => `The repository refused the commit: ${reason}`,
+  overwritten: (path: string): string => `${path} is there with other content, and would be overwritten.`,
   pathTaken: (path: string): string =>
     `${path} is in the way: it is not what would have to be there. Choose another folder.`,
 } as const;

@@ -54,6 +54,7 @@ const commit = (files: CommitOfFiles['files'], more: Partial<CommitOfFiles> = {}
     {
       base: branch,
       newBranch: null,
+      overwrite: false,
       files,
       message: 'Add Secret db',
       author: { name: 'Ada <Lovelace>\n', email: 'ada@example.org' },
@@ -64,8 +65,11 @@ const commit = (files: CommitOfFiles['files'], more: Partial<CommitOfFiles> = {}
 const DB = { path: 'apps/shop/paris/db.yaml', text: 'kind: SealedSecret\n' };
 
 describe.skipIf(!hasGit)('a commit in a Git repository', () => {
-  it('writes files beside what is there, and git finds nothing wrong with it', async () => {
-    const done = await commit([DB, { path: 'apps/shop/web.yaml', text: 'kind: Service\n' }]);
+  it('writes files beside what is there, over others only where that is wanted, and git finds nothing wrong with it', async () => {
+    const files = [DB, { path: 'apps/shop/web.yaml', text: 'kind: Service\n' }];
+    expect(await commit(files)).toEqual({ found: { overwritten: ['apps/shop/web.yaml'] } });
+    expect(await repository.git('rev-parse', branch)).toBe(await repository.git('rev-parse', 'main'));
+    const done = await commit(files, { overwrite: true });
     expect(done).toEqual({
       found: {
         commit: await repository.git('rev-parse', branch),
@@ -139,6 +143,7 @@ describe.skipIf(!hasGit)('a commit in a Git repository', () => {
     const asked = {
       base: branch,
       newBranch: null,
+      overwrite: false,
       files: [DB],
       message: 'Add',
       author: { name: '', email: 'ada@example.org' },

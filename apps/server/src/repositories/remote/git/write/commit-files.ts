@@ -20,11 +20,13 @@ export interface CommitOfFiles {
   /** A branch that is made for it; null writes to `base`. */
   readonly newBranch: string | null;
   readonly files: readonly FileToWrite[];
+  /** Whether files that are there with other content may be overwritten. */
+  readonly overwrite: boolean;
   readonly message: string;
   readonly author: Author;
 }
 
-/** A commit that was made, `commit` null when the files were there already; or why the server refused it. */
+/** A commit that was made, `commit` null when the files were there already; the paths that it would overwrite; or why the server refused it. */
 type Committed =
   | {
       readonly commit: string | null;
@@ -32,6 +34,7 @@ type Committed =
       readonly base: string;
       readonly files: readonly WrittenFile[];
     }
+  | { readonly overwritten: readonly string[] }
   | { readonly refusal: string };
 
 /**
@@ -40,7 +43,7 @@ type Committed =
  */
 export async function commitFiles(
   target: Target,
-  { base, newBranch, files, message, author }: CommitOfFiles,
+  { base, newBranch, files, overwrite, message, author }: CommitOfFiles,
   ports: RemotePorts,
 ): Promise<Outcome<Committed>> {
   const read = await readRemoteCommit(target, base, ports, TIMEOUT_MS);
@@ -57,6 +60,8 @@ export async function commitFiles(
   if (root === null) return { problem: 'unknown revision' };
   try {
     const written = withFiles(objects, root, files);
+    const overwritten = written.files.flatMap(({ path, change }) => (change === 'changed' ? [path] : []));
+    if (overwritten.length > 0 && !overwrite) return { found: { overwritten } };
     const branch = newBranch ?? revision;
     const done = { branch, base: revision, files: written.files };
     if (written.root === root) return { found: { ...done, commit: null } };
