@@ -120,6 +120,21 @@ test('two people work in one organization: created, invited, joined, limited by 
     ]);
   });
 
+  await test.step('a member attaches clusters, and leaves wide permissions of agents to administrators', async () => {
+    const { created } = await bob.client.done<{ created: { id: string } }>('POST', '/api/clusters', {
+      body: { alias: 'shared-cluster' },
+      headers: { 'hawser-context': organization },
+    });
+    await bob.openDialog('/clusters', 'attach', `cluster:${created.id}`);
+    await bob.dialog.getByText(/^Permissions of the agent/).click();
+    await bob.expectMessage(
+      'You need the right to give agents more than workloads and logs. Administrators of Acme Works can give it.',
+    );
+    await expect(bob.dialog.getByLabel('Logs of pods')).toBeVisible();
+    await expect(bob.dialog.getByLabel('Terminals in containers')).toHaveCount(0);
+    await bob.expectUsableByAll();
+  });
+
   await test.step('a request for another role is granted', async () => {
     await bob.open(`/organizations/${ACME.uniqueName}`);
     await bob.page.getByRole('button', { name: 'Ask to become an administrator' }).click();

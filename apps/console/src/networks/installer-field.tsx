@@ -1,4 +1,6 @@
+import { hasRight, rightRefusal } from '@hawser/domain/rights';
 import { SelectField } from '@hawser/ui/field';
+import { useServices } from '../services/index.ts';
 
 export const INSTALLER_LABEL = 'Permissions to install Argo CD';
 const CHOICES = [
@@ -6,8 +8,10 @@ const CHOICES = [
   { value: 'yes', label: 'Kept: the agent is an administrator of the cluster' },
 ];
 
-/** Whether the installer on a hub keeps its permissions; the value is `yes` or `no`. */
+/** Whether the installer on a hub keeps its permissions, for whoever may give them; the value is `yes` or `no`. */
 export function InstallerField({ field }: { field: Omit<FieldProps, 'label' | 'description' | 'choices'> }) {
+  const { context } = useServices().me;
+  if (!hasRight(context.role, 'routers.grant')) return <p>{rightRefusal('routers.grant', context.name)}</p>;
   return (
     <SelectField
       label={INSTALLER_LABEL}

@@ -8,9 +8,11 @@ import {
   type GrantKinds,
 } from '@hawser/domain/objects';
 import { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from '@hawser/domain/pod-security';
+import { hasRight, rightRefusal } from '@hawser/domain/rights';
 import { SelectField, TextField } from '@hawser/ui/field';
 import type { Form } from '../form/index.ts';
 import { INSTALLER_LABEL, InstallerField } from '../networks/index.ts';
+import { useServices } from '../services/index.ts';
 
 /** The fields of a grant, as text. */
 export type GrantField =
@@ -120,8 +122,31 @@ export function grantSummary(
   ].join(', ');
 }
 
-/** Fields for what the agent may do in its cluster. `installs`: it is the hub of a network with Argo CD. */
-export function GrantFields({ form, installs }: { form: Form<GrantField>; installs: boolean }) {
+interface GrantFieldsProps {
+  form: Form<GrantField>;
+  /** It is the hub of a network with Argo CD. */
+  installs: boolean;
+}
+
+/** Fields for what the agent may do in its cluster, as far as the person may give it. */
+export function GrantFields({ form, installs }: GrantFieldsProps) {
+  const { context } = useServices().me;
+  const logsField = (
+    <SelectField
+      label={GRANT_LABELS.logs}
+      description="What containers write, for members of this context."
+      choices={READABLE}
+      {...form.field('logs')}
+    />
+  );
+  if (!hasRight(context.role, 'routers.grant')) {
+    return (
+      <>
+        <p>{rightRefusal('routers.grant', context.name)}</p>
+        {logsField}
+      </>
+    );
+  }
   return (
     <>
       <SelectField
@@ -154,12 +179,7 @@ export function GrantFields({ form, installs }: { form: Form<GrantField>; instal
         mono
         {...form.field('secrets')}
       />
-      <SelectField
-        label={GRANT_LABELS.logs}
-        description="What containers write, for members of this context."
-        choices={READABLE}
-        {...form.field('logs')}
-      />
+      {logsField}
       <SelectField
         label={GRANT_LABELS.exec}
         description="A shell with everything that the container may do, for administrators of this context. Each one is audited."

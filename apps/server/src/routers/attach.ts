@@ -1,6 +1,7 @@
 import type { AttachRouter, Router } from '@hawser/contract/routers';
 import { isSimulated, simulatedText } from '@hawser/domain/demo';
 import { networkKind } from '@hawser/domain/networks';
+import { grantChoiceOf, isWiderGrant } from '@hawser/domain/objects';
 import {
   type AttachProblem,
   attachRequestOf,
@@ -12,6 +13,7 @@ import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure } from '../accounts/index.ts';
 import { conflicting, type Failure, invalid } from '../http/failure.ts';
+import { requireRight } from '../http/policy.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { refuseSharedFeatures } from '../network-features/index.ts';
@@ -23,7 +25,7 @@ import { newRouterRow, newStateRow } from './new-router.ts';
 import { routerRecord } from './record.ts';
 
 type Asked = z.infer<typeof AttachRouter>;
-type AttachWork = Pick<Work<unknown, unknown, Asked>, 'tx' | 'plans' | 'body' | 'now' | 'random'>;
+type AttachWork = Pick<Work<unknown, unknown, Asked>, 'tx' | 'session' | 'plans' | 'body' | 'now' | 'random'>;
 
 /** Attaches a cluster to a network as hub or edge (Spec 2 §5, "Router attach"). The router starts as UNINSTALLED. */
 export async function attachRouter(work: Work<unknown, undefined, Asked>): Promise<{
@@ -60,6 +62,7 @@ export function attachSummary({
 /** Attaches a cluster, without reading the record of the new router afterwards. */
 export async function attach(work: AttachWork): Promise<Attached & { readonly placements: PlacementChange }> {
   const { tx, body, now, random } = work;
+  if (isWiderGrant(grantChoiceOf(body.grant ?? {}))) requireRight(work.session, 'routers.grant');
   if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
   const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = body;
   const request = attachRequestOf({ namespace, edge, hubName });

@@ -86,6 +86,41 @@ describe.each([
   });
 });
 
+describe('the grant of an agent', () => {
+  const attach = (name: string, grant: object) =>
+    person(name).ask('POST', '/api/routers', {
+      body: { cloudID: CANARY, networkID: CANARY, namespace: 'apps', isEdge: true, hubName: 'hub', grant },
+      headers: { 'hawser-context': acme.id },
+    });
+  const define = (name: string, grant: object) =>
+    person(name).ask('POST', '/api/networks', {
+      body: {
+        name: `of-${name}`,
+        features: ['argocd'],
+        hub: { cloudID: CANARY, namespace: 'argocd', hubName: 'hub', grant },
+      },
+      headers: { 'hawser-context': acme.id },
+    });
+  const reason = () => rightRefusal('routers.grant', acme.displayName);
+
+  it.each([{ exec: true }, { secrets: ['*'] }, { podSecurity: 'privileged' }, { installer: true }])(
+    'is an administrator’s to widen: %o',
+    async (grant) => {
+      for (const ask of [attach, define]) {
+        const refused = await ask('member', grant);
+        expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(reason())]);
+        expect((await ask('admin', grant)).text).not.toContain('You need the right');
+      }
+    },
+  );
+
+  it('is a member’s as it is by default, and with logs', async () => {
+    for (const grant of [{}, { logs: true }])
+      for (const ask of [attach, define])
+        expect((await ask('member', grant)).text).not.toContain('You need the right');
+  });
+});
+
 describe('nobody else', () => {
   it.each(withRight)(
     'gets through %s into the organization, or learns whether it exists',

@@ -21,6 +21,7 @@ export {
   isProviderConfigKind,
   READ_KINDS,
 } from './granted-kinds.ts';
+export { isWiderGrant } from './wider-grant.ts';
 export { GITOPS_KINDS, isGitOpsKind, isSealedSecretKind, isWrittenOnce, originOf } from './gitops-kinds.ts';
 export { INSPECTED } from './inspected-kinds.ts';
 export { grantMessages } from './grant-messages.ts';

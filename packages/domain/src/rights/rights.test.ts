@@ -29,6 +29,7 @@ describe('the rights of roles', () => {
     expect(refused).toEqual([
       'networks.password',
       'clusters.credentials',
+      'routers.grant',
       'terminals.open',
       'repositories.credentials',
       'infrastructure.write',

@@ -29,6 +29,7 @@ export const RIGHTS = {
   'routers.read': { label: 'see attached clusters', roles: WORK },
   'routers.write': { label: 'attach and detach clusters', roles: WORK },
   'routers.install': { label: 'install agents', roles: WORK },
+  'routers.grant': { label: 'give agents more than workloads and logs', roles: ADMINISTER },
   'terminals.open': { label: 'open terminals in containers', roles: ADMINISTER },
   'objects.read': { label: 'see applications, their resources and logs', roles: WORK },
   'objects.write': { label: 'create, change, sync, roll back and delete applications', roles: WORK },
