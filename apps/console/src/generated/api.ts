@@ -3510,6 +3510,10 @@ export interface components {
                     allowed: boolean;
                     reason: string;
                 };
+                addProvider: {
+                    allowed: boolean;
+                    reason: string;
+                };
             };
         };
         Member: {

@@ -51,5 +51,6 @@ export const ADD_PROVIDER: GeneralAction = {
   icon: <PlusIcon size={14} />,
   shortcut: '+',
   page: '/infrastructure',
+  may: 'addProvider',
   run: ({ open }) => open('add-provider'),
 };

@@ -44,6 +44,7 @@ describe('the authenticated account', () => {
       can: {
         createNetwork: { allowed: true, reason: '' },
         createObject: { allowed: true, reason: '' },
+        addProvider: { allowed: true, reason: '' },
       },
     });
   });
@@ -64,6 +65,7 @@ describe('the authenticated account', () => {
         reason: `${reached('Network')} Please upgrade to create a Network.`,
       },
       createObject: { allowed: false, reason: `${reached('Object')} Please upgrade to create an Object.` },
+      addProvider: { allowed: true, reason: '' },
     });
   });
 

@@ -48,6 +48,7 @@ export async function readMe(tx: TenantTransaction, session: Session, plans: Pla
     can: {
       createNetwork: withRight(context.can.createNetwork, 'networks.write', role, name),
       createObject: withRight(context.can.createObject, 'objects.write', role, name),
+      addProvider: withRight(context.can.addProvider, 'infrastructure.write', role, name),
     },
   };
 }

@@ -4,7 +4,7 @@ import { type Limited, noticeOf, overLimit, type Plans } from '@hawser/domain/pl
 import { limitFor, type LimitedAccount, type Usage, usedCount } from './limits.ts';
 
 /**
- * Whether the viewer may create another network or object. If a limit is reached, the reason is the text of the dialog
+ * Whether the viewer may create another network, object or infrastructure provider. If a limit is reached, the reason is the text of the dialog
  * 'Notice', from which Continue leads to the Subscription page (Spec 2 §8).
  */
 export function accountPolicy(plans: Plans, account: LimitedAccount, usage: Usage): Me['can'] {
@@ -15,5 +15,7 @@ export function accountPolicy(plans: Plans, account: LimitedAccount, usage: Usag
   return {
     createNetwork: may('networks'),
     createObject: may('objects'),
+    // No plan limits it.
+    addProvider: { allowed: true, reason: '' },
   };
 }

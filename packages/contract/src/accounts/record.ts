@@ -57,7 +57,7 @@ export const Me = z.object({
     objectCount: z.number().int(),
   }),
   /** What may be created in the context now, with the reason where not. */
-  can: permissions(['createNetwork', 'createObject']),
+  can: permissions(['createNetwork', 'createObject', 'addProvider']),
 });
 
 export type Me = z.infer<typeof Me>;
