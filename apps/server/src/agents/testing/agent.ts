@@ -121,6 +121,8 @@ export class TestConnection {
   inventory: Readonly<Record<string, string>> | null = {};
   /** Whether it answers when it is asked for the initial password of Argo CD. */
   answersPassword = true;
+  /** Kinds of streams that it ends at once, so that nobody waits for it. */
+  refuses: ReadonlySet<string> = new Set();
   #reports = 0;
   readonly #waits = new EventWaits();
 
@@ -133,6 +135,8 @@ export class TestConnection {
         this.send({ type: 'inventory', digests: this.inventory });
       if (message.type === 'openStream' && message.request.kind === 'argocd-password' && this.answersPassword)
         this.#answerPassword(message.stream);
+      if (message.type === 'openStream' && this.refuses.has(message.request.kind))
+        this.send({ type: 'streamEnd', stream: message.stream, end: { code: 'refused', message: '' } });
       this.#waits.notify();
     });
     this.socket.on('close', (code) => {

@@ -100,6 +100,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   const agent = new TestAgent(server.url, `${canary}-kube-system`);
   await agent.enroll(install.installId, { agentVersion: `5.1.1-${canary}` });
   const connection = await agent.connect({ agentVersion: `5.1.1-${canary}` });
+  connection.refuses = new Set(['fields']);
   const [stored] = await server.query<{ digest: string }>('select digest from objects where id = $1', [
     object.id,
   ]);
