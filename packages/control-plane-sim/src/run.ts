@@ -1,6 +1,7 @@
 import { checkCommands } from './invariants/commands.ts';
 import { watchCompletions } from './invariants/completions.ts';
 import { checkClusters, checkOwners, checkWindows } from './invariants/final-state.ts';
+import { checkOrganization } from './invariants/organization.ts';
 import { InvariantMonitor } from './invariants/monitor.ts';
 import { checkObservations } from './invariants/observations.ts';
 import { checkPlacements } from './invariants/placements.ts';
@@ -98,7 +99,7 @@ export async function simulate(options: RunOptions): Promise<Outcome> {
     for (const { cluster } of world.sites) void cluster.stop();
     await session.close();
   }
-  const users = world.accounts.flatMap((account) => account.users);
+  const users = [...world.accounts.flatMap((account) => account.users), ...(world.organization?.users ?? [])];
   const acknowledged = users.flatMap((user) => user.acknowledged);
   const conflicts = users.flatMap((user) => user.conflicts);
   return {
@@ -172,6 +173,7 @@ async function finalViolation(world: World): Promise<Violation | null> {
     await checkClusters(world);
     await checkObservations(world);
     await checkWindows(world);
+    await checkOrganization(world);
     return null;
   } catch (error) {
     if (error instanceof Violation) return error;

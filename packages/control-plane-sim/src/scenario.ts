@@ -41,6 +41,15 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   crashes: world('servers, agents and API servers die and restart', ['process']),
   database: world('transactions fail, before and after COMMIT', ['database']),
   outage: world('the database is down for a while', ['outage']),
+  organizations: {
+    ...world('all faults, and an organization whose members come and go', [
+      'network',
+      'process',
+      'database',
+      'outage',
+    ]),
+    size: { accounts: 1, sitesEach: 1, browsersEach: 1, hasOrganization: true },
+  },
   ...Object.fromEntries(
     fleetScenarios.map((fleetScenario) => [
       fleetScenario.name,
@@ -72,7 +81,7 @@ export function scenarioOf(name: string): Scenario {
   return {
     description: parts.map(({ description }) => description).join('; '),
     faults: [...new Set(parts.flatMap(({ faults }) => faults))],
-    size: SIZE,
+    size: parts.find(({ size }) => size.hasOrganization === true)?.size ?? SIZE,
     fleetScenarios: single.length > 0 ? single : parts.flatMap(({ fleetScenarios: some }) => some),
     picksOneFleetScenario: single.length === 0,
     hasUserActions: parts.some(({ hasUserActions }) => hasUserActions),

@@ -3,7 +3,7 @@ import { type Clock, pause } from '@hawser/ports';
 import type { SeededRandom } from '@hawser/ports/virtual';
 import type { Connection } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
-import { ACCOUNT, SERVER_URL } from '../server/server.ts';
+import { SERVER_URL } from '../server/server.ts';
 import type { ExpectedState } from '../users/expected-state.ts';
 import { alteredQuery, type QueryContext, PAGE, someQuery, LAST, type WindowQuery } from './queries.ts';
 
@@ -23,7 +23,10 @@ interface OpenWindow {
 /** Options of a browser. */
 interface BrowserOptions {
   readonly name: string;
+  /** What the names of everything in its context begin with. */
   readonly account: string;
+  /** Headers that say who it is, and in which context. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly random: SeededRandom;
   readonly network: Network;
@@ -42,14 +45,14 @@ export class Browser {
   readonly #clock: Clock;
   #hasStopped = false;
 
-  constructor({ name, account, clock, random, network, sent }: BrowserOptions) {
+  constructor({ name, account, headers, clock, random, network, sent }: BrowserOptions) {
     this.name = name;
     this.account = account;
     this.#random = random;
     this.#clock = clock;
     const client = {
       name,
-      headers: { [ACCOUNT]: account },
+      headers,
       dialled: (connection: Connection) => {
         this.connection = connection;
       },
@@ -66,9 +69,9 @@ export class Browser {
     });
   }
 
-  start(): void {
+  start(queries: readonly WindowQuery[] = PAGE): void {
     this.store.start();
-    for (const query of PAGE) this.#open(query);
+    for (const query of queries) this.#open(query);
   }
 
   /** Opens, changes and closes windows until {@link stopBrowsing}. */

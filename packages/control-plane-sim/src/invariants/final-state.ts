@@ -1,7 +1,4 @@
 import { readWindow } from '@hawser/server/simulator';
-import { Lifetime } from '../process/lifetime.ts';
-import { DatabaseFaults } from '../faults/database-faults.ts';
-import { Faults } from '../faults/faults.ts';
 import type { Site } from '../clusters/site.ts';
 import type { Browser } from '../browsers/browser.ts';
 import type { Account } from '../accounts/account.ts';
@@ -23,9 +20,8 @@ const textOf = (value: unknown): string => JSON.stringify(settledRow(value));
 
 /** Every open window equals the database's answer to its query. */
 export async function checkWindows(world: World): Promise<void> {
-  const { clock, database, random } = world;
-  const faults = new DatabaseFaults(clock, random.fork('no faults'), new Faults([]));
-  const store = database.store(new Lifetime('checks'), faults, 'screens');
+  const { clock } = world;
+  const store = world.undisturbed('screens');
   for (const browser of world.browsers) {
     const { kind } = browser.store.state();
     if (kind !== 'live')

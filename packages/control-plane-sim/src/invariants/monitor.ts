@@ -2,6 +2,7 @@ import { LEASE_MS } from '@hawser/domain/routers';
 import type { Site } from '../clusters/site.ts';
 import type { Connection } from '../network/connection.ts';
 import { Browser } from '../browsers/browser.ts';
+import { CONTENT } from '../organizations/organization.ts';
 import { Violation } from '../trace/violation.ts';
 import { recordsOfSilentAgents } from './silent-agents.ts';
 import type { World } from '../world/world.ts';
@@ -70,13 +71,17 @@ export class InvariantMonitor {
   }
 
   #checkTenant(text: string, { name, account }: Browser | Site): void {
-    for (const { name: other } of this.#world?.accounts ?? []) {
+    for (const other of this.#world?.contexts ?? []) {
       if (other === account || !text.includes(`${other}-`)) continue;
       throw new Violation(
         'tenants',
         `${name} of ${account} was sent something of ${other}: ${text.slice(0, 300)}`,
       );
     }
+    const { people = [], isOutside } = this.#world?.organization ?? {};
+    const person = people.find(({ shared }) => shared.name === name);
+    if (person !== undefined && text.includes(`${CONTENT}-`) && isOutside?.(person.uid) === true)
+      throw new Violation('tenants', `${person.uid}, who is no member, was sent ${text.slice(0, 300)}`);
   }
 
   #checkScreen(browser: Browser): void {

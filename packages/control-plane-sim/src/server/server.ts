@@ -35,6 +35,8 @@ import type { Lifetime } from '../process/lifetime.ts';
 export const SERVER_URL = 'https://hawser.example.org';
 /** Header with the account of a request, instead of signing in, which has its own tests. */
 export const ACCOUNT = 'x-account';
+/** Header with the context of a request; without it, that is the account's own. */
+export const CONTEXT = 'hawser-context';
 
 /** Changes that the feed reads at a time: so few that a read ends in the middle of a transaction even in a small simulation. */
 const CHANGES = 2;

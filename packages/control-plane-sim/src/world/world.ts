@@ -1,15 +1,20 @@
-import type { Log } from '@hawser/server/simulator';
+import type { Log, Store } from '@hawser/server/simulator';
 import { SeededRandom, VirtualClock } from '@hawser/ports/virtual';
 import { drained } from './adapters/drained.ts';
 import { Site } from '../clusters/site.ts';
 import { DatabaseFaults } from '../faults/database-faults.ts';
 import { type FaultKind, Faults } from '../faults/faults.ts';
+import type { ServerComponent } from '../faults/server-component.ts';
+import { Lifetime } from '../process/lifetime.ts';
 import type { Connection } from '../network/connection.ts';
 import { Network } from '../network/network.ts';
 import { Browser } from '../browsers/browser.ts';
 import { ExpectedState } from '../users/expected-state.ts';
 import { Account } from '../accounts/account.ts';
 import { User } from '../users/user.ts';
+import { makeOrganization } from '../organizations/make.ts';
+import { CONTENT, type Organization, ORGANIZATION } from '../organizations/organization.ts';
+import { emailOf, type Role } from '../organizations/person.ts';
 import { ServerHost, type Wrappers } from '../server/host.ts';
 import { ACCOUNT } from '../server/server.ts';
 import type { SqlSession } from '../store/session.ts';
@@ -25,6 +30,8 @@ export interface Size {
   readonly servers?: number;
   /** Users of each account, one or two; by default the seed selects it for each account. */
   readonly peopleEach?: number;
+  /** Whether there is an organization, whose members come and go. */
+  readonly hasOrganization?: boolean;
 }
 
 /** Options of a simulation. */
@@ -44,6 +51,13 @@ const ACCOUNTS = ['alfa', 'bravo', 'coral'];
 /** Names of the users of an account, in order. */
 const PEOPLE = ['owner', 'colleague'];
 
+/** An organization without members. */
+const ORGANIZATION_ROWS = [
+  `insert into accounts (owner_uid, plan_tier_slug, is_organization, created_at) values ($1, 'enterprise', true, $2)`,
+  `insert into organizations (owner_uid, id, unique_name, display_name, creator_uid, creator_name, created_at, updated_at)
+   values ($1, $1, $1, $1, '', '', $2, $2)`,
+];
+
 /** Names of the servers, in order. */
 const HOSTS = ['server', 'server-b'];
 
@@ -59,6 +73,7 @@ export class World {
   readonly accounts: Account[] = [];
   readonly sites: Site[] = [];
   readonly browsers: Browser[] = [];
+  readonly organization: Organization | null;
   readonly database: Database;
 
   private constructor(options: WorldOptions, clock: VirtualClock, database: Database) {
@@ -94,6 +109,30 @@ export class World {
     this.network = network;
     for (const host of this.hosts) host.reachedThrough(network);
     for (const account of ACCOUNTS.slice(0, size.accounts)) this.#users(account, size, sent);
+    const join = (uid: string, role: Role) =>
+      this.undisturbed('commands').tenant(ORGANIZATION, ({ db, owner }) =>
+        db
+          .insertInto('organization_members')
+          .values({
+            owner_uid: owner,
+            member_uid: uid,
+            role,
+            email: emailOf(uid),
+            display_name: uid,
+            joined_at: clock.now(),
+            updated_at: clock.now(),
+          })
+          .execute(),
+      );
+    this.organization =
+      size.hasOrganization === true ? makeOrganization({ clock, random, network, join, sent }) : null;
+  }
+
+  /** What the names of everything in each context begin with. */
+  get contexts(): readonly string[] {
+    const accounts = this.accounts.map(({ name }) => name);
+    if (this.organization === null) return accounts;
+    return [...accounts, CONTENT, ...this.organization.people.map(({ uid }) => uid)];
   }
 
   /** The initial state: the server is running, the accounts exist, and nobody has acted. */
@@ -101,11 +140,15 @@ export class World {
     const { session } = options;
     const clock = new VirtualClock({ settle: () => drained(() => session.outstanding) });
     const world = new World(options, clock, await Database.over(session));
-    for (const { name: account } of world.accounts) {
+    const people = world.organization?.people.map(({ uid }) => uid) ?? [];
+    for (const account of [...world.accounts.map(({ name }) => name), ...people]) {
       const parameters = [account, 'enterprise', clock.now()];
       const sql = 'insert into accounts (owner_uid, plan_tier_slug, created_at) values ($1, $2, $3)';
       await session.query({ sql, parameters });
     }
+    if (world.organization !== null)
+      for (const sql of ORGANIZATION_ROWS)
+        await session.query({ sql, parameters: [ORGANIZATION, clock.now()] });
     return world;
   }
 
@@ -118,6 +161,7 @@ export class World {
         .then(() => (isBusy ? account.work() : account.stayIdle()))
         .catch((error: unknown) => this.failed.push(error));
     }
+    void this.organization?.live().catch((error: unknown) => this.failed.push(error));
     for (const browser of this.browsers) {
       browser.start();
       const account = this.accounts.find(({ name }) => name === browser.account);
@@ -125,9 +169,16 @@ export class World {
     }
   }
 
+  /** The database for a check, without faults. */
+  undisturbed(part: ServerComponent): Store {
+    const faults = new DatabaseFaults(this.clock, this.random.fork('no faults'), new Faults([]));
+    return this.database.store(new Lifetime('checks'), faults, part);
+  }
+
   /** Users and browsers finish their current work and start nothing new. */
   stop(): void {
     for (const account of this.accounts) account.stop();
+    this.organization?.stop();
     for (const browser of this.browsers) browser.stopBrowsing();
   }
 
@@ -169,7 +220,10 @@ export class World {
     // Each user has a browser.
     for (let i = 1; i <= Math.max(browsersEach, number); i++) {
       const name = `browser-${account}-${i}`;
-      this.browsers.push(new Browser({ name, account, clock, random: random.fork(name), network, sent }));
+      const headers = { [ACCOUNT]: account };
+      this.browsers.push(
+        new Browser({ name, account, headers, clock, random: random.fork(name), network, sent }),
+      );
     }
   }
 
