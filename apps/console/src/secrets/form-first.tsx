@@ -4,7 +4,7 @@ import { TextField } from '@hawser/ui/field';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { useTheme } from '@hawser/ui/themes';
 import { CardChoice, FieldPair, RecordSelect } from '../form/index.ts';
-import { queryOf } from '../live/index.ts';
+import { queryOf, useWindow } from '../live/index.ts';
 import {
   hasDefaultNamespace,
   namespaceOf,
@@ -50,12 +50,19 @@ export function FormFirst(props: FormFirstProps) {
   const { networkID, network, onNetwork, draft, onDraft, problems, idOf } = props;
   const { product } = useTheme();
   const isPossible = network?.can.generateSecret.allowed === true;
+  const { content, total } = useWindow<typeof networksContract>({
+    collection: 'networks',
+    features: ['sealedSecrets'],
+    range: { from: 0, to: 1 },
+  });
   return (
     <>
       <RecordSelect<Network>
         id={idOf('network')}
         label="Network"
-        placeholder={secretMessages.chooseNetwork}
+        placeholder={
+          content !== null && total === 0 ? secretMessages.noNetworks : secretMessages.chooseNetwork
+        }
         value={networkID}
         onChange={onNetwork}
         onBlur={() => undefined}

@@ -71,7 +71,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
     return Object.keys(found).length === 0;
   };
   const accept = async (target: Target): Promise<void> => {
-    if (await accepting.accept(target)) setProblems(NONE);
+    if (await accepting.accept(target)) check(NONE);
   };
   const submit = async (): Promise<void> => {
     if (!check(entryProblems(entry, option, draft.isIaC))) return;
@@ -144,7 +144,7 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
         {
           id: 'form1',
           title: 'Secret',
-          onLeave: () => isKnown && check(firstProblems()),
+          onLeave: () => (isKnown || networkID === '') && check(firstProblems()),
           fieldIds: ['network', 'clusters', 'name', 'namespace'].map(idOf),
           content: (
             <FormFirst

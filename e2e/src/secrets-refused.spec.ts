@@ -1,0 +1,130 @@
+// What is wrong with a Secret that is generated, and what changes meanwhile: with real controllers on the hub and an edge.
+import {
+  sealedSecretsSkipReason,
+  startSealedSecrets,
+  type TestSealedSecrets,
+  waitUntil,
+} from '@hawser/testkit';
+import { expect } from '@playwright/test';
+import { certificates } from './certificates.ts';
+import { Person } from './person.ts';
+import { type RealSite, startRealSite } from './site/real-site.ts';
+import { secretOn } from './site/secret-on.ts';
+import { test } from './test.ts';
+
+const reason = sealedSecretsSkipReason();
+const CANARY = 'canary-51ab7c20-plain';
+
+test.describe('Secrets that cannot be sealed as they were entered', () => {
+  test.skip(reason !== null, reason ?? '');
+  let ada: Person;
+  let network: string;
+  const sites: RealSite[] = [];
+  const controllers: TestSealedSecrets[] = [];
+
+  const addPair = async (key: string, value: string): Promise<void> => {
+    await ada.fill('Key', key);
+    await ada.fill('Value', value);
+    await ada.press('Add');
+  };
+
+  test.beforeAll(async ({ browser, product }) => {
+    ada = await Person.of(product, browser, 'ada');
+    const grant = { kinds: 'extended' };
+    const [cloudID, edge] = [await ada.cluster('oslo'), await ada.cluster('turku')];
+    const hub = { cloudID, namespace: 'hawser', grant };
+    network = await ada.network({ name: 'retail', features: ['argocd', 'sealedSecrets'], hub });
+    const of = await ada.client.done<{ hub: { routerID: string } }>('GET', `/api/networks/${network}`);
+    const routers = [of.hub.routerID, await ada.attach(network, edge, { isEdge: true, grant })];
+    for (const [n, routerID] of routers.entries()) {
+      const site = await startRealSite(n === 0 ? 'oslo' : 'turku');
+      sites.push(site);
+      controllers.push(await startSealedSecrets(site.cluster));
+      await ada.install(routerID, site);
+    }
+    await waitUntil(
+      async () => (await certificates(ada.client)).filter(({ state }) => state === 'accepted').length === 2,
+      { what: 'the certificates' },
+    );
+  });
+  test.afterAll(async () => {
+    for (const controller of controllers) await controller.stop();
+    for (const site of sites) await site.stop();
+    await ada?.leave();
+  });
+
+  test('what cannot be sealed is said where it was entered, and a thousand pairs are opened as they were', async () => {
+    const message = (text: string | RegExp) =>
+      expect(ada.dialog.last().getByText(text).first()).toBeVisible();
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await ada.fill('Secret Name', 'ma\u202Eny');
+    await ada.fill('Secret Namespace', '');
+    await ada.press('Next');
+    await message(/^Secret name must: start with a letter/);
+    await message('This field is required');
+    await ada.fill('Secret Name', 'many');
+    await ada.fill('Secret Namespace', 'hawser');
+    await ada.press('Next');
+    await addPair('a\u200Fb', 'x');
+    await message(/is not a valid key\. It must be 1-253 letters/);
+    await addPair('twice', '1');
+    await addPair('twice', '2');
+    await message('"twice" is already in the list.');
+    await ada.press('Add multiple pairs');
+    // Marks that turn the direction and control characters are values like any other.
+    const value = (n: number) => `\u202E${n}\u0001ä`;
+    await ada.fill('Pairs', Array.from({ length: 1_000 }, (_, n) => `k${n}=${value(n)}`).join('\r\n'));
+    await ada.press('Add all');
+    await message('And 801 more.');
+    await ada.press('Generate Secret');
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 1 cluster, as Applications with rules of their own.');
+    const opened = await secretOn(sites[0] as RealSite, 'hawser', 'many');
+    expect(Object.keys(opened)).toHaveLength(1_001);
+    expect([opened['twice'], opened['k0'], opened['k999']]).toEqual(['1', value(0), value(999)]);
+  });
+
+  test('a certificate that changes while the dialog is open seals nothing', async () => {
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await ada.dialog
+      .last()
+      .getByRole('group', { name: 'Is this Secret for use with Multiple Clusters?' })
+      .getByLabel('Yes', { exact: true })
+      .check();
+    await ada.fill('Secret Name', 'meanwhile');
+    await ada.press('Next');
+    await addPair('password', CANARY);
+    await controllers[1]?.rotate();
+    await sites[1]?.killAgent();
+    await sites[1]?.startAgent();
+    await waitUntil(
+      async () => (await certificates(ada.client)).find(({ name }) => name === 'turku')?.state === 'changed',
+      { what: 'the changed certificate' },
+    );
+    const changed =
+      'The certificate of turku has changed. Nothing is sealed with it before somebody has accepted it.';
+    await ada.press('Generate Secret');
+    await expect(ada.dialog.last().getByText(changed).first()).toBeVisible();
+    await expect(ada.dialog.last().getByRole('button', { name: 'Copy All YAML' })).toHaveCount(0);
+    await ada.press('Back');
+    await ada.press('Accept Certificate');
+    await expect(ada.dialog.last().getByText(changed)).toHaveCount(0);
+    await ada.press('Next');
+    // What was entered is still there.
+    await ada.press('Generate Secret');
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 2 clusters, as Applications with rules of their own.');
+    for (const site of sites)
+      expect(await secretOn(site, 'hawser', 'meanwhile')).toEqual({ password: CANARY });
+  });
+
+  test('without a network for it the dialog says so', async ({ browser, product }) => {
+    const eve = await Person.of(product, browser, 'eve');
+    await eve.openDialog('/secrets', 'generate-secret');
+    const choice = eve.dialog.getByRole('combobox', { name: 'Network' });
+    await expect(choice).toHaveAttribute('placeholder', 'No GitOps Networks Available');
+    await eve.press('Next');
+    await expect(eve.dialog.getByText('Please choose a Network').first()).toBeVisible();
+    await eve.leave();
+  });
+});
