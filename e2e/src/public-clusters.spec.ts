@@ -55,9 +55,24 @@ test('a cluster is attached publicly with Argo CD and a kubeconfig, with AWS cre
   await wim.expectMessage(waiting);
   await field.check();
   await expect(dialog.getByText(waiting)).toHaveCount(0);
+  const access = dialog.getByLabel('Argo CD acts there as', { exact: true });
+  await expect(access).toHaveText('The user of the kubeconfig');
+  await access.click();
+  await page.getByRole('option', { name: 'An account of its own, limited to namespaces and kinds' }).click();
   await wim.expectUsableByAll();
   await wim.press('Attach as edge');
+  await wim.expectMessage('List at least one namespace in which Argo CD may act.');
+  await wim.fill('Namespaces for Argo CD', 'shop, till');
+  await wim.fill('Kinds for Argo CD optional', 'Deployments');
+  await wim.press('Attach as edge');
+  await wim.expectMessage('“Deployments” is not a kind as the API names it, such as deployments.apps.');
+  await wim.fill('Kinds for Argo CD optional', 'services deployments.apps');
+  await wim.press('Attach as edge');
   await expect(page.getByRole('dialog', { name: 'Install reached' })).toBeVisible();
+  await wim.press('Permissions');
+  await expect(dialog).toContainText(
+    'which may do: services, deployments.apps in the namespaces shop, till.',
+  );
   // Private clusters in such a network also get the component that watches Argo CD.
   await expect(dialog.locator('code', { hasText: 'kubectl apply -f' })).toContainText('/standard/');
   const { items } = await client.done<{ items: object[] }>('GET', '/api/routers');

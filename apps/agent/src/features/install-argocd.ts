@@ -43,7 +43,7 @@ export async function installArgoCd(
   const objects = [
     ...(
       await manifestObjects(await manifestText(ports, wanted, signal), { namespace, serviceType, labels })
-    ).map(withAccount),
+    ).map(withOwnSettings),
     ...passwordRights(ports, namespace, labels),
   ];
   await refuseForeign(kube, objects, routerID);
@@ -145,12 +145,18 @@ async function removeOutdated(
   }
 }
 
-/** Adds the account as which the agent asks Argo CD's server what differs. */
-function withAccount(installed: InstalledObject): InstalledObject {
+/** Without it Argo CD gives up on a whole cluster where its account may not list some kind; with it that kind is left out. */
+const LIMITED_ACCOUNTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'argocd-cm': { 'resource.respectRBAC': 'normal' },
+};
+
+/** Adds the account as which the agent asks Argo CD's server what differs, and what limited accounts on edges need. */
+function withOwnSettings(installed: InstalledObject): InstalledObject {
   const { ref, object } = installed;
   const entries = ref.kind.kind === 'ConfigMap' ? ARGOCD_ACCOUNT_SETTINGS[ref.name] : undefined;
   if (entries === undefined) return installed;
-  return { ...installed, object: { ...object, data: { ...fieldsOf(object.data), ...entries } } };
+  const data = { ...fieldsOf(object.data), ...LIMITED_ACCOUNTS[ref.name], ...entries };
+  return { ...installed, object: { ...object, data } };
 }
 
 /** The Secret with the password that Argo CD makes at its first start. */

@@ -92,6 +92,8 @@ export class FakeServer {
   protocol = AGENT_PROTOCOL;
   /** The last report of Secrets; null before the first one. */
   secrets: ReportedSecrets | null = null;
+  /** Every token for Argo CD that was handed over, in order. */
+  readonly tokens: Extract<AgentMessage, { type: 'argoCdToken' }>[] = [];
   /** Objects that the next welcome names as changed by hand. */
   drifted: string[] = [];
   /** While true the desired set is not sent after a welcome. */
@@ -271,6 +273,7 @@ export class FakeServer {
     if (message.type === 'inventory') return this.#welcome(socket, message.digests);
     if (message.type === 'detached') this.detached += 1;
     if (message.type === 'secrets') this.secrets = message;
+    if (message.type === 'argoCdToken') this.tokens.push(message);
     if ('stream' in message) this.#receiveOf(message);
     if (message.type !== 'report') return;
     if (message.full) this.reports.clear();
@@ -343,6 +346,7 @@ export class FakeServer {
       now,
       drifted: this.drifted,
       takesSecrets: true,
+      takesArgoCdTokens: true,
     });
     const timer = globalThis.setInterval(() => {
       if (this.#socket === socket) this.#send({ type: 'heartbeat', now });

@@ -1,5 +1,12 @@
 import { agentNamespace } from '@hawser/domain/names';
-import { defaultGrant, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
+import {
+  ARGOCD_ACCOUNT_NAME,
+  defaultGrant,
+  type Grant,
+  INSPECTED,
+  listedRules,
+  READ_KINDS,
+} from '@hawser/domain/objects';
 import { INVENTORY_NAMES } from '@hawser/domain/routers';
 import { serviceAccountKubeconfig, type TestCluster } from '@hawser/testkit';
 
@@ -29,14 +36,26 @@ export interface TestInstallation {
   readonly secretNames?: boolean;
   /** The kinds of its grant and its role; those of the default grant by default. */
   readonly kinds?: Grant['kinds'];
+  /** Whether there is an account for Argo CD that may do everything with ConfigMaps in the agent's namespace; false by default. */
+  readonly argoCdAccount?: boolean;
   /** The namespace of Argo CD in its grant and its role, as on the hub of a GitOps network. */
   readonly gitops?: string;
 }
 
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
-function ownRules(): unknown[] {
+function ownRules(hasAccount: boolean): unknown[] {
   return [
+    ...(hasAccount
+      ? [
+          {
+            apiGroups: [''],
+            resources: ['serviceaccounts/token'],
+            resourceNames: [ARGOCD_ACCOUNT_NAME],
+            verbs: ['create'],
+          },
+        ]
+      : []),
     {
       apiGroups: [''],
       resources: ['configmaps'],
@@ -101,11 +120,28 @@ const inArgoCd = (namespace: string): unknown[] => [
   },
 ];
 
+function accountObjects(own: string, namespace: string): unknown[] {
+  const apiGroup = 'rbac.authorization.k8s.io';
+  const metadata = { name: ARGOCD_ACCOUNT_NAME, namespace };
+  return [
+    { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { ...metadata, namespace: own } },
+    { apiVersion: `${apiGroup}/v1`, kind: 'Role', metadata, rules: listedRules(['configmaps']) },
+    {
+      apiVersion: `${apiGroup}/v1`,
+      kind: 'RoleBinding',
+      metadata,
+      roleRef: { apiGroup, kind: 'Role', name: ARGOCD_ACCOUNT_NAME },
+      subjects: [{ kind: 'ServiceAccount', name: ARGOCD_ACCOUNT_NAME, namespace: own }],
+    },
+  ];
+}
+
 /** Applies what the install command applies, with the same permissions. Returns a kubeconfig of the agent's ServiceAccount. */
 export async function install(cluster: TestCluster, installation: TestInstallation): Promise<string> {
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
   const { logs = false, secretNames = false, gitops, kinds = defaultGrant(namespace).kinds } = installation;
+  const { argoCdAccount = false } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
@@ -117,6 +153,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
     inspect,
     secretNames,
     ...(gitops === undefined ? {} : { gitops }),
+    ...(argoCdAccount ? { argoCdAccount } : {}),
   };
   const rbac = 'rbac.authorization.k8s.io';
   const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
@@ -132,7 +169,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
     },
     { apiVersion: 'v1', kind: 'Secret', metadata, stringData: { installId } },
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'hawser-inventory', namespace: own } },
-    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata, rules: ownRules() },
+    { apiVersion: `${rbac}/v1`, kind: 'Role', metadata, rules: ownRules(argoCdAccount) },
     {
       apiVersion: `${rbac}/v1`,
       kind: 'Role',
@@ -145,6 +182,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
       ],
     },
     ...(gitops === undefined ? [] : inArgoCd(gitops)),
+    ...(argoCdAccount ? accountObjects(own, namespace) : []),
     ...[metadata, granted, ...(gitops === undefined ? [] : [{ ...metadata, namespace: gitops }])].map(
       (each) => ({
         apiVersion: `${rbac}/v1`,

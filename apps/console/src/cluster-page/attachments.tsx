@@ -1,6 +1,5 @@
 import type { Cluster } from '@hawser/contract/clusters';
 import type { Router, routersContract } from '@hawser/contract/routers';
-import { grantFor } from '@hawser/domain/objects';
 import type { Tone } from '@hawser/domain/status';
 import { Button } from '@hawser/ui/button';
 import { CountBar } from '@hawser/ui/count-bar';
@@ -63,11 +62,7 @@ const GRANT_LIST = new LazyCode(loadGrantList);
 function Granted({ router }: { router: Router }) {
   const state = useCode(GRANT_LIST);
   if (state.kind !== 'here') return <p role="status">Loading…</p>;
-  return (
-    <state.part.GrantList
-      grant={grantFor(router.namespace, router.grant, router.argoCdNamespace ?? undefined)}
-    />
-  );
+  return <state.part.GrantList router={router} />;
 }
 
 function Attachment({ router }: { router: Router }) {

@@ -4045,6 +4045,10 @@ export interface components {
                 inspect: boolean;
                 secretNames: boolean;
                 installer: boolean;
+                /** @enum {string} */
+                argoCdAccess: "kubeconfig" | "everything" | "listed";
+                argoCdNamespaces: string[];
+                argoCdKinds: string[];
             };
             argoCdNamespace: string | null;
             system: string;
@@ -9259,6 +9263,10 @@ export interface operations {
                             inspect?: boolean;
                             secretNames?: boolean;
                             installer?: boolean;
+                            /** @enum {string} */
+                            argoCdAccess?: "kubeconfig" | "everything" | "listed";
+                            argoCdNamespaces?: string[];
+                            argoCdKinds?: string[];
                         };
                         serviceType?: string;
                         ingressHost?: string;
@@ -12519,6 +12527,10 @@ export interface operations {
                         inspect?: boolean;
                         secretNames?: boolean;
                         installer?: boolean;
+                        /** @enum {string} */
+                        argoCdAccess?: "kubeconfig" | "everything" | "listed";
+                        argoCdNamespaces?: string[];
+                        argoCdKinds?: string[];
                     };
                     skupperHubData?: {
                         serviceType?: string;
@@ -12642,6 +12654,10 @@ export interface operations {
                             inspect?: boolean;
                             secretNames?: boolean;
                             installer?: boolean;
+                            /** @enum {string} */
+                            argoCdAccess?: "kubeconfig" | "everything" | "listed";
+                            argoCdNamespaces?: string[];
+                            argoCdKinds?: string[];
                         };
                         skupperHubData?: {
                             serviceType?: string;

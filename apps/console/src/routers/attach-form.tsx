@@ -26,6 +26,7 @@ import {
   INITIAL_GRANT,
 } from './grant-fields.tsx';
 import { HubLinks, useHubLinks } from './hub-links.tsx';
+import { ArgoCdAccessFields, isOfArgoCdAccess, withArgoCdAccess } from './argocd-access-fields.tsx';
 import { PublicField } from './public-field.tsx';
 import { type Role, RoleChoice } from './role-choice.tsx';
 
@@ -83,6 +84,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
   const [isReachOpen, setReachOpen] = useState(false);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
   const installs = role === 'hub' && network?.usesFeatureArgoCd === true;
+  const asksAccess = role === 'edge' && isPublic && network?.usesFeatureArgoCd === true;
   // The suggested namespace follows the role until it is edited.
   const [isOwn, setOwn] = useState(false);
   const namespace = isOwn ? values.namespace : presetNamespace(role === 'edge');
@@ -132,7 +134,10 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       namespace,
       isEdge: role === 'edge',
       isPublic: isPublic && network?.usesFeatureArgoCd === true,
-      grant: { ...grantIn(grant.values), ...(installs ? {} : { installer: false }) },
+      grant: withArgoCdAccess(
+        { ...grantIn(grant.values), ...(installs ? {} : { installer: false }) },
+        asksAccess,
+      ),
       ...links.fields(role),
       ...(role === 'hub' ? { skupperHubData: settingsOf(exposure.values) } : {}),
     });
@@ -206,7 +211,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       />
       <MoreFields
         summary={`Permissions of the agent: ${grantSummary(grantIn(grant.values))}`}
-        isOpen={isGrantOpen || grant.errors.length > 0}
+        isOpen={isGrantOpen || grant.errors.some((error) => !isOfArgoCdAccess(error))}
         onOpen={setGrantOpen}
       >
         <GrantFields form={grant} installs={installs} />
@@ -219,6 +224,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         value={isPublic}
         onChange={setPublic}
       />
+      {asksAccess && <ArgoCdAccessFields form={grant} />}
       {role === 'hub' && (
         <MoreFields
           summary={`How the hub is reached: ${exposureText(exposure.values)}`}

@@ -2,10 +2,14 @@ import type { RouterGrant } from '@hawser/contract/routers';
 import { isDnsSubdomain } from '@hawser/domain/names';
 import {
   ALL_SECRETS,
+  ARGOCD_ACCESS,
+  argoCdAccessMessages,
   DEFAULT_GRANT_CHOICE,
   GRANT_KINDS,
   type GrantChoice,
   type GrantKinds,
+  isListedKind,
+  listedNamespaceProblem,
 } from '@hawser/domain/objects';
 import { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from '@hawser/domain/pod-security';
 import { hasRight, rightRefusal } from '@hawser/domain/rights';
@@ -24,7 +28,10 @@ export type GrantField =
   | 'exec'
   | 'inspect'
   | 'secretNames'
-  | 'installer';
+  | 'installer'
+  | 'argoCdAccess'
+  | 'argoCdNamespaces'
+  | 'argoCdKinds';
 
 const KIND_LABELS: Readonly<Record<GrantKinds, string>> = {
   workloads: 'Workloads',
@@ -52,8 +59,18 @@ const TERMINALS = [
   { value: 'no', label: 'Cannot be opened' },
   { value: 'yes', label: 'Can be opened' },
 ];
-const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, secretNames, installer } =
-  DEFAULT_GRANT_CHOICE;
+const {
+  kinds,
+  podSecurity,
+  serviceAccounts,
+  secrets,
+  logs,
+  exec,
+  inspect,
+  secretNames,
+  installer,
+  argoCdAccess,
+} = DEFAULT_GRANT_CHOICE;
 
 export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   kinds: 'Kinds',
@@ -65,6 +82,9 @@ export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   inspect: 'Everything else in the cluster',
   secretNames: 'Names of Secrets',
   installer: INSTALLER_LABEL,
+  argoCdAccess: 'Argo CD acts there as',
+  argoCdNamespaces: 'Namespaces for Argo CD',
+  argoCdKinds: 'Kinds for Argo CD',
 };
 
 export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
@@ -77,6 +97,9 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   inspect: inspect ? 'yes' : 'no',
   secretNames: secretNames ? 'yes' : 'no',
   installer: installer ? 'yes' : 'no',
+  argoCdAccess,
+  argoCdNamespaces: '',
+  argoCdKinds: '',
 };
 
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter((name) => name !== '');
@@ -88,6 +111,14 @@ const checkNames = (text: string, isName: (name: string) => boolean): string | n
 export const GRANT_CHECKS = {
   serviceAccounts: (text: string) => checkNames(text, isDnsSubdomain),
   secrets: (text: string) => checkNames(text, (name) => name === ALL_SECRETS || isDnsSubdomain(name)),
+  argoCdNamespaces: (text: string) =>
+    namesIn(text)
+      .map(listedNamespaceProblem)
+      .find((problem) => problem !== null) ?? null,
+  argoCdKinds: (text: string) => {
+    const other = namesIn(text).find((each) => !isListedKind(each));
+    return other === undefined ? null : argoCdAccessMessages.kind(other);
+  },
 };
 
 /** The grant that the fields describe. */
@@ -102,6 +133,9 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     inspect: values.inspect === 'yes',
     secretNames: values.secretNames === 'yes',
     installer: values.installer === 'yes',
+    argoCdAccess: ARGOCD_ACCESS.find((each) => each === values.argoCdAccess) ?? argoCdAccess,
+    argoCdNamespaces: namesIn(values.argoCdNamespaces),
+    argoCdKinds: namesIn(values.argoCdKinds),
   };
 }
 

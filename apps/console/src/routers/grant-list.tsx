@@ -1,4 +1,12 @@
-import { ALL_SECRETS, type Grant } from '@hawser/domain/objects';
+import type { Router } from '@hawser/contract/routers';
+import {
+  ALL_SECRETS,
+  ARGOCD_ACCOUNT_NAME,
+  argoCdAccessText,
+  type Grant,
+  grantFor,
+  hasArgoCdAccount,
+} from '@hawser/domain/objects';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import classes from './install.module.css';
 
@@ -15,8 +23,11 @@ const secretsText = (secrets: readonly string[]): string =>
       ? 'Pods may use no Secrets.'
       : `Pods may use the Secrets ${secrets.join(', ')}.`;
 
-/** The permissions of the agent as text. The agent enforces them itself, whatever the server sends. */
-export function GrantList({ grant }: { grant: Grant }) {
+/** The permissions of the agent of a router as text. The agent enforces them itself, whatever the server sends. */
+export function GrantList({ router }: { router: Router }) {
+  const { isEdge, isPublic, registration, grant: choice } = router;
+  const grant: Grant = grantFor(router.namespace, choice, router.argoCdNamespace ?? undefined);
+  const hasAccount = hasArgoCdAccount({ isEdge, isPublic, usesArgoCd: registration !== null }, choice);
   const kinds = grant.kinds.filter(({ isClusterWide }) => isClusterWide !== true);
   return (
     <div className={classes['grant']}>
@@ -55,6 +66,14 @@ export function GrantList({ grant }: { grant: Grant }) {
         <p>
           In the whole cluster it may apply ProviderConfigs of Crossplane for AWS, Azure and GCP, and delete
           the ones it applied. They may use Secrets of its namespace only.
+        </p>
+      )}
+      {hasAccount && (
+        <p>
+          Argo CD acts in this cluster as the account <code>{ARGOCD_ACCOUNT_NAME}</code>, which may do:{' '}
+          {argoCdAccessText(choice)}. The agent asks for its tokens, which end after a day, and hands them to
+          the server, which stores them encrypted for the hub. Who controls the agent has what the account may
+          do.
         </p>
       )}
       <p>

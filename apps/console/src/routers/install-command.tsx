@@ -1,5 +1,4 @@
 import type { InstallInstructions, Router } from '@hawser/contract/routers';
-import { grantFor } from '@hawser/domain/objects';
 import { Button } from '@hawser/ui/button';
 import { useNowText } from '@hawser/ui/clock';
 import { CommandBox } from '@hawser/ui/copy-button';
@@ -91,9 +90,7 @@ export function InstallCommand({ router, issued, busy, onIssue }: InstallCommand
           </pre>
         </>
       )}
-      {shown === 'grant' && (
-        <GrantList grant={grantFor(router.namespace, router.grant, router.argoCdNamespace ?? undefined)} />
-      )}
+      {shown === 'grant' && <GrantList router={router} />}
     </div>
   );
 }

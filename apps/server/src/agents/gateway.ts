@@ -16,6 +16,7 @@ import { agentMessages } from './messages.ts';
 import { Leases } from './lease/leases.ts';
 import { featureReports } from './features/reports.ts';
 import { certificateReports } from './sealing/reports.ts';
+import { argoCdTokenReports } from './argocd-tokens/reports.ts';
 import { secretReports } from './secrets/reports.ts';
 import { ReportBatches } from './report/batches.ts';
 import { ReportedTrees } from './trees/reported-trees.ts';
@@ -101,6 +102,7 @@ export function registerGateway(
   const features = featureReports({ store, clock, log });
   const certificates = certificateReports({ store, clock, log });
   const secrets = secretReports({ store, clock, log });
+  const argoCdTokens = argoCdTokenReports({ store, clock, log });
   const desired = new DesiredSets({
     store,
     feed,
@@ -205,6 +207,7 @@ export function registerGateway(
           features,
           certificates,
           secrets,
+          argoCdTokens,
           leases,
           hellos,
           serverKey,
@@ -242,6 +245,7 @@ export function registerGateway(
         features.settled(),
         certificates.settled(),
         secrets.settled(),
+        argoCdTokens.settled(),
         ...departing,
       ]);
       await leases.stop();

@@ -1,6 +1,7 @@
 import { InstallInstructions } from '@hawser/contract/routers';
 import { noun } from '../noun/index.ts';
 import { registerGateway } from './gateway.ts';
+import { sealedArgoCdTokens } from './argocd-tokens/stored.ts';
 import { argoJobs, argoRoutes } from './argo/index.ts';
 import { installRoutes } from './install/command.ts';
 import { installSettings } from './install/issue.ts';
@@ -41,7 +42,7 @@ export const agents = noun({
   ],
   jobs: ({ agents: connected }: Ports) => argoJobs(() => connected),
   schemas: { InstallInstructions },
-  sealed: [sealedServerKey],
+  sealed: [sealedServerKey, sealedArgoCdTokens],
   async start({ fastify, config, metrics, publicUrl, keyFor, ...server }) {
     await compareAgentVersions(server.store.system);
     const serverKey = await storedServerKey(server.store, server.random);

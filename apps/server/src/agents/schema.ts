@@ -1,4 +1,5 @@
 import { changesOf, tenantTable } from '../store/schema/index.ts';
+import type { ArgoCdTokensTable } from './argocd-tokens/table.ts';
 import type { RouterFeaturesTable } from './features/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
 import type { SealingCertificatesTable } from './sealing/table.ts';
@@ -157,6 +158,26 @@ const argoCdRegistrations = tenantTable<ArgoCdRegistrationsTable>({
   },
 });
 
+/** Tokens that agents of edges hand over for Argo CD. Detaching a cluster removes them. */
+const argoCdTokens = tenantTable<ArgoCdTokensTable>({
+  name: 'argocd_tokens',
+  columns: {
+    router_id: 'text not null',
+    sealed: 'text',
+    fingerprint: 'text',
+    expires_at: 'bigint',
+    message: 'text not null',
+  },
+  primaryKey: ['router_id'],
+  // The hub registers the edge with it.
+  changes: {
+    table: 'routers',
+    insert: FEATURE_ROWS('new_rows'),
+    update: FEATURE_ROWS('new_rows'),
+    delete: FEATURE_ROWS('old_rows'),
+  },
+});
+
 /** What agents report of the certificates of Sealed Secrets, and what of it was accepted. */
 const sealingCertificates = tenantTable<SealingCertificatesTable>({
   name: 'sealing_certificates',
@@ -184,6 +205,7 @@ export const agentsSchema = [
   reportedTrees,
   routerFeatures,
   argoCdRegistrations,
+  argoCdTokens,
   sealingCertificates,
   ...secretsSchema,
 ];

@@ -1,3 +1,4 @@
+import type { ArgoCdTokensTable } from './argocd-tokens/table.ts';
 import type { RouterFeaturesTable } from './features/table.ts';
 import type { SealingCertificatesTable } from './sealing/table.ts';
 import type { ArgoCdRegistrationsTable } from './registrations/table.ts';
@@ -48,5 +49,6 @@ declare module '../store/tables.ts' {
     cluster_secrets: ClusterSecretsTable;
     secret_names: SecretNamesTable;
     argocd_registrations: ArgoCdRegistrationsTable;
+    argocd_tokens: ArgoCdTokensTable;
   }
 }

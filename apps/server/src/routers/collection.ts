@@ -4,7 +4,7 @@ import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
 import { agentNamespace } from '@hawser/domain/names';
 import { registrationState, writtenArgoCdNamespace } from '@hawser/domain/gitops';
 import { networkKind } from '@hawser/domain/networks';
-import { type GrantChoice, grantChoiceOf } from '@hawser/domain/objects';
+import { type GrantChoice, grantChoiceOf, hasArgoCdAccount } from '@hawser/domain/objects';
 import { agentOutdated, hubDataOf, LEASE_MS, linkToHubsStatus } from '@hawser/domain/routers';
 import { emptyCounts, ranksOfTones } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -43,6 +43,8 @@ interface Row extends Selectable<RoutersTable> {
   install_expires_at: number | null;
   /** What the agent of the hub reported of its registration in Argo CD; null when it has not. */
   registration: Parameters<typeof registrationState>[1];
+  /** The token that its own agent handed over for Argo CD; null when it has not. */
+  token: Parameters<typeof registrationState>[2];
 }
 
 /** The attached clusters of a context. The key is the id. A record has the name of its cluster. */
@@ -97,7 +99,8 @@ export async function loadRouters(
   const reading = sql<Row>`
     select r.*, n.name as network_name, n.features as network_features,
            n.deletion_requested_at as network_deletion_requested_at, c.kubes_distro, c.systemtype,
-           c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at, g.registration
+           c.kubeconfig_upload_id, c.arn_region, c.has_aws_eks_credentials, i.expires_at as install_expires_at, g.registration,
+           t.token
       from routers r
       ${joinById('networks', 'n', 'r', 'network_id')}
       ${joinById('clusters', 'c', 'r', 'cluster_id')}
@@ -110,6 +113,10 @@ export async function loadRouters(
           from argocd_registrations s
           left join router_leases l on l.owner_uid = s.owner_uid and l.router_id = s.router_id
          where s.owner_uid = r.owner_uid and s.kind = 'cluster' and s.subject_id = r.id limit 1) g on true
+      left join lateral (
+        select json_build_object('isThere', t.fingerprint is not null, 'message', t.message,
+                                 'hasEnded', coalesce(t.expires_at <= ${now}::bigint, false)) as token
+          from argocd_tokens t where t.owner_uid = r.owner_uid and t.router_id = r.id limit 1) t on true
      where r.owner_uid = ${tx.owner} and r.id ${equalsAny(ids)} and ${which}`.execute(tx.db);
   const [{ rows }, states] = await Promise.all([reading, loadRouterStates(tx, ids, now)]);
   const shown = await loadRouterRows(tx, states, now, rollups);
@@ -126,16 +133,25 @@ export async function loadRouters(
 }
 
 function grantOf(stored: Partial<GrantChoice>): Router['grant'] {
-  const { serviceAccounts, secrets, ...grant } = grantChoiceOf(stored);
-  return { ...grant, serviceAccounts: [...serviceAccounts], secrets: [...secrets] };
+  const { serviceAccounts, secrets, argoCdNamespaces, argoCdKinds, ...grant } = grantChoiceOf(stored);
+  return {
+    ...grant,
+    serviceAccounts: [...serviceAccounts],
+    secrets: [...secrets],
+    argoCdNamespaces: [...argoCdNamespaces],
+    argoCdKinds: [...argoCdKinds],
+  };
 }
 
 /** Null in a network without Argo CD. */
 function registrationOf(
-  { is_edge, is_public, registration }: Row,
+  { is_edge: isEdge, is_public: isPublic, agent_grant, registration, token }: Row,
   usesArgoCd: boolean,
 ): Router['registration'] {
-  return usesArgoCd ? registrationState({ isEdge: is_edge, isPublic: is_public }, registration) : null;
+  if (!usesArgoCd) return null;
+  const hasAccount = hasArgoCdAccount({ isEdge, isPublic, usesArgoCd }, grantChoiceOf(agent_grant));
+  const of = hasAccount ? (token ?? { isThere: false, hasEnded: false, message: '' }) : null;
+  return registrationState({ isEdge, isPublic }, registration, of);
 }
 
 function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {

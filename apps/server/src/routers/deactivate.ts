@@ -47,6 +47,7 @@ export async function deactivateRouters(
     'object_states',
     'router_leases',
     'pending_installs',
+    'argocd_tokens',
   ] as const) {
     await tx.db.deleteFrom(table).where('owner_uid', '=', tx.owner).where('router_id', 'in', ids).execute();
   }

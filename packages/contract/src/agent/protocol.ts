@@ -32,6 +32,9 @@ export const MAX_INVENTORY_PARTS = 8;
 /** Objects that a welcome names as changed by hand. */
 export const MAX_DRIFTED = 1_000;
 
+/** Longest token of a service account; those of Kubernetes have about 1,000 characters. */
+const MAX_TOKEN = 16_384;
+
 /** Objects that are not healthy whose trees one agent reports. */
 export const MAX_REPORTED_TREES = 20;
 
@@ -71,6 +74,8 @@ export const Grant = z.object({
   installer: z.boolean().default(false),
   /** The namespace of Argo CD, where the hub of a GitOps network writes objects of its kinds. */
   gitops: z.string().optional(),
+  /** Whether it hands out tokens of the account that Argo CD uses on an edge. */
+  argoCdAccount: z.boolean().optional(),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */
@@ -192,6 +197,16 @@ export const AgentMessage = z.discriminatedUnion('type', [
     pem: z.string().max(MAX_CERTIFICATE).nullable(),
     message: z.string().max(2000),
   }),
+  /**
+   * A token of the account that Argo CD uses on this edge, and when it ends; null with the reason when there is none. A new one follows in
+   * time. Only to servers that take it.
+   */
+  z.object({
+    type: z.literal('argoCdToken'),
+    token: z.string().max(MAX_TOKEN).nullable(),
+    expiresAt: Instant.nullable(),
+    message: z.string().max(2000),
+  }),
   /** The Secrets of the agent's namespace, as a whole, after each change. Only to servers that take it. */
   ReportedSecrets,
   /** Everything of a detached router was pruned. */
@@ -243,6 +258,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     takesCertificates: z.boolean().optional(),
     /** Whether it takes `secrets`; missing from servers of before it existed. */
     takesSecrets: z.boolean().optional(),
+    /** Whether it takes `argoCdToken`; missing from servers of before it existed. */
+    takesArgoCdTokens: z.boolean().optional(),
     /** Objects that were changed by hand when the agent last reported: an agent that has just started knows of none. */
     drifted: z.array(objectId).max(MAX_DRIFTED).optional(),
   }),

@@ -2,7 +2,7 @@ import { DEFAULT_HUB_NAME, DEFAULT_HUB_NAMESPACE } from '@hawser/domain/routers'
 import { z } from 'zod';
 import { DriftMode } from '../drift/index.ts';
 import { ArgoCdSettings } from '../features/index.ts';
-import { HubSettings, RouterGrant } from '../routers/index.ts';
+import { GrantRequest, HubSettings } from '../routers/index.ts';
 import { DistributionRule } from './record.ts';
 
 const chosenFeatures = z.array(z.string().max(100)).max(20);
@@ -16,7 +16,7 @@ const DefineHub = z.object({
   namespace: z.string().max(1000).default(DEFAULT_HUB_NAMESPACE),
   hubName: z.string().max(1000).default(DEFAULT_HUB_NAME),
   /** What its agent may do in the cluster. */
-  grant: RouterGrant.partial().optional(),
+  grant: GrantRequest.optional(),
   ...HubSettings.shape,
 });
 

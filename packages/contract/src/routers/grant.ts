@@ -1,5 +1,12 @@
 import { isDnsSubdomain } from '@hawser/domain/names';
-import { ALL_SECRETS, GRANT_KINDS } from '@hawser/domain/objects';
+import {
+  ALL_SECRETS,
+  ARGOCD_ACCESS,
+  argoCdAccessMessages,
+  GRANT_KINDS,
+  isListedKind,
+  listedNamespaceProblem,
+} from '@hawser/domain/objects';
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
 
@@ -25,6 +32,20 @@ export const RouterGrant = z.object({
   secretNames: z.boolean(),
   /** Whether the installer of features keeps its permissions, on a hub. */
   installer: z.boolean(),
+  /** As what Argo CD acts on a public edge: the user of its kubeconfig, or an account that may do everything, or what is listed. */
+  argoCdAccess: z.enum(ARGOCD_ACCESS),
+  /** Where `listed` applies. */
+  argoCdNamespaces: z
+    .array(z.string().refine((name) => listedNamespaceProblem(name) === null))
+    .max(MAX_NAMES),
+  /** The kinds of `listed`, such as `deployments.apps`; none stands for all. */
+  argoCdKinds: z.array(z.string().refine(isListedKind)).max(MAX_NAMES),
 });
+
+/** What is chosen of a grant. */
+export const GrantRequest = RouterGrant.partial().refine(
+  ({ argoCdAccess, argoCdNamespaces = [] }) => argoCdAccess !== 'listed' || argoCdNamespaces.length > 0,
+  { path: ['argoCdNamespaces'], error: argoCdAccessMessages.noNamespace },
+);
 
 export type RouterGrant = z.infer<typeof RouterGrant>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RouterGrant } from './grant.ts';
+import { GrantRequest } from './grant.ts';
 import { HubSettings } from './hub.ts';
 
 export const AttachRouter = z.object({
@@ -14,7 +14,7 @@ export const AttachRouter = z.object({
   /** Names of hubs to link to. By default an edge is linked to the hub that was attached first. */
   linkToHubs: z.array(z.string().max(1000)).max(50).optional(),
   /** What the agent may do in the cluster. Default: workloads that meet Pod Security `baseline`. */
-  grant: RouterGrant.partial().optional(),
+  grant: GrantRequest.optional(),
   /** How a hub is exposed; not used for an edge. */
   skupperHubData: HubSettings.optional(),
 });

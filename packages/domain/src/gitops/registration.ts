@@ -81,6 +81,9 @@ export const registrationMessages = {
   waiting: 'Waiting for the application network. Argo CD reaches a private Cluster through it.',
   noReport: 'The agent of the hub has not reported yet.',
   lost: 'The agent of the hub does not report any more.',
+  noToken: 'The agent of the Cluster has not handed over a token of its account for Argo CD yet.',
+  expired:
+    'The token of its account for Argo CD has ended, and the agent of the Cluster has handed over no other one.',
 } as const;
 
 /** What the agent of the hub reported last of a registration. */
@@ -95,16 +98,32 @@ interface ReportedRegistration {
 
 const STATES: Readonly<Record<string, RegistrationState>> = { UP: 'REGISTERED', PROGRESSING: 'REGISTERING' };
 
-/** The state of the registration of a cluster, with its reason. */
+/** The token of the account that Argo CD uses on an edge. */
+interface AccountToken {
+  readonly isThere: boolean;
+  readonly hasEnded: boolean;
+  /** Why the agent has no newer one; empty when nothing is wrong. */
+  readonly message: string;
+}
+
+/** The state of the registration of a cluster, with its reason. `token` is null where Argo CD uses no account there. */
 export function registrationState(
   { isEdge, isPublic }: { readonly isEdge: boolean; readonly isPublic: boolean },
   reported: ReportedRegistration | null,
+  token: AccountToken | null = null,
 ): { state: RegistrationState; message: string; since: number | null; observedAt: number | null } {
   if (isEdge && !isPublic)
     return { state: 'WAITING', message: registrationMessages.waiting, since: null, observedAt: null };
+  if (token !== null && (!token.isThere || token.hasEnded)) {
+    const reason = token.isThere ? registrationMessages.expired : registrationMessages.noToken;
+    const isWrong = token.isThere || token.message !== '';
+    const message = token.message === '' ? reason : `${reason} ${token.message}`;
+    return { state: isWrong ? 'FAILED' : 'REGISTERING', message, since: null, observedAt: null };
+  }
   if (reported === null)
     return { state: 'REGISTERING', message: registrationMessages.noReport, since: null, observedAt: null };
   const { status, message, since, observedAt, isLost } = reported;
   if (isLost) return { state: 'UNKNOWN', message: registrationMessages.lost, since: null, observedAt };
-  return { state: STATES[status] ?? 'FAILED', message, since, observedAt };
+  // Argo CD goes on with the token that it has.
+  return { state: STATES[status] ?? 'FAILED', message: message || (token?.message ?? ''), since, observedAt };
 }

@@ -1,3 +1,4 @@
+import type { ArgoCdAccessChoice } from './argocd-access.ts';
 import { isDnsLabel, reservedNamespace } from '../names/index.ts';
 import type { Allowed } from '../permissions/index.ts';
 import {
@@ -19,7 +20,7 @@ import { GITOPS_KINDS, isGitOpsKind } from './gitops-kinds.ts';
 import { grantMessages } from './grant-messages.ts';
 
 /** What is chosen about an agent's grant when its cluster is attached. */
-export interface GrantChoice {
+export interface GrantChoice extends ArgoCdAccessChoice {
   readonly kinds: GrantKinds;
   /** The level of the Pod Security Standards that pods must meet. */
   readonly podSecurity: PodSecurityLevel;
@@ -40,12 +41,14 @@ export interface GrantChoice {
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
-export interface Grant extends Omit<GrantChoice, 'kinds'> {
+export interface Grant extends Omit<GrantChoice, 'kinds' | keyof ArgoCdAccessChoice> {
   /** An object without a namespace is applied to the first one. */
   readonly namespaces: readonly string[];
   readonly kinds: readonly GrantedKind[];
   /** The namespace of Argo CD, where a hub writes GitOps objects: the kinds `GITOPS_KINDS` and no others. Missing on all other clusters. */
   readonly gitops?: string | undefined;
+  /** Whether it hands out tokens of the account that Argo CD uses there. */
+  readonly argoCdAccount?: boolean | undefined;
 }
 
 const SECRET: GrantedKind = { apiVersion: 'v1', kind: 'Secret', resource: 'secrets' };
@@ -64,6 +67,9 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   inspect: false,
   secretNames: false,
   installer: false,
+  argoCdAccess: 'kubeconfig',
+  argoCdNamespaces: [],
+  argoCdKinds: [],
 };
 
 /** The whole choice, of which some or all may be given. */
@@ -81,11 +87,15 @@ export function grantChoiceOf(
     inspect: given.inspect ?? preset.inspect,
     secretNames: given.secretNames ?? preset.secretNames,
     installer: given.installer ?? preset.installer,
+    argoCdAccess: given.argoCdAccess ?? preset.argoCdAccess,
+    argoCdNamespaces: given.argoCdNamespaces ?? preset.argoCdNamespaces,
+    argoCdKinds: given.argoCdKinds ?? preset.argoCdKinds,
   };
 }
 
 /** The grant of an agent for this namespace. `gitops` is the namespace of Argo CD on the hub of a GitOps network. */
-export function grantFor(namespace: string, { kinds, ...rest }: GrantChoice, gitops?: string): Grant {
+export function grantFor(namespace: string, choice: GrantChoice, gitops?: string): Grant {
+  const { kinds, argoCdAccess: _, argoCdNamespaces: __, argoCdKinds: ___, ...rest } = choice;
   return {
     namespaces: [namespace],
     kinds:

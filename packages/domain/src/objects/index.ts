@@ -1,4 +1,16 @@
 export {
+  ARGOCD_ACCESS,
+  ARGOCD_ACCOUNT_NAME,
+  type ArgoCdAccess,
+  type ArgoCdAccessChoice,
+  argoCdAccessMessages,
+  argoCdAccessText,
+  hasArgoCdAccount,
+  isListedKind,
+  listedNamespaceProblem,
+  listedRules,
+} from './argocd-access.ts';
+export {
   ALL_SECRETS,
   DEFAULT_GRANT_CHOICE,
   defaultGrant,

@@ -15,6 +15,7 @@ import type { DesiredSets } from '../desired/desired-sets.ts';
 import type { Leases } from '../lease/leases.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
+import type { ArgoCdTokenReports } from '../argocd-tokens/reports.ts';
 import type { FeatureReports } from '../features/reports.ts';
 import type { CertificateReports } from '../sealing/reports.ts';
 import type { SecretReports } from '../secrets/reports.ts';
@@ -46,6 +47,7 @@ interface ConnectionPorts {
   readonly features: FeatureReports;
   readonly certificates: CertificateReports;
   readonly secrets: SecretReports;
+  readonly argoCdTokens: ArgoCdTokenReports;
   readonly leases: Leases;
   readonly hellos: Hellos;
   readonly serverKey: ServerKey;
@@ -200,7 +202,7 @@ export class AgentConnection {
   };
 
   #handle(session: AgentSession, message: SessionMessage): void {
-    const { clock, reports, trees, features, certificates, secrets } = this.#ports;
+    const { clock, reports, trees, features, certificates, secrets, argoCdTokens } = this.#ports;
     if (message.type === 'heartbeat') {
       session.skewMs = message.now - clock.now();
       session.send({ type: 'heartbeat', now: clock.now() });
@@ -218,6 +220,8 @@ export class AgentConnection {
       certificates.submit(session, message);
     } else if (message.type === 'secrets') {
       secrets.submit(session, message);
+    } else if (message.type === 'argoCdToken') {
+      argoCdTokens.submit(session, message);
     } else if (message.type === 'detached') {
       void completeDetach(this.#ports, session);
     } else {
@@ -303,6 +307,7 @@ export class AgentConnection {
       takesTrees: true,
       takesCertificates: true,
       takesSecrets: true,
+      takesArgoCdTokens: true,
       ...(session.drifted.length > 0 && { drifted: [...session.drifted] }),
     });
     session.initialSet = whole;

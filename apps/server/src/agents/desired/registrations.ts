@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { registrationID, registrationOf } from '@hawser/domain/gitops';
 import type { Manifest } from '@hawser/domain/objects';
-import { readCredentials as readClusterCredentials } from '../../clusters/index.ts';
+import { type ClusterCredentials, readCredentials as readClusterCredentials } from '../../clusters/index.ts';
+import { readArgoCdToken } from '../argocd-tokens/stored.ts';
 import { readCredentials as readRepositoryCredentials } from '../../repositories/index.ts';
 import type { Sealer } from '../../store/sealer.ts';
 import type { TenantTransaction } from '../../store/store.ts';
@@ -77,9 +78,11 @@ export async function desiredRegistrations(
   for (const row of await clusterRows(tx, hubs, idsOf('cluster'))) {
     if (!wanted.has(keyOf(row.hubID, clusterID(row)))) continue;
     const isHub = row.routerID === row.hubID;
-    const credentials = isHub ? null : await readClusterCredentials(tx, sealer, row.cloudID);
-    if (isHub || credentials !== null)
-      add(row, clusterID(row), clusterSecret({ ...row, isHub }, credentials, row.namespace));
+    const credentials = isHub ? null : await credentialsOf(tx, sealer, row);
+    if (isHub || credentials !== null) {
+      const namespaces = row.credentials?.account?.namespaces ?? null;
+      add(row, clusterID(row), clusterSecret({ ...row, isHub, namespaces }, credentials, row.namespace));
+    }
   }
   for (const row of await repositoryRows(tx, hubs, idsOf('repository'))) {
     if (!wanted.has(keyOf(row.hubID, repositoryID(row)))) continue;
@@ -87,4 +90,18 @@ export async function desiredRegistrations(
     if (credentials !== null) add(row, repositoryID(row), repositorySecret(row, credentials, row.namespace));
   }
   return (hubID, registration) => found.get(keyOf(hubID, registration));
+}
+
+/** What Argo CD uses on an edge: what is in its kubeconfig, as the account there where it has one; null when that is not known. */
+async function credentialsOf(
+  tx: TenantTransaction,
+  sealer: Sealer,
+  { cloudID, routerID, credentials }: ClusterRow,
+): Promise<ClusterCredentials | null> {
+  const read = await readClusterCredentials(tx, sealer, cloudID);
+  if (read === null || credentials?.account === undefined) return read;
+  const token = await readArgoCdToken(tx, sealer, routerID);
+  return token === null
+    ? null
+    : { aws: null, credentials: { ...read.credentials, user: { kind: 'token', token } } };
 }

@@ -1,6 +1,12 @@
 import { INSTALLER, installerCommand } from '@hawser/domain/argocd';
 import { agentNamespace } from '@hawser/domain/names';
-import { ALL_SECRETS, type GrantChoice, type GrantKinds } from '@hawser/domain/objects';
+import {
+  ALL_SECRETS,
+  ARGOCD_ACCOUNT_NAME,
+  argoCdAccessText,
+  type GrantChoice,
+  type GrantKinds,
+} from '@hawser/domain/objects';
 import { CONTROLLER_NAMESPACE } from '@hawser/domain/secrets';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 
@@ -21,16 +27,19 @@ export function grantText({
   namespace,
   routerID,
   hasInstaller,
+  hasArgoCdAccount,
   gitops,
-  grant: { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, secretNames, installer },
+  grant,
 }: {
   readonly routerID: string;
   readonly hasInstaller: boolean;
+  readonly hasArgoCdAccount: boolean;
   readonly namespace: string;
   readonly grant: GrantChoice;
   /** The namespace of Argo CD, if it is the hub of a GitOps network. */
   readonly gitops: string | null;
 }): string {
+  const { kinds, podSecurity, serviceAccounts, secrets, logs, exec, inspect, secretNames, installer } = grant;
   return `# The agent runs in namespace ${agentNamespace(namespace)} and applies objects to namespace ${namespace}.
 # Kinds: ${KINDS[kinds]}.
 # Pods: ${PODS[podSecurity]}
@@ -41,7 +50,7 @@ export function grantText({
 # Everything else in the cluster, except Secrets: ${inspect ? 'can be read' : 'cannot be read'}.
 # Names of Secrets in namespace ${namespace}: ${secretNames ? `can be listed, with labels and annotations. KUBERNETES GIVES THE RIGHT TO READ\n#   THEIR VALUES WITH IT: whoever takes over the agent's account has them. The agent asks for no values and sends none` : 'cannot be listed'}.
 # The certificate of the controller of Sealed Secrets in namespace ${CONTROLLER_NAMESPACE}: can be read.
-${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own,\n# with which the agent asks Argo CD what differs.\n${kinds === 'workloads' ? '' : '# ProviderConfigs of Crossplane (AWS, Azure, GCP), in the whole cluster: likewise, with credentials of its own namespace.\n'}`}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
+${gitops === null ? '' : `# Applications, ApplicationSets and AppProjects of Argo CD in namespace ${gitops}: can be written, changed, synced, rolled back and removed.\n# Secrets in namespace ${gitops}: likewise. With them clusters and repositories are registered in Argo CD. It includes Argo CD's own,\n# with which the agent asks Argo CD what differs.\n${kinds === 'workloads' ? '' : '# ProviderConfigs of Crossplane (AWS, Azure, GCP), in the whole cluster: likewise, with credentials of its own namespace.\n'}`}${hasArgoCdAccount ? `# Argo CD on the hub acts in this cluster as the account ${ARGOCD_ACCOUNT_NAME}, which may do: ${argoCdAccessText(grant)}.\n# The agent asks for its tokens, which end after a day, and hands them to the server, which stores them encrypted for the hub.\n# Who controls the agent, or the server, has what that account may do.\n` : ''}${hasInstaller ? installerText({ routerID, namespace, isKept: installer }) : ''}`;
 }
 
 function installerText(of: {

@@ -2,7 +2,7 @@ import type { InstallInstructions } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
 import { writtenArgoCdNamespace } from '@hawser/domain/gitops';
 import { type NetworkBasis, networkKind } from '@hawser/domain/networks';
-import { grantChoiceOf } from '@hawser/domain/objects';
+import { type GrantChoice, grantChoiceOf, hasArgoCdAccount } from '@hawser/domain/objects';
 import { installPath, routerMessages } from '@hawser/domain/routers';
 import { newSecretId, type Random } from '@hawser/ports';
 import { conflicting, notFound } from '../../http/failure.ts';
@@ -30,6 +30,20 @@ export const hasInstaller = (router: {
   readonly is_edge: boolean;
   readonly features: StoredFeatures;
 }): boolean => !router.is_edge && Object.hasOwn(router.features, 'argocd');
+
+/** Whether the install command creates an account for Argo CD in this router's cluster. */
+export const getsArgoCdAccount = (
+  router: { readonly is_edge: boolean; readonly is_public: boolean; readonly features: StoredFeatures },
+  grant: GrantChoice,
+): boolean =>
+  hasArgoCdAccount(
+    {
+      isEdge: router.is_edge,
+      isPublic: router.is_public,
+      usesArgoCd: Object.hasOwn(router.features, 'argocd'),
+    },
+    grant,
+  );
 
 /** The namespace of Argo CD on this router: only the hub of a GitOps network, installed by path `gitops`, writes into it. */
 export const gitOpsNamespaceOf = (router: {
@@ -104,11 +118,13 @@ export async function issueInstall(
     .execute();
   await enterPhaseIfAllowed(tx, routerID, { status: 'INSTRUCTIONS ISSUED', at: now, message: '' });
   const settings = installSettings(request);
+  const grant = grantChoiceOf(router.agent_grant);
   const manifest = installManifest(settings, {
     routerID,
     networkID: router.network_id,
     namespace: router.namespace,
-    grant: grantChoiceOf(router.agent_grant),
+    grant,
+    hasArgoCdAccount: getsArgoCdAccount(router, grant),
     gitops: gitOpsNamespaceOf(router),
     installId,
     hasInstaller: hasInstaller(router),

@@ -19,6 +19,7 @@ const installation: Installation = {
   gitops: null,
   installId: 'an-id',
   hasInstaller: false,
+  hasArgoCdAccount: false,
 };
 
 function objectsOf(changes: Partial<Installation> = {}): KubernetesObject[] {
@@ -93,6 +94,60 @@ test.each(GRANT_KINDS)('the permissions for %s are those of its kinds, without S
   );
   const grant = Grant.parse(JSON.parse((config && 'data' in config && config.data?.['grant']) || ''));
   expect(grant.kinds.filter((kind) => !isCovered(kind))).toEqual([]);
+});
+
+test('Argo CD gets an account with what was chosen, in the namespace of the agent, and the agent only its tokens', () => {
+  const of = (grant: Partial<Installation['grant']>) =>
+    objectsOf({ hasArgoCdAccount: true, grant: { ...DEFAULT_GRANT_CHOICE, ...grant } });
+  const name = 'hawser-argocd-abcdef012345';
+  const account = { kind: 'ServiceAccount', name: 'hawser-argocd', namespace: 'hawser-agent-hawser' };
+  const roleRef = { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name };
+  const named = (objects: KubernetesObject[], kind: KubernetesObject['kind']) =>
+    objects.filter((object) => object.kind === kind && object.metadata.name.startsWith('hawser-argocd'));
+  const whole = of({ argoCdAccess: 'everything' });
+  expect(named(whole, 'ServiceAccount')).toMatchObject([
+    { metadata: { name: 'hawser-argocd', namespace: 'hawser-agent-hawser' } },
+  ]);
+  expect(named(whole, 'ClusterRole')).toMatchObject([
+    { rules: [{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }] },
+  ]);
+  expect(named(whole, 'ClusterRoleBinding')).toMatchObject([{ roleRef, subjects: [account] }]);
+  const listed = of({
+    argoCdAccess: 'listed',
+    argoCdNamespaces: ['shop', 'till'],
+    argoCdKinds: ['services', 'deployments.apps', 'configmaps'],
+  });
+  expect(named(listed, 'ClusterRole')).toMatchObject([
+    {
+      rules: [
+        { apiGroups: [''], resources: ['configmaps', 'services'], verbs: ['*'] },
+        { apiGroups: ['apps'], resources: ['deployments'], verbs: ['*'] },
+      ],
+    },
+  ]);
+  expect(named(listed, 'ClusterRoleBinding')).toEqual([]);
+  expect(named(listed, 'RoleBinding')).toMatchObject(
+    ['shop', 'till'].map((namespace) => ({ metadata: { name, namespace }, roleRef, subjects: [account] })),
+  );
+  // What the removal command finds.
+  for (const object of [...whole, ...listed].filter(({ metadata }) =>
+    metadata.name.startsWith('hawser-argocd'),
+  ))
+    expect(object.metadata.labels).toMatchObject({ 'hawser.io/agent-of': installation.networkID });
+  const tokens = (objects: KubernetesObject[]) =>
+    objects.flatMap((object) =>
+      object.kind === 'Role'
+        ? object.rules.filter(({ resources }) => resources.join() === 'serviceaccounts/token')
+        : [],
+    );
+  expect(tokens(whole)).toMatchObject([{ resourceNames: ['hawser-argocd'], verbs: ['create'] }]);
+  expect(tokens(objectsOf())).toEqual([]);
+  const text = installManifest(settings, {
+    ...installation,
+    hasArgoCdAccount: true,
+    grant: { ...DEFAULT_GRANT_CHOICE, argoCdAccess: 'listed', argoCdNamespaces: ['shop'] },
+  });
+  expect(text).toContain('as the account hawser-argocd, which may do: all kinds in the namespaces shop.\n');
 });
 
 test('listing the names of Secrets is a right of its own, without reading one, and says what Kubernetes gives with it', () => {

@@ -15,7 +15,16 @@ import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import { AGENT_OF, INVENTORY_NAME, ROUTER_LABEL } from '@hawser/domain/routers';
 import { grantText, podSecurityLabels } from './grant-text.ts';
 import type { KubernetesObject, Metadata, PolicyRule, RoleRef, Subject } from './kubernetes.ts';
-import { AGENT_NAME, certificateRules, clusterRules, gitOpsRules, grantedRules, ownRules } from './rights.ts';
+import { argoCdAccountObjects } from './argocd-account.ts';
+import {
+  accountTokenRules,
+  AGENT_NAME,
+  certificateRules,
+  clusterRules,
+  gitOpsRules,
+  grantedRules,
+  ownRules,
+} from './rights.ts';
 
 /** Settings of the operator for all agents. */
 export interface InstallSettings {
@@ -40,6 +49,8 @@ export interface Installation {
   readonly hasInstaller: boolean;
   /** The namespace of Argo CD, if it is the hub of a GitOps network. */
   readonly gitops: string | null;
+  /** Whether Argo CD gets an account there: it is a public edge, and so it was chosen. */
+  readonly hasArgoCdAccount: boolean;
 }
 
 /** User and group of the agent's process; the image needs no entry for it. */
@@ -65,7 +76,11 @@ export function sha256(text: string): string {
  */
 function installObjects(settings: InstallSettings, installation: Installation): KubernetesObject[] {
   const { namespace, routerID, networkID, installId } = installation;
-  const grant = grantFor(namespace, installation.grant, installation.gitops ?? undefined);
+  const { hasArgoCdAccount } = installation;
+  const grant: Grant = {
+    ...grantFor(namespace, installation.grant, installation.gitops ?? undefined),
+    ...(hasArgoCdAccount ? { argoCdAccount: true } : {}),
+  };
   const agents = agentNamespace(namespace);
   const shared = {
     'app.kubernetes.io/name': AGENT_NAME,
@@ -100,6 +115,9 @@ function installObjects(settings: InstallSettings, installation: Installation): 
     { apiVersion: 'v1', kind: 'ConfigMap', metadata: own(INVENTORY_NAME) },
     ...rights({ ...installation, grant, agents, labels }),
     ...(installation.hasInstaller ? installerObjects(routerID, agents, labels, grant.installer) : []),
+    ...(hasArgoCdAccount
+      ? argoCdAccountObjects({ routerID, agents, labels, access: installation.grant })
+      : []),
     agentDeployment(settings.agentImage, own(AGENT_NAME), installId, memoryOf(grant)),
   ];
 }
@@ -131,7 +149,8 @@ function rights({
   routerID,
   labels,
   hasInstaller,
-}: Pick<Installation, 'routerID' | 'hasInstaller'> & {
+  hasArgoCdAccount,
+}: Pick<Installation, 'routerID' | 'hasInstaller' | 'hasArgoCdAccount'> & {
   readonly grant: Grant;
   readonly agents: string;
   readonly labels: Metadata['labels'];
@@ -140,7 +159,14 @@ function rights({
   const subjects: Subject[] = [{ kind: 'ServiceAccount', name: AGENT_NAME, namespace: agents }];
   const roleRef: RoleRef = { apiGroup: RBAC, kind: 'Role', name: AGENT_NAME };
   const rulesByNamespace = [
-    { namespace: agents, rules: [...ownRules, ...(hasInstaller ? INSTALLER_TOKEN_RULES : [])] },
+    {
+      namespace: agents,
+      rules: [
+        ...ownRules,
+        ...(hasInstaller ? INSTALLER_TOKEN_RULES : []),
+        ...(hasArgoCdAccount ? accountTokenRules : []),
+      ],
+    },
     ...grant.namespaces.map((namespace) => ({ namespace, rules: grantedRules(grant) })),
   ];
   const roles = (name: string, namespace: string, rules: readonly PolicyRule[]): KubernetesObject[] => {

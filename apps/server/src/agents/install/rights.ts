@@ -1,4 +1,4 @@
-import { GITOPS_KINDS, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
+import { ARGOCD_ACCOUNT_NAME, GITOPS_KINDS, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
 import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { FEATURES_NAME, INVENTORY_NAMES } from '@hawser/domain/routers';
 import type { PolicyRule } from './kubernetes.ts';
@@ -83,6 +83,16 @@ export const certificateRules: readonly PolicyRule[] = [
     resources: ['services/proxy'],
     resourceNames: [CONTROLLER_PROXY],
     verbs: ['get', 'create'],
+  },
+];
+
+/** Permission to ask for tokens of the account that Argo CD uses on an edge, and of no other. */
+export const accountTokenRules: readonly PolicyRule[] = [
+  {
+    apiGroups: [''],
+    resources: ['serviceaccounts/token'],
+    resourceNames: [ARGOCD_ACCOUNT_NAME],
+    verbs: ['create'],
   },
 ];
 

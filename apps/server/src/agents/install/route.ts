@@ -5,7 +5,7 @@ import { notFound } from '../../http/failure.ts';
 import type { Store, TenantTransaction } from '../../store/store.ts';
 import { enterPhaseIfAllowed, appendPhase } from '../phase.ts';
 import { cleanText } from '../text.ts';
-import { gitOpsNamespaceOf, hasInstaller } from './issue.ts';
+import { getsArgoCdAccount, gitOpsNamespaceOf, hasInstaller } from './issue.ts';
 import { type Installation, type InstallSettings, installManifest, sha256 } from './manifest.ts';
 
 /** Who fetched a manifest, as the router's history shows it. */
@@ -91,12 +91,14 @@ async function fetchInstallation(
       .execute();
     await markFetched(tx, pending.id, fetcher, now);
   }
-  const { namespace, agent_grant: grant } = pending;
+  const { namespace } = pending;
+  const grant = grantChoiceOf(pending.agent_grant);
   return {
     routerID: pending.id,
     networkID: pending.network_id,
     namespace,
-    grant: grantChoiceOf(grant),
+    grant,
+    hasArgoCdAccount: getsArgoCdAccount(pending, grant),
     gitops: gitOpsNamespaceOf(pending),
     hasInstaller: hasInstaller(pending),
   };

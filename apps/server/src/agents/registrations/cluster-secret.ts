@@ -15,6 +15,8 @@ interface RegisteredCluster {
   readonly network: string;
   /** Whether Argo CD runs in it. */
   readonly isHub: boolean;
+  /** Where Argo CD may act; null for the whole cluster. */
+  readonly namespaces: readonly string[] | null;
 }
 
 /**
@@ -35,6 +37,8 @@ export function clusterSecret(
       config: JSON.stringify(
         credentials === null ? { tlsClientConfig: { insecure: false } } : configOf(credentials),
       ),
+      // It then reads these namespaces only, and nothing of the whole cluster.
+      ...(cluster.namespaces === null ? {} : { namespaces: cluster.namespaces.join(',') }),
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Router } from '@hawser/contract/routers';
 import { ANSWERS_REGISTRATIONS } from '@hawser/contract/features';
 import { registrationMessages } from '@hawser/domain/gitops';
 import { LEASE_MS } from '@hawser/domain/routers';
-import { certificatePem, keyPem } from '@hawser/testkit';
+import { certificatePem, keyPem, waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rule } from '../../testing/fleet.ts';
 import { type Nouns, startNouns } from '../../testing/nouns.ts';
@@ -195,6 +195,76 @@ test('the Argo CD of a hub knows its own cluster, and public ones with their cre
       },
     },
   });
+  connection.close();
+});
+
+test('an edge with an account of its own is registered with the tokens that its agent hands over, stored encrypted', async () => {
+  const { uid, received, reached, network: net, connection, registration } = await network();
+  const cloudID = (await reached('berlin', { token: 'of-the-kubeconfig' })).id;
+  const body = { networkID: net.id, cloudID, namespace: 'hawser', isEdge: true, isPublic: true };
+  const attach = (grant: object) =>
+    nouns.request<{ created: Router }>(uid, 'POST', '/routers', { body: { ...body, grant } });
+  for (const argoCdNamespaces of [[], ['kube-system'], ['hawser-agent-hawser'], ['No']])
+    expect((await attach({ argoCdAccess: 'listed', argoCdNamespaces })).status).toBe(400);
+  const limited = { argoCdAccess: 'listed', argoCdNamespaces: ['shop', 'till'], argoCdKinds: ['configmaps'] };
+  const router = (await attach(limited)).body.created;
+  expect(router.grant).toMatchObject(limited);
+  expect(await registration(router)).toMatchObject({ message: registrationMessages.noToken });
+  await received.until('hawser-cluster-hub-one');
+
+  const edge = new TestAgent(server.url);
+  const issued = await server.issue(uid, router.id);
+  await edge.enroll(issued.installId);
+  const ofEdge = await edge.connect();
+  const expiresAt = server.clock.now() + 3_600_000;
+  const hand = (token: string | null, message = '') =>
+    ofEdge.send({ type: 'argoCdToken', token, expiresAt: token === null ? null : expiresAt, message });
+  hand(null, 'The account is missing.');
+  const failed = `${registrationMessages.noToken} The account is missing.`;
+  await waitUntil(async () => (await registration(router))?.message === failed, {
+    what: 'why there is none',
+  });
+  expect(await registration(router)).toMatchObject({ state: 'FAILED' });
+
+  hand('first-t0ken');
+  await received.until('hawser-cluster-hub-one', 'hawser-cluster-berlin');
+  const { values } = received.named('hawser-cluster-berlin');
+  expect(values).toMatchObject({ server: 'https://berlin.example.org', namespaces: 'shop,till' });
+  expect(JSON.parse(values['config'] ?? '')).toMatchObject({ bearerToken: 'first-t0ken' });
+  const config = () => received.named('hawser-cluster-berlin').values['config'] ?? '';
+  const id = `argocd.cluster.${router.id}`;
+  const digest = received.digests.get(id);
+  // The same one again is no change, and a new one is.
+  hand('first-t0ken');
+  hand('second-t0ken');
+  while (!config().includes('second-t0ken')) await received.next();
+  expect(received.digests.get(id)).not.toBe(digest);
+  expect(config()).not.toContain('of-the-kubeconfig');
+
+  const stored = await nouns.store.tenant(uid, async ({ db }) => ({
+    tokens: await db.selectFrom('argocd_tokens').selectAll().execute(),
+    audit: await db.selectFrom('audit_entries').selectAll().execute(),
+    router: (await nouns.request(uid, 'GET', `/routers/${router.id}`)).body,
+  }));
+  expect(stored.tokens).toMatchObject([{ router_id: router.id, expires_at: expiresAt }]);
+  expect(JSON.stringify(stored)).not.toContain('t0ken');
+
+  await connection.reportAndWait({ objects: [objectReport(id, { status: 'UP' })] });
+  nouns.clock.time = server.clock.now();
+  expect(await registration(router)).toMatchObject({ state: 'REGISTERED' });
+  nouns.clock.time = expiresAt;
+  expect(await registration(router)).toMatchObject({
+    state: 'FAILED',
+    message: registrationMessages.expired,
+  });
+  nouns.clock.time = server.clock.now();
+  ofEdge.close();
+  await nouns.request(uid, 'POST', `/routers/${router.id}/detach`);
+  await nouns.request(uid, 'POST', `/routers/${router.id}/detach`);
+  await received.until('hawser-cluster-hub-one');
+  expect(
+    await nouns.store.tenant(uid, ({ db }) => db.selectFrom('argocd_tokens').selectAll().execute()),
+  ).toEqual([]);
   connection.close();
 });
 

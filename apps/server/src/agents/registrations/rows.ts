@@ -1,5 +1,6 @@
 import type { StoredFeatures } from '@hawser/domain/features';
 import { argoCdNamespace } from '@hawser/domain/gitops';
+import { type GrantChoice, grantChoiceOf, hasArgoCdAccount } from '@hawser/domain/objects';
 import type { RepositoryType } from '@hawser/domain/repositories';
 import type { Tags } from '@hawser/domain/tags';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,6 +17,14 @@ interface OfHub extends RegisteringHub {
   readonly namespace: string;
 }
 
+/** The account on an edge that Argo CD uses instead of the user of its kubeconfig. */
+interface Account {
+  /** Which token it has. */
+  readonly fingerprint: string;
+  /** Where it may act; null for the whole cluster. */
+  readonly namespaces: readonly string[] | null;
+}
+
 /** A cluster that belongs into the Argo CD of a hub: the one that it runs in, and those that are attached publicly, with their kubeconfig. */
 export interface ClusterRow extends OfHub {
   readonly routerID: string;
@@ -23,7 +32,11 @@ export interface ClusterRow extends OfHub {
   readonly name: string;
   readonly tags: Tags;
   /** Which credentials it has; null where it needs none, because it is the hub. */
-  readonly credentials: { readonly uploadID: string; readonly storedAt: number } | null;
+  readonly credentials: {
+    readonly uploadID: string;
+    readonly storedAt: number;
+    readonly account?: Account;
+  } | null;
 }
 
 /** A repository with credentials that the Applications of a hub's network use. */
@@ -57,6 +70,21 @@ const ofHub = ({ hub_id, network_id, network, features }: Found): OfHub => ({
   namespace: argoCdNamespace(features) ?? '',
 });
 
+/**
+ * The account of an attachment that has one; undefined where Argo CD is the user of the kubeconfig, and null where the agent has not handed
+ * over a token yet.
+ */
+function accountOf(
+  grant: Partial<GrantChoice>,
+  of: { readonly isEdge: boolean; readonly isPublic: boolean },
+  fingerprint: string | null,
+): Account | null | undefined {
+  const choice = grantChoiceOf(grant);
+  if (!hasArgoCdAccount({ ...of, usesArgoCd: true }, choice)) return undefined;
+  const namespaces = choice.argoCdAccess === 'listed' ? choice.argoCdNamespaces : null;
+  return fingerprint === null ? null : { fingerprint, namespaces };
+}
+
 /** The clusters that belong into the Argo CD of these hubs; with `ids` only those of these attachments. */
 export async function clusterRows(
   tx: TenantTransaction,
@@ -73,28 +101,44 @@ export async function clusterRows(
       tags: Tags;
       upload_id: string | null;
       stored_at: number | null;
+      is_edge: boolean;
+      is_public: boolean;
+      agent_grant: Partial<GrantChoice>;
+      fingerprint: string | null;
     }
   >`
-    select hub.*, r.id as router_id, c.id as cloud_id, c.name, c.tags, k.upload_id, k.created_at as stored_at
+    select hub.*, r.id as router_id, c.id as cloud_id, c.name, c.tags, k.upload_id, k.created_at as stored_at,
+           r.is_edge, r.is_public, r.agent_grant, t.fingerprint
       from ${hubsOf(tx, hubs)} hub
      cross join lateral (
-       select id, cluster_id, is_edge, is_public from routers
+       select id, cluster_id, is_edge, is_public, agent_grant from routers
         where owner_uid = ${tx.owner} and network_id = hub.network_id and active ${named} offset 0) r
      cross join lateral (
        select id, name, tags from clusters where owner_uid = ${tx.owner} and id = r.cluster_id limit 1) c
       left join lateral (
        select upload_id, created_at from cluster_credentials
         where owner_uid = ${tx.owner} and cluster_id = r.cluster_id and r.id <> hub.hub_id limit 1) k on true
+      left join lateral (
+       select fingerprint from argocd_tokens where owner_uid = ${tx.owner} and router_id = r.id limit 1) t on true
      where r.id = hub.hub_id or (r.is_edge and r.is_public and k.upload_id is not null)`.execute(tx.db);
-  return rows.map(({ router_id, cloud_id, name, tags, upload_id, stored_at, ...found }) => ({
-    ...ofHub(found),
-    routerID: router_id,
-    cloudID: cloud_id,
-    name,
-    tags,
-    credentials:
-      upload_id === null || stored_at === null ? null : { uploadID: upload_id, storedAt: stored_at },
-  }));
+  return rows.flatMap(({ router_id, cloud_id, name, tags, upload_id, stored_at, ...found }) => {
+    const { agent_grant, is_edge, is_public, fingerprint } = found;
+    const account = accountOf(agent_grant, { isEdge: is_edge, isPublic: is_public }, fingerprint);
+    // With the user of the kubeconfig meanwhile Argo CD could do more than was chosen.
+    if (account === null) return [];
+    const stored =
+      upload_id === null || stored_at === null ? null : { uploadID: upload_id, storedAt: stored_at };
+    return [
+      {
+        ...ofHub(found),
+        routerID: router_id,
+        cloudID: cloud_id,
+        name,
+        tags,
+        credentials: stored && account !== undefined ? { ...stored, account } : stored,
+      },
+    ];
+  });
 }
 
 /** The repositories with credentials that these hubs use; with `ids` only these. */

@@ -127,6 +127,15 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
   connection.send({ type: 'tree', objectID: object.id, tree: treeOf(canary, 1_700_000_000_000) });
   const trees = () => server.query('select from reported_trees where object_id = $1', [object.id]);
   await waitUntil(async () => (await trees()).length > 0, { what: 'a reported tree' });
+  const argoCdToken = `${canary}-argocd-token`;
+  connection.send({
+    type: 'argoCdToken',
+    token: argoCdToken,
+    expiresAt: null,
+    message: `${canary}-account-says`,
+  });
+  const tokens = () => server.query('select from argocd_tokens where router_id = $1', [routers[0].id]);
+  await waitUntil(async () => (await tokens()).length > 0, { what: 'a token for Argo CD' });
   connection.send({ type: 'features', features: [featureOf(canary)] });
   const states = () => server.query('select from router_features where router_id = $1', [routers[0].id]);
   await waitUntil(async () => (await states()).length > 0, { what: 'a reported feature' });
@@ -189,6 +198,7 @@ export async function populateAccount(server: InProcessServer, name: string): Pr
     agent.publicKey,
     server.secret,
     tokenOf(canary),
+    argoCdToken,
     ...(mail.body.match(/(?<=[?&#/=])[\w-]{16,}/g) ?? []),
   ];
   const canaries = [
