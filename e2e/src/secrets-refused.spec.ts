@@ -1,3 +1,5 @@
+// Covers: sealing, secrets
+//
 // What is wrong with a Secret that is generated, and what changes meanwhile: with real controllers on the hub and an edge.
 import {
   sealedSecretsSkipReason,
