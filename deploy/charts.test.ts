@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Grant } from '@hawser/contract/agent';
 import { defaultGrant, GRANTED_KINDS, INSPECTED } from '@hawser/domain/objects';
+import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -239,4 +240,12 @@ test('with the right to read everything in the cluster, the agent chart grants w
   expect(rules.map(([, group, resources]) => ({ group, resources: resources?.split(', ') }))).toEqual(
     INSPECTED,
   );
+});
+
+test('the agent chart reaches the controller of Sealed Secrets as the install manifest does', () => {
+  const template = readFileSync(join(charts, 'hawser-agent', 'templates', 'rights.yaml'), 'utf8');
+  const [, name, verbs] =
+    /resources: \[services\/proxy\]\n\s+resourceNames: \["(.*)"\]\n\s+verbs: \[(.*)\]/.exec(template) ?? [];
+  // The certificate is read, and SealedSecrets are sent to be sealed again.
+  expect([name, verbs]).toEqual([CONTROLLER_PROXY, 'get, create']);
 });
