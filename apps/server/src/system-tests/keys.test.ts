@@ -39,6 +39,7 @@ test('after a rotation nothing in the database needs the previous key, and every
   const [before, after] = [keyIdOf(server.secret), keyIdOf(NEXT)];
   const sealed = await columnsWith(`v2.${before}.`);
   expect(sealed).toEqual([
+    'public.argocd_tokens.sealed',
     'public.cluster_credentials.sealed',
     'public.idempotency_keys.answer',
     'public.kubeconfig_uploads.sealed',
