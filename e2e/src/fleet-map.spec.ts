@@ -78,7 +78,9 @@ test('clusters are shown as a map, moved over with arrows, selected with a recta
   });
 
   await test.step('Space shows details beside the map, Enter opens the page, Back returns to the cell', async () => {
+    // The focus may be there before the cells are: the first one is the current one once it comes.
     await map.focus();
+    await expect(map.getByRole('option')).toContainText('store-2');
     await page.keyboard.press('Home');
     await page.keyboard.press(' ');
     await expect(page.getByRole('complementary', { name: 'Details of store-2' })).toBeVisible();

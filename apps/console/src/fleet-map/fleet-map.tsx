@@ -129,6 +129,11 @@ function OpenMap(props: FleetMapProps) {
       element.scrollTop = box.bottom + 8 - element.clientHeight;
     }
   };
+  // Also when its cells come after the focus: Space and Enter then have a cluster.
+  const needsCell = isFocused && focused === null && cells.length > 0;
+  useEffect(() => {
+    if (needsCell) goTo(0);
+  });
   const selectAdded = (ids: readonly string[]): void => props.select([...new Set([...selected, ...ids])]);
   const { box, handlers } = useRectangle({
     onClick(x, y, event) {
@@ -230,10 +235,7 @@ function OpenMap(props: FleetMapProps) {
         tabIndex={0}
         onScroll={measure}
         onKeyDown={onKeyDown}
-        onFocus={() => {
-          setFocused(true);
-          if (focused === null && cells.length > 0) goTo(0);
-        }}
+        onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onPointerEnter={() => setPointed(true)}
         onPointerLeave={() => {
