@@ -36,8 +36,6 @@ import { Watches } from './watch/watches.ts';
 const FIRST_LIST_MS = 5_000;
 /** How long the first sync may take before the router is INSTALLING. */
 const INSTALLING_MS = 1_500;
-/** A report without acknowledgement for this long means that the session is stuck. */
-const STUCK_MS = 30_000;
 
 interface InstallationOptions extends AgentOptions {
   readonly agentVersion: string;
@@ -320,19 +318,23 @@ export class Installation {
         // At most one lease, even when the clock was set back since the last answer.
         const restMs = Math.min(this.#leaseMs, Math.max(0, answeredAt + this.#leaseMs - clock.now()));
         void pause(clock, restMs, until).then(() => {
-          if (!until.aborted)
-            this.#statuses.setOutage(`The Kubernetes API of the cluster does not answer: ${reason}`);
+          if (!until.aborted) this.#setOutage(`The Kubernetes API of the cluster does not answer: ${reason}`);
         });
       },
       onRestored: () => {
         log.info('The Kubernetes API answers again');
         lost.abort();
-        this.#statuses.setOutage(null);
+        this.#setOutage(null);
         this.#router.update({ unreachable: null });
         this.#watches.restart();
         this.#reconciler.retryFailed();
       },
     });
+  }
+
+  #setOutage(reason: string | null): void {
+    this.#statuses.setOutage(reason);
+    this.#applications.repositories.setOutage(reason);
   }
 
   #connect(signal: AbortSignal): Promise<Refusal | null> {
@@ -363,6 +365,7 @@ export class Installation {
           this.#streams.connect(session);
           if (takesTrees === true) this.#unhealthyTrees.connect((message) => session.send(message));
           this.#secrets.connect(takes, (message) => session.send(message));
+          this.#applications.connect(takes, (message) => session.send(message));
         },
         desired: (message) => {
           if (message.correctDrift !== undefined) this.#drifts.setCorrecting(message.correctDrift);
@@ -380,16 +383,13 @@ export class Installation {
           this.#statuses.clockSet(stepMs);
           this.#outbox.resendAll();
         },
-        isStuck: () => {
-          const oldest = this.#outbox.oldestUnackedAt;
-          // Math.abs: a report from the future was sent before the clock was set back.
-          return oldest !== null && Math.abs(clock.now() - oldest) > STUCK_MS;
-        },
+        isStuck: () => this.#outbox.isStuck,
         lost: () => {
           this.#session = null;
           this.#features?.disconnect();
           this.#unhealthyTrees.disconnect();
           this.#secrets.disconnect();
+          this.#applications.repositories.disconnect();
           this.#outbox.disconnect();
           this.#streams.disconnect();
         },

@@ -4,6 +4,7 @@ import type { KubeObject } from '../kube/api.ts';
 import { countOf, type Fields, fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
 import { instantOf, metadataOf } from '../kube/metadata.ts';
 import { singleLine } from '../report/health.ts';
+import { withoutCredentials } from './without-credentials.ts';
 
 /** With it on an Application Argo CD compares it again, and removes it then. */
 export const REFRESH = 'argocd.argoproj.io/refresh';
@@ -126,9 +127,6 @@ function sourcesOf(several: unknown, one: unknown): Source[] {
     targetRevision: line(targetRevision, 200),
   }));
 }
-
-/** The address without a user name and password: somebody may have written a token into it. */
-const withoutCredentials = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, '$1');
 
 /** All resources with what the last operation did with each, those that need attention first. */
 function resourcesOf(status: Fields): Resource[] {

@@ -1,3 +1,4 @@
+import type { AgentMessage } from '@hawser/contract/agent';
 import type {
   ApplicationActionItem,
   ApplicationCommitsItem,
@@ -16,6 +17,7 @@ import { act } from './act.ts';
 import { applicationOf } from './application.ts';
 import { type ControllerState, controllerState } from './controller.ts';
 import type { ArgoServer } from './server/argo-server.ts';
+import { RepositoryReports } from './repositories/repository-reports.ts';
 import type { ResourceName } from './server/difference.ts';
 import { followCommits, followDifference } from './server/follow.ts';
 import { readWindow } from './windows/read-window.ts';
@@ -40,6 +42,8 @@ const READ_MS = 30_000;
 
 /** The Applications that this agent wrote into Argo CD: which of them are being compared, what they say, and what is done with them. */
 export class Applications {
+  /** What they say of the repositories that they name. */
+  readonly repositories: RepositoryReports;
   readonly #options: ApplicationsOptions;
   /** When Argo CD compared each last, epoch ms; null when it never did. */
   readonly #comparedAt = new Map<string, number | null>();
@@ -52,12 +56,22 @@ export class Applications {
 
   constructor(options: ApplicationsOptions) {
     this.#options = options;
+    this.repositories = new RepositoryReports(options.clock);
+  }
+
+  /** To a server, as far as it takes what they say. */
+  connect(
+    { takesRepositories }: { readonly takesRepositories?: boolean | undefined },
+    send: (message: AgentMessage) => void,
+  ): void {
+    if (takesRepositories === true && this.#options.namespace !== undefined) this.repositories.connect(send);
   }
 
   /** An Application was observed. Objects of other kinds are passed over. */
   observe(objectID: string, object: KubeObject): void {
     if (this.#options.namespace === undefined || !isApplication(object)) return;
     this.#comparedAt.set(objectID, instantOf(fieldsOf(object.status).reconciledAt));
+    this.repositories.observe(objectID, object);
     this.#judge(objectID);
     this.#notify(objectID);
   }
@@ -65,6 +79,7 @@ export class Applications {
   /** The Application is gone. */
   forget(objectID: string): void {
     this.#comparedAt.delete(objectID);
+    this.repositories.forget(objectID);
     if (this.#reasons.delete(objectID)) this.#options.outdated(objectID, null);
     this.#notify(objectID);
   }
@@ -86,6 +101,7 @@ export class Applications {
       }
       await pause(clock, this.#before === '' ? CHECK_MS : RECHECK_MS, signal);
     }
+    this.repositories.stop();
   }
 
   /** What an Application says, at once and after each change, until `signal` aborts. @throws StreamError */
@@ -169,6 +185,7 @@ export class Applications {
     if (reason === '') this.#reasons.delete(objectID);
     else this.#reasons.set(objectID, reason);
     this.#options.outdated(objectID, reason === '' ? null : reason);
+    this.repositories.setOutdated(objectID, reason === '' ? null : reason);
     this.#notify(objectID);
   }
 

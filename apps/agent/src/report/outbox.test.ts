@@ -128,5 +128,8 @@ test('what changed while disconnected is in the next full report', () => {
   clock.move(100);
   expect(next.sent.map(names)).toEqual([['b']]);
   expect(next.sent[0]).toMatchObject({ full: true, removed: [] });
-  expect(outbox.oldestUnackedAt).toBe(clock.now() - 100);
+  clock.move(29_900);
+  expect(outbox.isStuck).toBe(false);
+  clock.move(1);
+  expect(outbox.isStuck).toBe(true);
 });

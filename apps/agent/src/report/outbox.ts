@@ -23,6 +23,8 @@ const MAX_RESOURCES = 1_000;
 const MAX_BUFFERED = 1_048_576;
 const MAX_UNACKED = 8;
 const RETRY_MS = 100;
+/** A report without acknowledgement for this long means that the session is stuck. */
+const STUCK_MS = 30_000;
 
 /**
  * What is still to be reported to the server. It stores which objects changed, not their states, so it never grows beyond
@@ -101,10 +103,11 @@ export class Outbox {
     if (this.#hasChanges()) this.#schedule();
   }
 
-  /** When the oldest report without acknowledgement was sent, epoch ms; null when there is none. */
-  get oldestUnackedAt(): number | null {
-    const [first] = this.#unacked.values();
-    return first ?? null;
+  /** Whether a report was not acknowledged for so long that the session must be stuck. */
+  get isStuck(): boolean {
+    const [oldest] = this.#unacked.values();
+    // Math.abs: a report from the future was sent before the clock was set back.
+    return oldest !== undefined && Math.abs(this.#clock.now() - oldest) > STUCK_MS;
   }
 
   /** Sends all changes now, without waiting for more; used before a connection ends. */

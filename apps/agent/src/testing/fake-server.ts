@@ -347,6 +347,7 @@ export class FakeServer {
       drifted: this.drifted,
       takesSecrets: true,
       takesArgoCdTokens: true,
+      takesRepositories: true,
     });
     const timer = globalThis.setInterval(() => {
       if (this.#socket === socket) this.#send({ type: 'heartbeat', now });

@@ -3961,6 +3961,30 @@ export interface components {
                     message: string;
                     observedAt: number | null;
                 };
+                check: {
+                    /** @enum {string} */
+                    status: "successful" | "failed" | "unknown";
+                    message: string;
+                    observedAt: number | null;
+                };
+                argoCd: {
+                    networkID: string;
+                    networkName: string;
+                    hubName: string;
+                    connectionState: {
+                        /** @enum {string} */
+                        status: "successful" | "failed" | "unknown";
+                        message: string;
+                        observedAt: number | null;
+                    };
+                    since: number | null;
+                    credentials: {
+                        /** @enum {string} */
+                        state: "WAITING" | "REGISTERING" | "REGISTERED" | "FAILED" | "UNKNOWN";
+                        message: string;
+                    } | null;
+                }[];
+                argoCdCount: number;
             };
             networks: {
                 networkID: string;

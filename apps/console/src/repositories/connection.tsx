@@ -10,10 +10,10 @@ import classes from './repositories.module.css';
 
 const SIGNS = { successful: CheckIcon, failed: CrossIcon, unknown: QuestionIcon } as const;
 
-/** What the last check of a repository found, and a button for the next. */
+/** What the last check by the server found, and a button for the next. */
 export function Connection({ repository: { id, repoData } }: { repository: Repository }) {
   const calls = useCalls(repositoryCalls);
-  const { status, message, observedAt } = repoData.connectionState;
+  const { status, message, observedAt } = repoData.check;
   const command = useCommand((repositoryID: string, options) => calls.check(repositoryID, options));
   // The check whose result is awaited was requested after this observation.
   const [awaited, setAwaited] = useState<number | null | undefined>(undefined);

@@ -110,7 +110,7 @@ export function repositoryColumns(
     },
     ageColumn<Repository>(
       { id: 'checked', title: 'Checked', width: 76 },
-      ({ repoData }) => repoData.connectionState.observedAt,
+      ({ repoData }) => repoData.check.observedAt,
     ),
     ageColumn<Repository>(
       { id: 'created', title: 'Defined', width: 76, sortable: true },

@@ -3,6 +3,7 @@ import { CREDENTIAL_NAMES } from '@hawser/domain/repositories';
 import { Age } from '@hawser/ui/age';
 import { FactsStrip } from '@hawser/ui/facts-strip';
 import { Section } from '../section/index.ts';
+import { ArgoCdConnections } from './argocd-connections.tsx';
 import { Connection } from './connection.tsx';
 import classes from './repositories.module.css';
 import { vendorText } from './vendor-icon.tsx';
@@ -10,7 +11,7 @@ import { vendorText } from './vendor-icon.tsx';
 /** What is known of a repository, and its connection. */
 export function RepositoryOverview({ repository }: { repository: Repository }) {
   const { repoType, ownerName, connectionAccess, credentialKind, repoInfo, repoData, createdAt } = repository;
-  const { observedAt } = repoData.connectionState;
+  const { observedAt } = repoData.check;
   return (
     <Section title="Overview">
       <FactsStrip
@@ -28,6 +29,7 @@ export function RepositoryOverview({ repository }: { repository: Repository }) {
       />
       <div className={classes['connection']}>
         <Connection repository={repository} />
+        <ArgoCdConnections repository={repository} />
       </div>
     </Section>
   );

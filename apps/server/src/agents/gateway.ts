@@ -17,6 +17,7 @@ import { Leases } from './lease/leases.ts';
 import { featureReports } from './features/reports.ts';
 import { certificateReports } from './sealing/reports.ts';
 import { argoCdTokenReports } from './argocd-tokens/reports.ts';
+import { repositoryReports } from './repositories/reports.ts';
 import { secretReports } from './secrets/reports.ts';
 import { ReportBatches } from './report/batches.ts';
 import { ReportedTrees } from './trees/reported-trees.ts';
@@ -103,6 +104,7 @@ export function registerGateway(
   const certificates = certificateReports({ store, clock, log });
   const secrets = secretReports({ store, clock, log });
   const argoCdTokens = argoCdTokenReports({ store, clock, log });
+  const repositories = repositoryReports({ store, clock, log });
   const desired = new DesiredSets({
     store,
     feed,
@@ -208,6 +210,7 @@ export function registerGateway(
           certificates,
           secrets,
           argoCdTokens,
+          repositories,
           leases,
           hellos,
           serverKey,
@@ -246,6 +249,7 @@ export function registerGateway(
         certificates.settled(),
         secrets.settled(),
         argoCdTokens.settled(),
+        repositories.settled(),
         ...departing,
       ]);
       await leases.stop();

@@ -1,5 +1,5 @@
 import type { Repository } from '@hawser/contract/repositories';
-import { CHECK_PERIOD_MS } from '@hawser/domain/repositories';
+import { CHECK_PERIOD_MS, UNREACHABLE_PERIOD_MS } from '@hawser/domain/repositories';
 import { type Clock, systemClock, systemRandom } from '@hawser/ports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rules } from '../rate-limit/index.ts';
@@ -23,8 +23,13 @@ const connected: SendToRemote = async (request) => {
 const refusing: SendToRemote = async () => ({ status: 401, challenge: true, body: Buffer.alloc(0) });
 const ssh: ExchangeSsh = async ({ hostKey }) =>
   hostKey === 'SHA256:other' ? { failure: 'other host key' } : { body: VERSION_0, hostKey: 'SHA256:first' };
+/** That of the server, on which nothing waits. */
+const clock: Clock = {
+  now: () => nouns.clock.now(),
+  after: (_delayMs, call) => systemClock.after(0, call),
+};
 const run = (send: SendToRemote = connected) =>
-  runDueChecks({ store: nouns.store, clock: nouns.clock, random: systemRandom, send, ssh });
+  runDueChecks({ store: nouns.store, clock, random: systemRandom, send, ssh });
 /** Runs rounds until nothing is due. */
 async function runAll(send: SendToRemote = connected): Promise<void> {
   while ((await run(send)) > 0);
@@ -68,6 +73,36 @@ describe('a repository is checked', () => {
     expect((await nouns.request(uid, 'POST', `/repositories/${id}/check`)).status).toBe(202);
     await runAll();
     expect(await stateOf(id)).toMatchObject({ status: 'successful' });
+  });
+
+  it('every two minutes while its host is down, and so is known to be back, however long that takes', async () => {
+    const { id } = await define('shop');
+    await runAll();
+    const down: SendToRemote = async (request) => {
+      asked.push(request);
+      return { failure: 'unreachable' };
+    };
+    await nouns.request(uid, 'POST', `/repositories/${id}/check`);
+    asked = [];
+    for (let minute = 0; minute < 60; minute += 1) {
+      await runAll(down);
+      const { status, observedAt } = await stateOf(id);
+      expect(status).toBe('failed');
+      expect(nouns.clock.now() - (observedAt ?? 0)).toBeLessThanOrEqual(UNREACHABLE_PERIOD_MS);
+      nouns.clock.time += 60_000;
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(30);
+    nouns.clock.time += UNREACHABLE_PERIOD_MS;
+    await runAll();
+    expect(await stateOf(id)).toMatchObject({ status: 'successful', observedAt: nouns.clock.now() });
+  });
+
+  it('no sooner than usual when its credentials are refused: its vendor may lock the account', async () => {
+    const { id } = await define('shop');
+    await runAll(refusing);
+    expect(await stateOf(id)).toMatchObject({ status: 'failed' });
+    nouns.clock.time += UNREACHABLE_PERIOD_MS;
+    expect(await run(refusing)).toBe(0);
   });
 
   it('with its credentials, and not at all without those that it needs', async () => {

@@ -1,4 +1,4 @@
-import { CHECK_PERIOD_MS, repositoryMessages } from '@hawser/domain/repositories';
+import { CHECK_PERIOD_MS, repositoryMessages, UNREACHABLE_PERIOD_MS } from '@hawser/domain/repositories';
 import { type Clock, fraction, pause, type Random, type Repeated, repeat } from '@hawser/ports';
 import { sql } from 'kysely';
 import type { Log } from '../log/log.ts';
@@ -92,9 +92,11 @@ async function checkOne(ports: CheckPorts, { owner, id, isRequested }: Claimed):
         checkedAt: clock.now(),
         defaultBranch: null,
         hostKey: null,
+        isUnreachable: false,
       }
     : await checkConnection(target, ports);
   await store.tenant(owner, (tx) => storeResult(tx, id, target, result));
+  if (result.isUnreachable) await checkSoon(store, { owner, id }, clock.now() + UNREACHABLE_PERIOD_MS);
 }
 
 async function schedule(
@@ -107,6 +109,21 @@ async function schedule(
     .set(due)
     .where('owner_uid', '=', owner)
     .where('repository_id', '=', id)
+    .execute();
+}
+
+/** Checks a repository that did not answer again before its time. What somebody requested meanwhile stays. */
+async function checkSoon(
+  { system }: Store,
+  { owner, id }: Pick<Claimed, 'owner' | 'id'>,
+  at: number,
+): Promise<void> {
+  await system
+    .updateTable('repository_checks')
+    .set({ check_after: at })
+    .where('owner_uid', '=', owner)
+    .where('repository_id', '=', id)
+    .where('check_after', '>', at)
     .execute();
 }
 

@@ -3,10 +3,10 @@ import type { QueryOf } from '@hawser/contract/collection';
 import { repositoriesContract, type Repository } from '@hawser/contract/repositories';
 import {
   CHECK_LEASE_MS,
+  connectionOf,
   connectionState,
   repositoryCapabilities,
   repositoryOwner,
-  repositoryStatus,
 } from '@hawser/domain/repositories';
 import type { Tone } from '@hawser/domain/status';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
@@ -14,17 +14,24 @@ import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
 import { statusRecord } from '../http/status-record.ts';
 import { equalsAny } from '../store/equals-any.ts';
+import { argoCdConnection, argoCdRecord, argoCdsAt, type ArgoCdRow, worstAt } from './argocd-connections.ts';
 import type { RepositoriesTable } from './table.ts';
 
 type Row = Selectable<RepositoriesTable> & {
   networks: Repository['networks'];
   application_count: number;
+  argo_cds: readonly ArgoCdRow[];
+  argo_cd_count: number;
 };
 
-/** SQL over `r`: its connection status at `now`, as `connectionState` derives it. */
-const statusAt = (now: number): RawBuilder<unknown> => sql`
+/** SQL over `r`: its connection status at `now`, as `connectionOf` derives it. */
+const statusAt = (now: number): RawBuilder<unknown> =>
+  worstAt(
+    sql`
   case when r.observed_at is null or r.observed_at + ${CHECK_LEASE_MS}::bigint <= ${now}::bigint then 'unknown'
-       else r.connection_status end`;
+       else r.connection_status end`,
+    now,
+  );
 
 const STATUSES_OF_TONES: Readonly<Partial<Record<Tone, string>>> = {
   positive: 'successful',
@@ -65,7 +72,14 @@ export const repositoryCollection = collection(repositoriesContract, {
     const right: Right = connectionAccess === 'private' ? 'repositories.credentials' : 'repositories.write';
     return { update: right, delete: right };
   },
-  tables: ['repositories', 'object_sources', 'networks'],
+  tables: [
+    'repositories',
+    'object_sources',
+    'networks',
+    'argocd_repositories',
+    // Whether the agent of a hub reports.
+    'router_states',
+  ],
 
   select({ tx, now }, query) {
     const byLabel = sql`r.label collate "C"`;
@@ -95,7 +109,8 @@ export const repositoryCollection = collection(repositoriesContract, {
 
   async rows({ tx, now }, keys) {
     const { rows } = await sql<Row>`
-      select r.*, coalesce(used.applications, 0)::int as application_count, coalesce(used.networks, '[]') as networks
+      select r.*, coalesce(used.applications, 0)::int as application_count, coalesce(used.networks, '[]') as networks,
+             coalesce(argocd_of.argo_cds, '[]') as argo_cds, argocd_of.argo_cd_count
         from repositories r
         left join lateral (
           select sum(of_network.applications) as applications,
@@ -103,6 +118,7 @@ export const repositoryCollection = collection(repositoriesContract, {
             from (select s.network_id, count(*) as applications from object_sources s
                    where s.owner_uid = r.owner_uid and s.url_key = r.url_key group by s.network_id) of_network
             join networks n on n.owner_uid = r.owner_uid and n.id = of_network.network_id) used on true
+        ${argoCdsAt(now)}
        where r.owner_uid = ${tx.owner} and r.id ${equalsAny(keys)}`.execute(tx.db);
     return rows.map((row) => [row.id, recordOf(row, now)]);
   },
@@ -110,7 +126,7 @@ export const repositoryCollection = collection(repositoriesContract, {
 
 function recordOf(row: Row, now: number): Repository {
   const { id, url, label, repo_type: type } = row;
-  const state = connectionState(
+  const check = connectionState(
     {
       status: row.connection_status,
       message: row.connection_message,
@@ -119,6 +135,8 @@ function recordOf(row: Row, now: number): Repository {
     },
     now,
   );
+  const { state, status } = connectionOf({ id, label }, check, row.argo_cds.map(argoCdConnection));
+  const shown = ({ status: of, message, observedAt }: typeof state) => ({ status: of, message, observedAt });
   return {
     id,
     version: row.version,
@@ -137,11 +155,14 @@ function recordOf(row: Row, now: number): Repository {
     credentialKind: row.credential_kind,
     repoInfo: { vendor: row.vendor, defaultBranch: row.default_branch, sshHostKey: row.ssh_host_key },
     repoData: {
-      connectionState: { status: state.status, message: state.message, observedAt: state.observedAt },
+      connectionState: shown(state),
+      check: shown(check),
+      argoCd: row.argo_cds.map((each) => argoCdRecord(each, row.credential_kind !== null)),
+      argoCdCount: row.argo_cd_count,
     },
     networks: row.networks,
     applicationCount: row.application_count,
-    status: statusRecord(repositoryStatus({ id, label }, state)),
+    status: statusRecord(status),
     can: repositoryCapabilities(row.application_count),
   };
 }

@@ -1,6 +1,7 @@
 import { REPOSITORY_URL_MAX } from '@hawser/domain/repositories';
 import { changesOf, tenantTable } from '../store/schema/index.ts';
 import type {
+  ArgoCdRepositoriesTable,
   ObjectSourcesTable,
   RepositoriesTable,
   RepositoryChecksTable,
@@ -8,7 +9,7 @@ import type {
 } from './table.ts';
 
 /** SQL: a URL as URLs are compared. Argo CD ignores the same differences. */
-const urlKey = (url: string): string => `lower(regexp_replace(${url}, '([.]git)?/*$', ''))`;
+export const urlKey = (url: string): string => `lower(regexp_replace(${url}, '([.]git)?/*$', ''))`;
 
 const repositories = tenantTable<RepositoriesTable>({
   name: 'repositories',
@@ -132,4 +133,27 @@ const objectSources = tenantTable<ObjectSourcesTable>({
   ],
 });
 
-export const repositoriesSchema = [repositories, repositoryChecks, repositoryCredentials, objectSources];
+/** What agents of hubs report of the connections of Argo CD, by the URLs that Applications of their networks name. */
+const argoCdRepositories = tenantTable<ArgoCdRepositoriesTable>({
+  name: 'argocd_repositories',
+  columns: {
+    router_id: 'text not null',
+    network_id: 'text not null',
+    url_key: 'text not null',
+    status: 'text not null',
+    message: 'text not null',
+    since: 'bigint not null',
+    observed_at: 'bigint not null',
+  },
+  primaryKey: ['router_id', 'url_key'],
+  indexes: ['create index argocd_repositories_url on argocd_repositories (owner_uid, url_key)'],
+  changes: changesOf('url_key'),
+});
+
+export const repositoriesSchema = [
+  repositories,
+  repositoryChecks,
+  repositoryCredentials,
+  objectSources,
+  argoCdRepositories,
+];

@@ -52,11 +52,25 @@ export interface ObjectSourcesTable {
   network_id: string;
 }
 
+/** What the agent of a hub reported last of the connection of its Argo CD to a repository. Instants are epoch ms of the server's clock. */
+export interface ArgoCdRepositoriesTable {
+  owner_uid: string;
+  /** The hub. */
+  router_id: string;
+  network_id: string;
+  url_key: string;
+  status: ConnectionStatus;
+  message: string;
+  since: number;
+  observed_at: number;
+}
+
 declare module '../store/tables.ts' {
   interface Tables {
     repositories: RepositoriesTable;
     repository_checks: RepositoryChecksTable;
     repository_credentials: RepositoryCredentialsTable;
     object_sources: ObjectSourcesTable;
+    argocd_repositories: ArgoCdRepositoriesTable;
   }
 }

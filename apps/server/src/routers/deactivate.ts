@@ -48,6 +48,7 @@ export async function deactivateRouters(
     'router_leases',
     'pending_installs',
     'argocd_tokens',
+    'argocd_repositories',
   ] as const) {
     await tx.db.deleteFrom(table).where('owner_uid', '=', tx.owner).where('router_id', 'in', ids).execute();
   }

@@ -1,2 +1,3 @@
 export * from './protocol.ts';
+export * from './repositories.ts';
 export * from './secrets.ts';

@@ -1,5 +1,6 @@
 import { POD_SECURITY_LEVELS } from '@hawser/domain/pod-security';
 import { z } from 'zod';
+import { ReportedRepositories } from './repositories.ts';
 import { ReportedSecrets } from './secrets.ts';
 import { Drift } from '../drift/index.ts';
 import { FeatureReport, WantedFeature } from '../features/index.ts';
@@ -209,6 +210,8 @@ export const AgentMessage = z.discriminatedUnion('type', [
   }),
   /** The Secrets of the agent's namespace, as a whole, after each change. Only to servers that take it. */
   ReportedSecrets,
+  /** What Argo CD says of the repositories of its Applications, as a whole, after each change. Only to servers that take it. */
+  ReportedRepositories,
   /** Everything of a detached router was pruned. */
   z.object({ type: z.literal('detached') }),
   /** An item of an open stream. The agent sends only as many bytes as it has credit for. */
@@ -260,6 +263,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
     takesSecrets: z.boolean().optional(),
     /** Whether it takes `argoCdToken`; missing from servers of before it existed. */
     takesArgoCdTokens: z.boolean().optional(),
+    /** Whether it takes `repositories`; missing from servers of before it existed. */
+    takesRepositories: z.boolean().optional(),
     /** Objects that were changed by hand when the agent last reported: an agent that has just started knows of none. */
     drifted: z.array(objectId).max(MAX_DRIFTED).optional(),
   }),

@@ -6,10 +6,31 @@ import {
   REPOSITORY_TYPES,
   REPOSITORY_VENDORS,
 } from '@hawser/domain/repositories';
+import { REGISTRATION_STATES } from '@hawser/domain/gitops';
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { Instant, Status } from '../status/index.ts';
+
+const ConnectionState = z.object({
+  status: z.enum(CONNECTION_STATUSES),
+  message: z.string(),
+  /** When it was observed last; null when it was not. */
+  observedAt: Instant.nullable(),
+});
+
+/** What the Argo CD of a network says of a repository. */
+const ArgoCdConnection = z.object({
+  networkID: z.string(),
+  networkName: z.string(),
+  /** The cluster that it runs in. */
+  hubName: z.string(),
+  connectionState: ConnectionState,
+  /** Since when the state is this one. */
+  since: Instant.nullable(),
+  /** Whether it has the credentials of the repository; null of one without. */
+  credentials: z.object({ state: z.enum(REGISTRATION_STATES), message: z.string() }).nullable(),
+});
 
 /** A Git or Helm repository. Its credentials are no part of it: they are stored encrypted and never sent. */
 export const Repository = z.object({
@@ -38,12 +59,14 @@ export const Repository = z.object({
     sshHostKey: z.string().nullable(),
   }),
   repoData: z.object({
-    connectionState: z.object({
-      status: z.enum(CONNECTION_STATUSES),
-      message: z.string(),
-      /** Time of the check; null when there was none. */
-      observedAt: Instant.nullable(),
-    }),
+    /** The worst of the server's own check and of what the Argo CD of each network says. */
+    connectionState: ConnectionState,
+    /** What the server's own check found. */
+    check: ConnectionState,
+    /** What the Argo CD of each network says whose applications use it, the worst first: the first ten. */
+    argoCd: z.array(ArgoCdConnection),
+    /** Number of such networks. */
+    argoCdCount: z.number().int(),
   }),
   /** The networks with applications that use it. */
   networks: z.array(z.object({ networkID: z.string(), networkName: z.string() })),

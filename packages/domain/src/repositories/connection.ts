@@ -7,11 +7,13 @@ export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** How often a repository is checked, milliseconds. */
 export const CHECK_PERIOD_MS = 10 * 60_000;
+/** The same while it does not answer, which may pass at any time. Refused credentials are not repeated so often: vendors lock accounts. */
+export const UNREACHABLE_PERIOD_MS = 2 * 60_000;
 /** How long the result of a check is valid, milliseconds: three missed checks. Then the state is unknown. */
 export const CHECK_LEASE_MS = 3 * CHECK_PERIOD_MS + 60_000;
 
-/** The last check of a repository. */
-interface ConnectionObservation {
+/** What was found last of the connection to a repository. */
+export interface ConnectionObservation {
   readonly status: ConnectionStatus;
   readonly message: string;
   /** Since when the status is this one, epoch ms. */

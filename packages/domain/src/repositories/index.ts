@@ -7,14 +7,20 @@ export {
   type CredentialKind,
   checkAccess,
 } from './access.ts';
+export {
+  type ArgoCdConnection,
+  type ArgoCdReport,
+  argoCdConnectionState,
+  connectionOf,
+} from './argocd-connection.ts';
 export { REPOSITORY_CAPABILITIES, repositoryCapabilities } from './capabilities.ts';
 export {
   CHECK_PERIOD_MS,
   CHECK_LEASE_MS,
   CONNECTION_STATUSES,
+  UNREACHABLE_PERIOD_MS,
   type ConnectionStatus,
   connectionState,
-  repositoryStatus,
 } from './connection.ts';
 export { connectionMessages, repositoryMessages } from './messages.ts';
 export {
@@ -25,6 +31,7 @@ export {
   REPOSITORY_URL_MAX,
   type RepositoryType,
   repositoryAddress,
+  repositoryKey,
   repositoryOwner,
 } from './url.ts';
 export { REPOSITORY_VENDORS, type RepositoryVendor, VENDOR_NAMES, vendorOf } from './vendor.ts';

@@ -52,3 +52,12 @@ export const connectionMessages = {
   pathTaken: (path: string): string =>
     `${path} is in the way: it is not what would have to be there. Choose another folder.`,
 } as const;
+
+/** What the Argo CD of a network says of a repository. */
+export const argoCdMessages = {
+  successful: 'Argo CD reads it.',
+  notReported: 'Argo CD has not said anything of it yet.',
+  lost: 'The agent of the hub does not report any more.',
+  of: (network: string, message: string): string => `The Argo CD of network ${network}: ${message}`,
+  decides: (network: string): string => `the Argo CD of network ${network} decides`,
+} as const;

@@ -92,3 +92,6 @@ export function checkLabel(text: string): string | null {
   if (text.trim().length > LABEL_MAX) return repositoryMessages.labelTooLong;
   return hasHiddenCharacters(text) ? repositoryMessages.labelHidden : null;
 }
+
+/** A URL as URLs are compared: in lower case, without `.git` and slashes at its end. The database derives the same. */
+export const repositoryKey = (url: string): string => url.replace(/(?:\.git)?\/*$/, '').toLowerCase();

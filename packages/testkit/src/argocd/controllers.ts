@@ -54,8 +54,12 @@ export async function settleArgoCd(hub: TestCluster, namespace = 'argocd'): Prom
   await waitUntil(() => hub.apply(argoCdSettings.objects(namespace)), { what: 'the settings of Argo CD' });
 }
 
-/** Starts the application-controller and the repo-server for the Argo CD in `namespace` of the hub. */
-export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promise<TestArgoCd> {
+/** Starts the application-controller and the repo-server for the Argo CD in `namespace` of the hub; `more` replaces settings of tests. */
+export async function startArgoCd(
+  hub: TestCluster,
+  namespace = 'argocd',
+  more: NodeJS.ProcessEnv = {},
+): Promise<TestArgoCd> {
   const dir = await mkdtemp(join(tmpdir(), 'hawser-argocd-'));
   const cache = await startCacheServer();
   const ports = {
@@ -65,7 +69,7 @@ export async function startArgoCd(hub: TestCluster, namespace = 'argocd'): Promi
     serverMetrics: await freePort(),
   };
   const running = new Map<ArgoCdProgram, Running>();
-  const env = await environment(dir, hub);
+  const env = { ...(await environment(dir, hub)), ...more };
   const args = argumentsOf({ hub, namespace, ports, redis: cache.address });
   const start = async (name: ArgoCdProgram, ...more: readonly string[]): Promise<Running> => {
     const log = await open(join(dir, `${name}.log`), 'a');

@@ -21,6 +21,10 @@ export interface TestRepository {
   git(...args: string[]): Promise<string>;
   /** Commits these files, by path, on the branch `main`, and returns the hash. Null removes one. */
   commit(message: string, files: Readonly<Record<string, string | null>>): Promise<string>;
+  /** Ends every connection and takes no new one, until `resume`. */
+  halt(): Promise<void>;
+  /** Serves again, at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,8 +65,16 @@ export async function startRepository(access: Access | null = null): Promise<Tes
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const halt = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
   return {
-    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/apps.git`,
+    url: `https://127.0.0.1:${port}/apps.git`,
     folder: bare,
     git: async (...args) => (await execute('git', args, { cwd: bare, env: ENV })).stdout.trim(),
     async commit(message, files) {
@@ -80,10 +92,13 @@ export async function startRepository(access: Access | null = null): Promise<Tes
       await git('push', '--quiet', bare, 'main');
       return await git('rev-parse', 'HEAD');
     },
+    halt,
+    async resume() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
     async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await halt();
       await rm(dir, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -16,6 +16,7 @@ import type { Leases } from '../lease/leases.ts';
 import { agentMessages } from '../messages.ts';
 import { recordRefusal } from '../phase.ts';
 import type { ArgoCdTokenReports } from '../argocd-tokens/reports.ts';
+import type { RepositoryReports } from '../repositories/reports.ts';
 import type { FeatureReports } from '../features/reports.ts';
 import type { CertificateReports } from '../sealing/reports.ts';
 import type { SecretReports } from '../secrets/reports.ts';
@@ -48,6 +49,7 @@ interface ConnectionPorts {
   readonly certificates: CertificateReports;
   readonly secrets: SecretReports;
   readonly argoCdTokens: ArgoCdTokenReports;
+  readonly repositories: RepositoryReports;
   readonly leases: Leases;
   readonly hellos: Hellos;
   readonly serverKey: ServerKey;
@@ -202,7 +204,8 @@ export class AgentConnection {
   };
 
   #handle(session: AgentSession, message: SessionMessage): void {
-    const { clock, reports, trees, features, certificates, secrets, argoCdTokens } = this.#ports;
+    const { clock, reports, trees, features, certificates, secrets, argoCdTokens, repositories } =
+      this.#ports;
     if (message.type === 'heartbeat') {
       session.skewMs = message.now - clock.now();
       session.send({ type: 'heartbeat', now: clock.now() });
@@ -222,6 +225,8 @@ export class AgentConnection {
       secrets.submit(session, message);
     } else if (message.type === 'argoCdToken') {
       argoCdTokens.submit(session, message);
+    } else if (message.type === 'repositories') {
+      repositories.submit(session, message);
     } else if (message.type === 'detached') {
       void completeDetach(this.#ports, session);
     } else {
@@ -308,6 +313,7 @@ export class AgentConnection {
       takesCertificates: true,
       takesSecrets: true,
       takesArgoCdTokens: true,
+      takesRepositories: true,
       ...(session.drifted.length > 0 && { drifted: [...session.drifted] }),
     });
     session.initialSet = whole;

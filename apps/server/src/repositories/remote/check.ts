@@ -17,6 +17,8 @@ export interface CheckResult {
   readonly defaultBranch: string | null;
   /** Fingerprint of the SSH host key. */
   readonly hostKey: string | null;
+  /** Whether no repository answered at all, which may pass by itself. */
+  readonly isUnreachable: boolean;
 }
 
 /** Checks whether a repository can be read with its credentials, which changes nothing there. */
@@ -29,6 +31,7 @@ export async function checkConnection(target: Target, ports: RemotePorts): Promi
       status: 'successful',
       message: connectionMessages.successful,
       checkedAt: now,
+      isUnreachable: false,
       ...outcome.found,
     };
   await delayFailure(outcome.problem, now, clock);
@@ -39,6 +42,7 @@ export async function checkConnection(target: Target, ports: RemotePorts): Promi
     checkedAt: now,
     defaultBranch: null,
     hostKey: null,
+    isUnreachable: outcome.problem === 'unreachable',
   };
 }
 

@@ -1,3 +1,4 @@
+import { repositoryKey } from '@hawser/domain/repositories';
 import type { Network } from '@hawser/contract/networks';
 import type { AppObject } from '@hawser/contract/objects';
 import type { Repository } from '@hawser/contract/repositories';
@@ -41,7 +42,7 @@ export const removals: RequestInputs = {
   deleteRepository: ({ spareRepositoryID = '' }) => ({ params: { repositoryID: spareRepositoryID } }),
 };
 
-export const populate: Populate = async ({ post, canary, client }) => {
+export const populate: Populate = async ({ post, canary, client, query, ids }) => {
   const define = (name: string) =>
     post<Repository>('/api/repositories', {
       url: urlOf(canary, name),
@@ -68,10 +69,16 @@ spec:
   source: { repoURL: '${urlOf(canary, 'shop')}', path: ${canary} }
 `,
   });
+  // As the agent of a hub reports it.
+  await query(
+    `insert into argocd_repositories (owner_uid, router_id, network_id, url_key, status, message, since, observed_at)
+     select owner_uid, id, $2, $3, 'failed', $4, 0, 0 from routers where id = $1`,
+    [ids['routerID'], network.id, repositoryKey(urlOf(canary, 'shop')), `${canary}-argocd-says`],
+  );
   // Equal requests have equal answers once the checks in the background are done.
   const areChecked = async () =>
     (await client.done<{ items: Repository[] }>('GET', '/api/repositories')).items.every(
-      ({ repoData }) => repoData.connectionState.observedAt !== null,
+      ({ repoData }) => repoData.check.observedAt !== null,
     );
   await waitUntil(areChecked, { what: 'the checks of repositories' });
   return {

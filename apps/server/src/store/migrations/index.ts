@@ -17,6 +17,7 @@ import { addMailContent } from './mail-content.ts';
 import { indexNotUp } from './not-up.ts';
 import { addOrganizationAccounts } from './organization-accounts.ts';
 import { addReportedBy } from './reported-by.ts';
+import { nameRegisteredRepositories } from './registered-repositories.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
 import { addSessionEnd } from './session-end.ts';
@@ -59,4 +60,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addSignInRecords,
   addMailContent,
   readAuditAcross,
+  nameRegisteredRepositories,
 ];
