@@ -7,7 +7,7 @@ import { DeletionList } from '@hawser/ui/deletion-preview';
 import { SpinnerIcon } from '@hawser/ui/icons';
 import { useEffect, useState } from 'react';
 import { useCommand } from '../commands/index.ts';
-import { errorNotice } from '../notices/index.ts';
+import { failureNotice } from '../notices/index.ts';
 import { PathLink } from '../page/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { networkCalls } from './calls.ts';
@@ -33,7 +33,7 @@ export function TearDownNotice({ plan, answers, read, onClose, onDelete }: TearD
   const [begun, setBegun] = useState(!plan.needsTearDown);
   const command = useCommand((id: string, options) =>
     calls.tearDown(id, options).catch((error: unknown) => {
-      notices.show(errorNotice(error, objectMessages.notDeactivated));
+      notices.show(failureNotice(error, objectMessages.notDeactivated));
       throw error;
     }),
   );

@@ -8,6 +8,10 @@ export interface TestPostgres {
   readonly pid: number;
   /** URL of the account `postgres` and database `postgres`. */
   readonly url: string;
+  /** Stops it, until `resume`. */
+  halt(): Promise<void>;
+  /** Starts it again with the same data, at the same URL. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,13 +22,19 @@ export async function startPostgres(): Promise<TestPostgres> {
   await chmod(parent, 0o711);
   const place = await locateCluster(join(parent, 'cluster'), await findBinaries());
   await initCluster(place.dir, place.binaries, { durable: false });
-  const cluster = await startCluster(place.dir, place.binaries, {
-    durable: false,
-    settings: { max_connections: '300', shared_buffers: '64MB' },
-  });
+  const start = () =>
+    startCluster(place.dir, place.binaries, {
+      durable: false,
+      settings: { max_connections: '300', shared_buffers: '64MB' },
+    });
+  let cluster = await start();
   return {
     pid: cluster.pid,
     url: cluster.url,
+    halt: () => cluster.stop(),
+    async resume() {
+      cluster = await start();
+    },
     async stop() {
       await cluster.stop();
       await rm(place.dir, { recursive: true, force: true });
