@@ -278,6 +278,62 @@ describe.skipIf(reason !== null)(
       expect(await absent('namespace', 'gitops')).toBe('');
     });
 
+    test('namespaces of features go with it if Argo CD created them, others use nothing in them, and they are no older', async () => {
+      const [empty, used, ofOthers] = ['observability', 'crossplane-system', 'localai'] as const;
+      await cluster.kubectl('create', 'namespace', ofOthers);
+      await bind();
+      want();
+      await until('READY');
+      // As Argo CD does for an Application with `CreateNamespace=true`.
+      for (const name of [empty, used])
+        await cluster.apply(
+          JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata: { name }, spec: {} }),
+          ['--server-side', '--field-manager=argocd-controller'],
+        );
+      await cluster.kubectl('-n', used, 'create', 'configmap', 'notes', '--from-literal=of=a-team');
+      await bind();
+      want({ mode: 'remove' });
+      expect((await until('REMOVED')).message).toBe(
+        `Namespace ${used} was left: it holds ConfigMap notes, which Hawser did not install. Delete it when nobody needs that.`,
+      );
+      expect(await absent('namespace', empty)).toBe('');
+      expect(await absent('namespace', used)).not.toBe('');
+      expect(await absent('namespace', ofOthers)).not.toBe('');
+      await cluster.kubectl('delete', 'namespace', used, ofOthers);
+      features.receive([], () => {});
+    });
+
+    test('the namespace that the install command created goes with the agent, unless others use it or it is used again', async () => {
+      const labels = { 'hawser.io/router': ROUTER, 'hawser.io/agent-of': 'a-network' };
+      const metadata = { name: 'hawser-agent-gitops', namespace: 'gitops', labels };
+      await cluster.kubectl('create', 'namespace', 'gitops');
+      await cluster.apply(
+        JSON.stringify({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', metadata, rules: [] }),
+      );
+      const ofAgent = () => absent('namespace', '-l', 'hawser.io/agent-of=a-network');
+      const become = async (state: string, mode: WantedFeature['mode']) => {
+        await bind();
+        want({ mode });
+        return (await until(state)).message;
+      };
+      const remove = () => become('REMOVED', 'remove');
+      const install = () => become('READY', 'install');
+      await install();
+      await cluster.kubectl('-n', 'gitops', 'create', 'configmap', 'notes', '--from-literal=of=a-team');
+      expect(await remove()).toContain('Namespace gitops was left: it holds ConfigMap notes');
+      expect(await ofAgent()).toBe('');
+      await cluster.kubectl('-n', 'gitops', 'delete', 'configmap', 'notes');
+      await install();
+      expect(await remove()).toBe('');
+      expect(await ofAgent()).toBe('namespace/gitops');
+      await install();
+      expect(await ofAgent()).toBe('');
+      expect(await remove()).toBe('');
+      await cluster.kubectl('delete', 'namespaces', '-l', 'hawser.io/agent-of=a-network');
+      expect(await absent('namespace', 'gitops')).toBe('');
+      features.receive([], () => {});
+    });
+
     test('its namespace stays where the installer cannot see what is in it', async () => {
       await bind();
       want();

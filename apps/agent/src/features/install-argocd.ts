@@ -6,6 +6,7 @@ import { fieldsOf, listOf } from '../kube/fields.ts';
 import { NAMESPACE } from '../kube/kinds.ts';
 import { reasonOf } from '../log.ts';
 import { AGENT_NAME } from '../settings/settings.ts';
+import { unmarkOfAgent } from './brought-namespaces.ts';
 import { Halt } from './halt.ts';
 import { found, installedRefs, refuseForeign, removeInstalled } from './installed.ts';
 import { INSTALLED_KINDS, NEEDED_WORKLOADS } from './kinds.ts';
@@ -50,7 +51,7 @@ export async function installArgoCd(
   // From here on it is neither the old nor the new one.
   await records.remove(slug);
   step(3, `Creating namespace ${namespace}`);
-  await createNamespace(kube, namespace, labels);
+  await createNamespace(kube, { name: namespace, labels }, routerID);
   const of = (which: InstalledObject['step']) => objects.filter((object) => object.step === which);
   step(4, 'Creating its custom resource definitions');
   await applyAll(kube, of('definitions'));
@@ -102,11 +103,12 @@ async function manifestText(
 /** An existing namespace stays as it is, and is not removed later. */
 async function createNamespace(
   kube: KubeApi,
-  name: string,
-  labels: Readonly<Record<string, string>>,
+  { name, labels }: { readonly name: string; readonly labels: Readonly<Record<string, string>> },
+  routerID: string,
 ): Promise<void> {
   const ref: KubeRef = { kind: NAMESPACE, namespace: null, name };
-  if ((await found(kube, ref)) !== null) return;
+  const there = await found(kube, ref);
+  if (there !== null) return unmarkOfAgent(kube, there, routerID);
   await kube.apply(ref, { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels } }, { force: true });
 }
 

@@ -32,12 +32,16 @@ const OF_KUBERNETES: Readonly<Record<string, RegExp>> = {
 const OF_ARGOCD: Readonly<Record<string, RegExp>> = {
   Secret: /^argocd-(?:initial-admin-secret|redis)$/,
   ConfigMap: /^argocd-app-controller-shard-cm$/,
-  Lease: /\.argoproj\.io$/,
 };
 
-/** Kinds that only tell of other objects. Endpoints have the name of their Service, which counts itself. */
+/**
+ * Kinds that only tell of other objects. Endpoints have the name of their Service, which counts itself, and a Lease says which pod of several
+ * leads.
+ */
 const isDerived = ({ apiVersion, kind }: KubeKind): boolean =>
-  kind === 'Event' || (kind === 'Endpoints' && groupOf(apiVersion) === '');
+  kind === 'Event' ||
+  (kind === 'Endpoints' && groupOf(apiVersion) === '') ||
+  (kind === 'Lease' && groupOf(apiVersion) === 'coordination.k8s.io');
 
 /**
  * Reads everything in a namespace, of every kind that the API server has. `kube` must be allowed to list all of them; what it may not

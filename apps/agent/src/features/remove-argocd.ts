@@ -59,7 +59,7 @@ export async function removeArgoCd(
   step(5, 'Removing its custom resource definitions');
   await removeAll(ports, kube, of(isDefinition), signal);
   step(6, `Removing namespace ${namespace}`);
-  const left = await removeNamespaces(ports, kube, slug, signal);
+  const left = await removeNamespaces(ports, kube, { slug, namespace }, signal);
   signal.throwIfAborted();
   await records.write(slug, { ...record, isGone: true, left });
   if (!ports.keepsRights) await giveRightsBack(kube, routerID);

@@ -88,7 +88,10 @@ const NOT_THERE: ReadonlySet<string> = new Set(['UNINSTALLED', 'REMOVED']);
 const staysInstalled = ({ argocd, hub }: Network): boolean =>
   argocd !== null && hub !== null && argocd.settings.mode === 'install' && !NOT_THERE.has(argocd.state);
 
+/** That of an Argo CD that was uninstalled is gone, or goes with the agent, unless something of others is in it. */
 const namespacesOf = ({ argocd, features }: Network): string[] => [
-  ...(argocd === null ? [] : [argocd.settings.namespace]),
+  ...(argocd === null || (argocd.state === 'REMOVED' && argocd.message === '')
+    ? []
+    : [argocd.settings.namespace]),
   ...featureNamespaces(Object.keys(features)),
 ];

@@ -281,13 +281,13 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
       (await done<{ items: Job[] }>('GET', '/api/jobs')).items.find(({ id }) => id === accepted.id);
     await until('the deletion', async () => (await job())?.finishedAt != null, 90_000);
 
-    // What a person does last, as the dialog says: with namespaces that may have something of others.
+    // What a person does last, as the dialog says: with namespaces that may have something of others. On the hub those of Argo CD
+    // and of features went with Argo CD and the agent, because nothing of others was in them.
     await Promise.all(agents.map(({ agent }) => agent.end()));
-    const stay = ['hawser', ...featureNamespaces(FEATURES)];
     const clean = async (cluster: TestCluster) => {
       await cluster.kubectl(...agentRemovalCommand({ networkID: network.id }).split(' ').slice(1));
-      const namespaces = cluster === hub ? ['argocd', ...stay] : stay;
-      await cluster.kubectl('delete', 'namespace', ...namespaces);
+      const ofFeatures = cluster === hub ? [] : featureNamespaces(FEATURES);
+      await cluster.kubectl('delete', 'namespace', 'hawser', ...ofFeatures);
     };
     await Promise.all([hub, ...Object.values(edges)].map(clean));
     const now = await everything();

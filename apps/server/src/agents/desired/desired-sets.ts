@@ -282,6 +282,8 @@ export class DesiredSets {
       if (unknown.length > 0 || taken.length > 0 || routers.length > 0 || delivered !== null) {
         await this.#ports.store.tenant(owner, async (tx) => {
           if (routers.length > 0) await checkRouters(tx, routers, this.#checkPorts);
+          for (const session of routers.flatMap((id) => this.#ports.sessions.of(id) ?? []))
+            if (session.needsFullCompare) this.#mark(session);
           if (unknown.length > 0) await this.#compareInFull(tx, unknown);
           await this.#sendChanges(tx, taken);
           // Sent with the next batch.

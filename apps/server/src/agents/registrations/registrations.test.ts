@@ -340,6 +340,20 @@ test('credentials of repositories go to the hubs whose applications use them', a
   connection.close();
 });
 
+test('nothing is registered in an Argo CD that is to be removed, until it is not', async () => {
+  const { uid, received, fleet, network: net, reached, attach, connection } = await network();
+  await attach((await reached('berlin', { token: 't0ken' })).id);
+  const both = ['hawser-cluster-hub-one', 'hawser-cluster-berlin'] as const;
+  await received.until(...both);
+  const path = `/networks/${net.id}`;
+  for (const [mode, ...names] of [['remove'], ['install', ...both]]) {
+    const { version } = await fleet.get<{ version: number }>(path);
+    await nouns.request(uid, 'PATCH', path, { body: { argocd: { mode } }, version });
+    await received.until(...names);
+  }
+  connection.close();
+});
+
 test('what the agent of the hub says of a registration is shown, until its lease has run out', async () => {
   const { received, uid, hub, reached, attach, registration, connection } = await network();
   const router = await attach((await reached('berlin', { token: 't0ken' })).id);

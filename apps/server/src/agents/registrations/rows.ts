@@ -49,12 +49,14 @@ export interface RepositoryRow extends OfHub {
   readonly version: number;
 }
 
+/** Those whose Argo CD is to be removed register nothing: what is there goes first. */
 const hubsOf = (tx: TenantTransaction, hubs: readonly RegisteringHub[]): RawBuilder<unknown> => sql`
   (select asked.hub_id, asked.network_id, n.name as network, n.features
      from unnest(${hubs.map(({ hubID }) => hubID)}::text[], ${hubs.map(({ networkID }) => networkID)}::text[])
             as asked (hub_id, network_id)
     cross join lateral (
-      select name, features from networks where owner_uid = ${tx.owner} and id = asked.network_id limit 1) n)`;
+      select name, features from networks where owner_uid = ${tx.owner} and id = asked.network_id limit 1) n
+    where n.features -> 'argocd' ->> 'mode' is distinct from 'remove')`;
 
 interface Found {
   readonly hub_id: string;

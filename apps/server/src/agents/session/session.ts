@@ -62,6 +62,8 @@ export class AgentSession {
   correctsDrift = false;
   /** The features that the agent was asked to take care of, as sent; empty before. */
   featuresSent = '';
+  /** Whether its Argo CD is to be removed; null before that was read. */
+  removesArgoCd: boolean | null = null;
   /** A newer connection of the same agent exists, so messages on this one are outdated. */
   superseded = false;
   #revision = 0;
