@@ -130,7 +130,13 @@ describe.skipIf(reason !== null)(
     test('installs in steps, into the chosen namespace, and gives the permissions back', async () => {
       want();
       const report = await until('READY');
-      expect(report).toMatchObject({ version: 'v3.5.7', namespace: 'gitops', existing: null, uiURL: null });
+      expect(report).toMatchObject({
+        version: 'v3.5.7',
+        namespace: 'gitops',
+        existing: null,
+        uiURL: null,
+        respectsRbac: true,
+      });
       const steps = reports.filter(({ state }) => state === 'INSTALLING').map(({ step }) => step);
       expect([...new Set(steps)]).toEqual([1, 2, 3, 4, 5, 6, 7]);
       expect(reports.some(({ state }) => state === 'INITIATING')).toBe(true);
@@ -278,62 +284,6 @@ describe.skipIf(reason !== null)(
       expect(await absent('namespace', 'gitops')).toBe('');
     });
 
-    test('namespaces of features go with it if Argo CD created them, others use nothing in them, and they are no older', async () => {
-      const [empty, used, ofOthers] = ['observability', 'crossplane-system', 'localai'] as const;
-      await cluster.kubectl('create', 'namespace', ofOthers);
-      await bind();
-      want();
-      await until('READY');
-      // As Argo CD does for an Application with `CreateNamespace=true`.
-      for (const name of [empty, used])
-        await cluster.apply(
-          JSON.stringify({ apiVersion: 'v1', kind: 'Namespace', metadata: { name }, spec: {} }),
-          ['--server-side', '--field-manager=argocd-controller'],
-        );
-      await cluster.kubectl('-n', used, 'create', 'configmap', 'notes', '--from-literal=of=a-team');
-      await bind();
-      want({ mode: 'remove' });
-      expect((await until('REMOVED')).message).toBe(
-        `Namespace ${used} was left: it holds ConfigMap notes, which Hawser did not install. Delete it when nobody needs that.`,
-      );
-      expect(await absent('namespace', empty)).toBe('');
-      expect(await absent('namespace', used)).not.toBe('');
-      expect(await absent('namespace', ofOthers)).not.toBe('');
-      await cluster.kubectl('delete', 'namespace', used, ofOthers);
-      features.receive([], () => {});
-    });
-
-    test('the namespace that the install command created goes with the agent, unless others use it or it is used again', async () => {
-      const labels = { 'hawser.io/router': ROUTER, 'hawser.io/agent-of': 'a-network' };
-      const metadata = { name: 'hawser-agent-gitops', namespace: 'gitops', labels };
-      await cluster.kubectl('create', 'namespace', 'gitops');
-      await cluster.apply(
-        JSON.stringify({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'Role', metadata, rules: [] }),
-      );
-      const ofAgent = () => absent('namespace', '-l', 'hawser.io/agent-of=a-network');
-      const become = async (state: string, mode: WantedFeature['mode']) => {
-        await bind();
-        want({ mode });
-        return (await until(state)).message;
-      };
-      const remove = () => become('REMOVED', 'remove');
-      const install = () => become('READY', 'install');
-      await install();
-      await cluster.kubectl('-n', 'gitops', 'create', 'configmap', 'notes', '--from-literal=of=a-team');
-      expect(await remove()).toContain('Namespace gitops was left: it holds ConfigMap notes');
-      expect(await ofAgent()).toBe('');
-      await cluster.kubectl('-n', 'gitops', 'delete', 'configmap', 'notes');
-      await install();
-      expect(await remove()).toBe('');
-      expect(await ofAgent()).toBe('namespace/gitops');
-      await install();
-      expect(await ofAgent()).toBe('');
-      expect(await remove()).toBe('');
-      await cluster.kubectl('delete', 'namespaces', '-l', 'hawser.io/agent-of=a-network');
-      expect(await absent('namespace', 'gitops')).toBe('');
-      features.receive([], () => {});
-    });
-
     test('its namespace stays where the installer cannot see what is in it', async () => {
       await bind();
       want();
@@ -363,7 +313,11 @@ describe.skipIf(reason !== null)(
       expect(report.existing).toEqual({ version: 'v3.4.4', namespace: 'argocd' });
       expect(report.message).toContain('Argo CD v3.4.4 is already in namespace argocd');
       want({ mode: 'existing' });
-      expect(await until('READY')).toMatchObject({ version: 'v3.4.4', namespace: 'argocd' });
+      expect(await until('READY')).toMatchObject({
+        version: 'v3.4.4',
+        namespace: 'argocd',
+        respectsRbac: false,
+      });
       want({ mode: 'remove' });
       await until('REMOVED');
       expect(await cluster.kubectl('get', 'all,cm,crd', '-n', 'argocd', '-o=jsonpath={..uid}')).toBe(before);

@@ -8,6 +8,7 @@ import { type FeaturePorts, type FeatureState, NOTHING_INSTALLED, type Progress 
 import { type FeatureRecord, FeatureRecords } from './record.ts';
 import { removeArgoCd } from './remove-argocd.ts';
 import { giveRightsBack, installerApi } from './rights.ts';
+import { respectsRbac } from './respects-rbac.ts';
 import { uiUrlOf } from './ui-url.ts';
 import { problemsOf } from './workloads.ts';
 
@@ -88,6 +89,7 @@ async function ofInstalled(
     version,
     namespace,
     uiURL: await uiUrlOf(kube, namespace, hostname),
+    respectsRbac: await respectsRbac(kube, namespace),
   };
 }
 
@@ -148,5 +150,6 @@ async function ofExisting(
     namespace,
     existing,
     uiURL: await uiUrlOf(kube, namespace, hostname),
+    respectsRbac: await respectsRbac(kube, namespace),
   };
 }

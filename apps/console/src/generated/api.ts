@@ -3624,6 +3624,7 @@ export interface components {
                     namespace: string;
                 } | null;
                 missingRights: string[];
+                respectsRbac: boolean | null;
                 commands: {
                     kubectl: string;
                     oc: string;

@@ -1,5 +1,6 @@
 import type { Network } from '@hawser/contract/networks';
 import { argoCdStateText } from '@hawser/domain/argocd';
+import { registrationMessages } from '@hawser/domain/gitops';
 import { permission } from '@hawser/domain/permissions';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
@@ -62,6 +63,11 @@ export function ArgoCdSection({ network }: { network: Network }) {
         <p className={classes['argocdMessage']}>
           {argocd.steps > 0 && `Step ${argocd.step} of ${argocd.steps}: `}
           {message}
+        </p>
+      )}
+      {state === 'READY' && argocd.respectsRbac === false && (
+        <p className={classes['argocdMessage']}>
+          For clusters on which it acts as a limited account: {registrationMessages.respectRbac}
         </p>
       )}
       <Rights argocd={argocd} />

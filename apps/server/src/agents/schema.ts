@@ -103,7 +103,7 @@ const reportedTrees = tenantTable<ReportedTreesTable>({
 const FEATURE_ROWS = (rows: string) => `select owner_uid, router_id as id from ${rows}`;
 
 /** What agents report of the features of their routers. */
-const routerFeatures = tenantTable<RouterFeaturesTable>({
+const routerFeatures = tenantTable<Omit<RouterFeaturesTable, 'respects_rbac'>>({
   name: 'router_features',
   columns: {
     router_id: 'text not null',

@@ -63,6 +63,7 @@ export function argoCdOf({ features }: Row, { hub, argocd }: NetworkDetails): Ar
     uiURL: argocd?.ui_url ?? null,
     existing: argocd?.existing ?? null,
     missingRights: argocd?.missing_rights ?? [],
+    respectsRbac: argocd?.respects_rbac ?? null,
     commands: hub !== null && argocd !== null && argocd.missing_rights.length > 0 ? commandsOf(hub) : null,
   };
 }

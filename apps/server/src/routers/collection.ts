@@ -109,8 +109,10 @@ export async function loadRouters(
          where i.owner_uid = r.owner_uid and i.router_id = r.id and i.consumed_at is null) i on true
       left join lateral (
         select json_build_object('status', s.status, 'message', s.message, 'since', s.since, 'observedAt', s.observed_at,
-                                 'isLost', l.last_seen_at is null or l.last_seen_at <= ${now - LEASE_MS}::bigint) as registration
+                                 'isLost', l.last_seen_at is null or l.last_seen_at <= ${now - LEASE_MS}::bigint,
+                                 'respectsRbac', f.respects_rbac) as registration
           from argocd_registrations s
+          left join router_features f on f.owner_uid = s.owner_uid and f.router_id = s.router_id and f.slug = 'argocd'
           left join router_leases l on l.owner_uid = s.owner_uid and l.router_id = s.router_id
          where s.owner_uid = r.owner_uid and s.kind = 'cluster' and s.subject_id = r.id limit 1) g on true
       left join lateral (
@@ -149,8 +151,12 @@ function registrationOf(
   usesArgoCd: boolean,
 ): Router['registration'] {
   if (!usesArgoCd) return null;
-  const hasAccount = hasArgoCdAccount({ isEdge, isPublic, usesArgoCd }, grantChoiceOf(agent_grant));
-  const of = hasAccount ? (token ?? { isThere: false, hasEnded: false, message: '' }) : null;
+  const choice = grantChoiceOf(agent_grant);
+  const hasAccount = hasArgoCdAccount({ isEdge, isPublic, usesArgoCd }, choice);
+  const known = token ?? { isThere: false, hasEnded: false, message: '' };
+  const of = hasAccount
+    ? { ...known, isLimited: choice.argoCdAccess === 'listed' && choice.argoCdKinds.length > 0 }
+    : null;
   return registrationState({ isEdge, isPublic }, registration, of);
 }
 

@@ -164,6 +164,19 @@ describe.skipIf(reason !== null)(
       await untilStatus('HEALTHY', 'SYNCED');
     });
 
+    test('has failed with the reason while Argo CD does not respect its limits, as one of others may not', async () => {
+      const setting = (value: string | null) =>
+        hub.kubectl(
+          ...['-n=argocd', 'patch', 'configmap', 'argocd-cm', '--type=merge'],
+          `-p=${JSON.stringify({ data: { 'resource.respectRBAC': value } })}`,
+        );
+      await setting(null);
+      await until('the reason', async () => (await registration())?.state === 'FAILED');
+      expect((await registration())?.message).toContain('resource.respectRBAC: normal');
+      await setting('normal');
+      await until('a registered edge', async () => (await registration())?.state === 'REGISTERED');
+    });
+
     test('goes on with the next token, and keeps nothing of a detached edge', async () => {
       const first = await bearer();
       await edgeAgent.agent.end();

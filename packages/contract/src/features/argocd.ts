@@ -34,6 +34,8 @@ export const ArgoCd = z.object({
   existing: ExistingFeature.nullable(),
   /** The permissions that the installer lacks. */
   missingRights: z.array(z.string()),
+  /** Whether it leaves out kinds that its account on a cluster may not list; otherwise it gives up on such a cluster. Null: unknown. */
+  respectsRbac: z.boolean().nullable(),
   /** Gives the installer its permissions; null when it waits for none. */
   commands: z.object({ kubectl: z.string(), oc: z.string() }).nullable(),
 });

@@ -38,6 +38,8 @@ export const FeatureReport = z.object({
   existing: ExistingFeature.nullable(),
   /** The permissions that the installer lacks, such as `create clusterroles`; empty when it waits for nothing of the kind. */
   missingRights: z.array(text(200)).max(50),
+  /** Of Argo CD: whether it leaves out kinds that its account may not list; null while that cannot be read. Older agents do not say it. */
+  respectsRbac: z.boolean().nullable().optional(),
 });
 
 /** What an agent must do about a feature. */

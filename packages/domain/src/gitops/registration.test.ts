@@ -84,6 +84,16 @@ describe('the state of a registration', () => {
     expect(registrationState(edge, null)).toMatchObject({ state: 'REGISTERING', observedAt: null });
   });
 
+  it('of an account limited to some kinds has failed where Argo CD gives up on a cluster for that', () => {
+    const token = { isThere: true, hasEnded: false, message: '', isLimited: true };
+    const where = (respectsRbac: boolean | null) =>
+      registrationState(edge, { ...reported, respectsRbac }, token);
+    expect(where(false)).toMatchObject({ state: 'FAILED', message: registrationMessages.respectRbac });
+    for (const known of [true, null]) expect(where(known).state).toBe('REGISTERED');
+    const whole = { ...token, isLimited: false };
+    expect(registrationState(edge, { ...reported, respectsRbac: false }, whole).state).toBe('REGISTERED');
+  });
+
   it('of a private edge is that it waits, whatever was reported before', () => {
     expect(registrationState({ isEdge: true, isPublic: false }, reported)).toMatchObject({
       state: 'WAITING',

@@ -82,6 +82,9 @@ export const registrationMessages = {
   noReport: 'The agent of the hub has not reported yet.',
   lost: 'The agent of the hub does not report any more.',
   noToken: 'The agent of the Cluster has not handed over a token of its account for Argo CD yet.',
+  /** Argo CD's own setting, and what it does without. */
+  respectRbac:
+    'Argo CD gives up on a Cluster where its account may not list some kind. Its administrator has to set resource.respectRBAC: normal in ConfigMap argocd-cm.',
   expired:
     'The token of its account for Argo CD has ended, and the agent of the Cluster has handed over no other one.',
 } as const;
@@ -94,6 +97,8 @@ interface ReportedRegistration {
   readonly observedAt: number;
   /** Whether the lease of the agent has run out. */
   readonly isLost: boolean;
+  /** Whether Argo CD leaves out what its account may not list; null when unknown. */
+  readonly respectsRbac?: boolean | null;
 }
 
 const STATES: Readonly<Record<string, RegistrationState>> = { UP: 'REGISTERED', PROGRESSING: 'REGISTERING' };
@@ -104,6 +109,8 @@ interface AccountToken {
   readonly hasEnded: boolean;
   /** Why the agent has no newer one; empty when nothing is wrong. */
   readonly message: string;
+  /** Whether it may not list some kinds. */
+  readonly isLimited?: boolean;
 }
 
 /** The state of the registration of a cluster, with its reason. `token` is null where Argo CD uses no account there. */
@@ -124,6 +131,9 @@ export function registrationState(
     return { state: 'REGISTERING', message: registrationMessages.noReport, since: null, observedAt: null };
   const { status, message, since, observedAt, isLost } = reported;
   if (isLost) return { state: 'UNKNOWN', message: registrationMessages.lost, since: null, observedAt };
+  // It is registered, and Argo CD can do nothing there.
+  if (status === 'UP' && token?.isLimited === true && reported.respectsRbac === false)
+    return { state: 'FAILED', message: registrationMessages.respectRbac, since, observedAt };
   // Argo CD goes on with the token that it has.
   return { state: STATES[status] ?? 'FAILED', message: message || (token?.message ?? ''), since, observedAt };
 }

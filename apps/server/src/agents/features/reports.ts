@@ -45,16 +45,17 @@ async function write(
     const uiURL = isPlainWebAddress(report.uiURL ?? '') ? report.uiURL : null;
     await sql`
       insert into router_features (owner_uid, router_id, slug, state, step, steps, message, since, observed_at, version,
-                                   namespace, ui_url, existing, missing_rights)
+                                   namespace, ui_url, existing, missing_rights, respects_rbac)
       values (${tx.owner}, ${routerID}, ${slug}, ${state}, ${step}, ${steps}, ${cleanText(report.message, 2_000)},
               ${since}::bigint, ${now}::bigint, ${cleanText(report.version, 100)}, ${cleanText(report.namespace, 63)}, ${uiURL},
               ${existing && JSON.stringify({ version: cleanText(existing.version, 100), namespace: cleanText(existing.namespace, 63) })}::jsonb,
-              ${JSON.stringify(report.missingRights.map((right) => cleanText(right, 200)))}::jsonb)
+              ${JSON.stringify(report.missingRights.map((right) => cleanText(right, 200)))}::jsonb,
+              ${report.respectsRbac ?? null}::boolean)
       on conflict (owner_uid, router_id, slug) do update set
         state = excluded.state, step = excluded.step, steps = excluded.steps, message = excluded.message,
         since = excluded.since, observed_at = excluded.observed_at, version = excluded.version,
         namespace = excluded.namespace, ui_url = excluded.ui_url, existing = excluded.existing,
-        missing_rights = excluded.missing_rights`.execute(tx.db);
+        missing_rights = excluded.missing_rights, respects_rbac = excluded.respects_rbac`.execute(tx.db);
     await storeAddress(tx, routerID, slug, uiURL, now);
     await storeStatus(tx, routerID, report, now);
   }

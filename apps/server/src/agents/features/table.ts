@@ -17,4 +17,6 @@ export interface RouterFeaturesTable {
   ui_url: string | null;
   existing: JSONColumnType<{ version: string; namespace: string } | null, string | null, string | null>;
   missing_rights: JSONColumnType<string[], string, string>;
+  /** Whether it leaves out what its account on a cluster may not list; null when unknown. */
+  respects_rbac: boolean | null;
 }

@@ -17,6 +17,7 @@ import { addMailContent } from './mail-content.ts';
 import { indexNotUp } from './not-up.ts';
 import { addOrganizationAccounts } from './organization-accounts.ts';
 import { addReportedBy } from './reported-by.ts';
+import { addRespectsRbac } from './respects-rbac.ts';
 import { nameRegisteredRepositories } from './registered-repositories.ts';
 import { resealAnswers } from './reseal-answers.ts';
 import type { Migration } from './run.ts';
@@ -61,4 +62,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addMailContent,
   readAuditAcross,
   nameRegisteredRepositories,
+  addRespectsRbac,
 ];
