@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Grant } from '@hawser/contract/agent';
-import { defaultGrant, GRANTED_KINDS, INSPECTED } from '@hawser/domain/objects';
+import { defaultGrant, GRANTED_KINDS, INSPECTED, listedRules } from '@hawser/domain/objects';
 import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -197,7 +197,59 @@ describe.skipIf(helm === null)('the agent chart', () => {
   test('grants what an agent accepts', async () => {
     const made = await template('hawser-agent', [...shared, '--set=grant.namespaces={shop}']);
     const grant = /grant: "(.*)"/.exec(made)?.[1]?.replaceAll('\\"', '"') ?? '';
-    expect(Grant.parse(JSON.parse(grant))).toEqual(defaultGrant('shop'));
+    const { argoCdAccount, ...granted } = Grant.parse(JSON.parse(grant));
+    expect(granted).toEqual(defaultGrant('shop'));
+    expect(argoCdAccount).toBe(false);
+    expect(made).not.toContain('hawser-argocd');
+    expect(made).not.toMatch(/resources: \[secrets\]\n\s+verbs: \[list, watch\]/);
+  });
+
+  const rulesOf = (made: string, kind: string, name: RegExp) =>
+    made
+      .split(/^---$/m)
+      .filter((text) => text.includes(`\nkind: ${kind}\n`) && name.test(text))
+      .flatMap((text) => [
+        ...text.matchAll(/- apiGroups: (\[.*\])\n\s+resources: (\[.*\])\n\s+verbs: (\[.*\])/g),
+      ])
+      .map(([, ...lists]) => lists.map((list) => JSON.parse(list ?? '') as string[]))
+      .map(([apiGroups, resources, verbs]) => ({ apiGroups, resources, verbs }));
+
+  test('gives Argo CD the account that the install manifest gives it, and the agent its tokens', async () => {
+    const args = [...shared, '--set=grant.namespaces={shop}'];
+    const kinds = ['services', 'configmaps', 'deployments.apps'];
+    const listed = ['--set=grant.argoCd.access=listed', '--set=grant.argoCd.namespaces={shop,till}'];
+    const some = await template('hawser-agent', [
+      ...args,
+      ...listed,
+      `--set=grant.argoCd.kinds={${kinds.join()}}`,
+    ]);
+    expect(rulesOf(some, 'ClusterRole', /name: hawser-argocd-9d6f2b1c4e30/)).toEqual(listedRules(kinds));
+    expect(some.match(/kind: RoleBinding\nmetadata:\n {2}name: hawser-argocd-/g)).toHaveLength(2);
+    expect(some).not.toMatch(/kind: ClusterRoleBinding\nmetadata:\n {2}name: hawser-argocd-/);
+    expect(some).toMatch(
+      /resources: \[serviceaccounts\/token\]\n\s+resourceNames: \[hawser-argocd\]\n\s+verbs: \[create\]/,
+    );
+    expect(some).toContain('\\"argoCdAccount\\":true');
+    const all = await template('hawser-agent', [...args, '--set=grant.argoCd.access=everything']);
+    expect(rulesOf(all, 'ClusterRole', /name: hawser-argocd-/)).toEqual(listedRules([]));
+    expect(all).toMatch(/kind: ClusterRoleBinding\nmetadata:\n {2}name: hawser-argocd-/);
+  });
+
+  test('lists the names of Secrets where that is granted, and does not get them', async () => {
+    const args = [...shared, '--set=grant.namespaces={shop}', '--set=grant.secretNames=true'];
+    const made = await template('hawser-agent', args);
+    expect(made).toMatch(/resources: \[secrets\]\n\s+verbs: \[list, watch\]/);
+    expect(made).toContain('\\"secretNames\\":true');
+  });
+
+  test.each([
+    ['access=some', 'grant.argoCd.access must be'],
+    ['access=listed', 'grant.argoCd.namespaces is needed'],
+    ['access=listed,grant.argoCd.namespaces={hawser}', 'must not contain hawser'],
+    ['access=listed,grant.argoCd.namespaces={kube-system}', 'must not contain kube-system'],
+  ])('is not rendered with grant.argoCd.%s, and says why', async (value, why) => {
+    const args = [...shared, '--set=grant.namespaces={shop}', `--set=grant.argoCd.${value}`];
+    await expect(template('hawser-agent', args)).rejects.toThrow(why);
   });
 
   test.each(['hawser', 'kube-system'])('refuses to grant namespace %s', async (namespace) => {

@@ -167,7 +167,10 @@ describe.skipIf(reason !== null)(
     test('has failed with the reason while Argo CD does not respect its limits, as one of others may not', async () => {
       const setting = (value: string | null) =>
         hub.kubectl(
-          ...['-n=argocd', 'patch', 'configmap', 'argocd-cm', '--type=merge'],
+          '-n=argocd',
+          'patch',
+          'configmap/argocd-cm',
+          '--type=merge',
           `-p=${JSON.stringify({ data: { 'resource.respectRBAC': value } })}`,
         );
       await setting(null);
