@@ -45,9 +45,14 @@ export const versionCollection = collection(objectVersionsContract, {
 
 const objectOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
+const CREATING = ['createObject', 'placeSealedSecrets'];
+const IMPORTING = ['importObjects', 'applyObjects'];
+/** Commands that create objects and whose entry is about their network. */
+const OF_NETWORK = [...IMPORTING, 'placeSealedSecrets'];
+
 /**
  * The versions of one object, of which only the newest are kept, each with the change that wrote it: the last change of the YAML until
- * then, or the import that created the object.
+ * then, or what created the object together with others.
  */
 async function entriesOf(tx: TenantTransaction, objectID: string): Promise<readonly VersionEntry[]> {
   const { rows } = await sql<VersionEntry>`
@@ -55,7 +60,7 @@ async function entriesOf(tx: TenantTransaction, objectID: string): Promise<reado
            case when v.author_uid is null then coalesce(e.at, v.at) else v.at end as "createdAt",
            coalesce(v.author_uid, e.actor_uid) as "authorUid",
            ${personName(tx, sql`coalesce(v.author_uid, e.actor_uid)`)} as "authorName",
-           case when e.command = 'createObject' then 'created' when e.command = 'importObjects' then 'imported'
+           case when e.command = any(${CREATING}) then 'created' when e.command = any(${IMPORTING}) then 'imported'
                 when e.details->'yaml'->'restored' is not null then 'restored'
                 when e.details->'yaml'->'undone' is not null then 'undone'
                 when e.id is not null then 'edited' else 'unknown' end as source,
@@ -70,7 +75,7 @@ async function entriesOf(tx: TenantTransaction, objectID: string): Promise<reado
         union all
         (select e.id, e.at, e.actor_uid, e.command, e.details from objects o
            join audit_entries e on e.owner_uid = o.owner_uid and e.subject_id = o.network_id and e.at = o.created_at
-          where o.owner_uid = ${tx.owner} and o.id = ${objectID} and e.command = 'importObjects' limit 1)
+          where o.owner_uid = ${tx.owner} and o.id = ${objectID} and e.command = any(${OF_NETWORK}) limit 1)
         limit 1) e on true`.execute(tx.db);
   return rows;
 }

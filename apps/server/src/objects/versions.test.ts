@@ -125,6 +125,26 @@ it('names the import that created an object', async () => {
   expect(items).toMatchObject([{ version: 1, source: 'imported', authorUid: uid }]);
 });
 
+it('names the import with a preview that created and changed an object', async () => {
+  const uid = `ada-${++accounts}`;
+  await nouns.account(uid);
+  const user = fleetOf(nouns, uid);
+  const network = await user.network('demo');
+  const apply = (yaml: string) =>
+    nouns.request(uid, 'PUT', `/networks/${network.id}/objects`, {
+      body: { objects: [{ yaml, tags: [] }] },
+    });
+  await apply(configMap('web'));
+  nouns.clock.time += 1_000;
+  await apply(yamlOf(2));
+  const [object] = (await user.get<{ items: AppObject[] }>('/objects')).items;
+  const { items } = await user.get<{ items: VersionEntry[] }>(`/objects/${object?.id}/versions`);
+  expect(items).toMatchObject([
+    { version: 2, source: 'imported', authorUid: uid, changeID: expect.any(String) },
+    { version: 1, source: 'imported', authorUid: uid, changeID: expect.any(String) },
+  ]);
+});
+
 it('restores a version as a new one, which the change names', async () => {
   const { uid, id, change, version } = await ada();
   await change({ yaml: yamlOf(2) });
