@@ -1,7 +1,7 @@
-import type { LastChange } from '@hawser/contract/objects';
+import type { AppObject, LastChange } from '@hawser/contract/objects';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { configMap, fleetOf } from '../testing/fleet.ts';
+import { configMap, fleetOf, rule } from '../testing/fleet.ts';
 import { type Nouns, startNouns } from '../testing/nouns.ts';
 
 let nouns: Nouns;
@@ -29,6 +29,28 @@ it('is the change of the object before a time, with its author', async () => {
   expect(await before(created - 1)).toBeNull();
   // Older than a week.
   expect(await before(created + 8 * 24 * 3_600_000)).toBeNull();
+});
+
+it('is the change of its network that created it with others, then the rules that placed it', async () => {
+  const user = fleetOf(nouns, 'ada');
+  const network = await user.network('imported');
+  await user.attach(network, await user.cluster('lyon'));
+  nouns.clock.time += 1_000;
+  await nouns.request('ada', 'PUT', `/networks/${network.id}/objects`, {
+    body: { objects: [{ yaml: configMap('imported'), tags: [] }] },
+  });
+  const created = nouns.clock.time;
+  const { items } = await user.get<{ items: AppObject[] }>('/objects');
+  const id = items.find(({ name }) => name === 'imported')?.id ?? '';
+  const before = async (at: number) =>
+    (await user.get<LastChange>(`/objects/${id}/lastChange?before=${at}`)).change;
+  expect((await before(created))?.summary).toBe('imported imported into network imported: 1 created');
+  nouns.clock.time += 1_000;
+  await user.rules(network, rule([], []));
+  nouns.clock.time += 1_000;
+  // Rules that move it nowhere are no change of it.
+  await user.rules(network, rule([], []), rule([], ['eq', 'name', 'other']));
+  expect(await before(nouns.clock.time)).toMatchObject({ at: created + 1_000 });
 });
 
 it('is found however many other changes were made since', async () => {
