@@ -131,7 +131,18 @@ test('an application is followed into a cluster: its resources, their live YAML 
   await test.step('what happened to its pods are events, and that nothing has happened is said when they were read', async () => {
     const here = page.url();
     await page.getByRole('tab', { name: 'Events' }).click();
-    await expect(page.getByRole('row', { name: /Started container main/ }).first()).toBeVisible();
+    const started = page.getByRole('row', { name: /Started container main/ }).first();
+    await started.click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: /Pod web-/ })).toBeVisible();
+    await page.goBack();
+    await expect(started).toHaveAttribute('data-active');
+    await ada.open(`/applications/${web.id}?tab=events`);
+    await started.click();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: /Pod web-/ })).toBeVisible();
+    await page.goBack();
+    await expect(started).toHaveAttribute('data-active');
     await ada.open(`/applications/${settings.id}/clusters/${router}?tab=events`);
     await expect(page.getByText('Nothing has happened to this application in that time.')).toBeVisible();
     await page.getByRole('tab', { name: 'Resources' }).click();

@@ -1,5 +1,9 @@
+import type { KubeEvent } from '@hawser/contract/streams';
 import { EmptyState } from '@hawser/ui/empty-state';
-import { TreeGrid } from '@hawser/ui/tree-grid';
+import { TreeGrid, type TreeGridHandle } from '@hawser/ui/tree-grid';
+import { useRef, useState } from 'react';
+import { usePage } from '../page/index.ts';
+import { useFocusChosen } from '../resource-tree/index.ts';
 import { EVENT_COLUMNS, StreamNotice, useEventsAbout } from '../streams/index.ts';
 import classes from './object-on-cluster.module.css';
 
@@ -10,11 +14,22 @@ interface EventsViewProps {
   label: string;
   routerID: string;
   objectID: string;
+  /** Shows the resource that an event is about. */
+  onShow(event: KubeEvent): void;
 }
 
 /** The newest events about an application and what it owns on a cluster, live. */
-export function EventsView({ label, routerID, objectID }: EventsViewProps) {
+export function EventsView({ label, routerID, objectID, onShow }: EventsViewProps) {
   const { events, stream } = useEventsAbout({ routerID, of: { objectID } });
+  const { search, change } = usePage();
+  const [active, setActive] = useState(search.row ?? null);
+  const grid = useRef<TreeGridHandle>(null);
+  useFocusChosen(grid, active, events?.some(({ uid }) => uid === active) ?? false);
+  const show = (event: KubeEvent): void => {
+    // Back returns to it.
+    change({ row: event.uid });
+    onShow(event);
+  };
   const isLoading = events === null && stream.kind === 'opening';
   const state = isLoading
     ? 'loading'
@@ -32,6 +47,11 @@ export function EventsView({ label, routerID, objectID }: EventsViewProps) {
         rowAt={(index) => events?.[index]}
         columns={COLUMNS}
         rowKey={({ uid }) => uid}
+        handle={grid}
+        activeKey={active}
+        onActive={setActive}
+        onOpen={show}
+        onPeek={show}
         state={state}
         emptyContent={
           events === null ? (

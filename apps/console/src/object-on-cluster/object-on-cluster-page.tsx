@@ -8,7 +8,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { isDelivered } from '../argo/index.ts';
 import { LogsView } from '../logs/index.ts';
 import { recordsQuery, useWindow } from '../live/index.ts';
-import { usePage } from '../page/index.ts';
+import { type PageSearch, usePage } from '../page/index.ts';
 import { OneRecord, useTabInView } from '../record-page/index.ts';
 import { ResourceTree, useTree, Usage } from '../resource-tree/index.ts';
 import { StreamNotice } from '../streams/index.ts';
@@ -58,12 +58,12 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
   const { tree, stream } = useTree(on, placement?.appliedVersion !== null);
   const pods = [...tree.nodes.values()].filter(({ kind }) => kind === 'Pod').map(({ name }) => name);
   const navigate = useNavigate();
-  // A new entry of the history: Back returns to the pod.
-  const showLogs = (pod: string) =>
+  // A new entry of the history: Back returns to the pod, or to the event.
+  const show = (search: PageSearch) =>
     void navigate({
       to: '/applications/$objectId/clusters/$routerId',
       params: { objectId: object.id, routerId: router.id },
-      search: { tab: 'logs', pod },
+      search,
     });
   // It stays while another tab is shown.
   const terminal = useTerminal(on);
@@ -101,7 +101,7 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
                   stream={stream}
                   view={search.view === 'graph' ? 'graph' : 'grid'}
                   onView={(view) => change({ view: view === 'grid' ? undefined : view })}
-                  onLogs={(pod) => showLogs(pod.name)}
+                  onLogs={(pod) => show({ tab: 'logs', pod: pod.name })}
                   terminal={permission(router.can, 'openTerminal')}
                   onTerminal={terminal.open}
                   on={on}
@@ -109,7 +109,13 @@ function OnCluster({ object, router }: { object: AppObject; router: Router }) {
               </>
             ),
           },
-          { id: 'events', title: 'Events', content: <EventsView label={`Events of ${name}`} {...of} /> },
+          {
+            id: 'events',
+            title: 'Events',
+            content: (
+              <EventsView label={`Events of ${name}`} {...of} onShow={({ about }) => show({ row: about })} />
+            ),
+          },
           {
             id: 'logs',
             title: 'Logs',

@@ -8,4 +8,5 @@ export { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
 export { reasonOf } from './tree-columns.tsx';
 export { outdatedHealth, type ShownNode, type TreeState, wasText } from './tree-state.ts';
 export { Usage } from './usage.tsx';
+export { useFocusChosen } from './use-focus-chosen.ts';
 export { useTree } from './use-tree.ts';
