@@ -3,6 +3,7 @@ import type { ResourceHealth } from '@hawser/domain/resource-tree';
 import type { KubeObject } from '../kube/api.ts';
 import { countOf, fieldsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../kube/metadata.ts';
+import { readyContainers } from '../kube/ready-containers.ts';
 import { argoHealth } from '../argo-health/argo-health.ts';
 import { podProblem } from '../watch/health/pod.ts';
 import { applicationStatus, healthOfApplication } from './application-health.ts';
@@ -28,13 +29,12 @@ export function clusterObjectOf(object: KubeObject): ClusterObject {
 }
 
 /** The counts of a pod, by the statuses of its containers as kubectl shows them. */
-function podOf({ spec, status }: KubeObject): NonNullable<ClusterObject['pod']> {
-  const statuses = listOf(fieldsOf(status).containerStatuses);
+function podOf(pod: KubeObject): NonNullable<ClusterObject['pod']> {
+  const statuses = listOf(fieldsOf(pod.status).containerStatuses);
   return {
-    ready: statuses.filter(({ ready }) => ready === true).length,
-    containers: listOf(fieldsOf(spec).containers).length,
+    ...readyContainers(pod),
     restarts: statuses.reduce((sum, { restartCount }) => sum + Math.max(0, countOf(restartCount)), 0),
-    node: textOf(fieldsOf(spec).nodeName).slice(0, 253),
+    node: textOf(fieldsOf(pod.spec).nodeName).slice(0, 253),
   };
 }
 

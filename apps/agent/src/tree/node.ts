@@ -2,6 +2,7 @@ import type { Condition, Container, TreeNode } from '@hawser/contract/streams';
 import type { KubeObject } from '../kube/api.ts';
 import { countOf, fieldsOf, labelsOf, listOf, textOf } from '../kube/fields.ts';
 import { createdAtOf, instantOf, metadataOf } from '../kube/metadata.ts';
+import { readyContainers } from '../kube/ready-containers.ts';
 import { argoHealth } from '../argo-health/argo-health.ts';
 
 const LONGEST_UID = 100;
@@ -52,6 +53,10 @@ function replicasOf(object: KubeObject): string {
       return `${countOf(status.numberReady)} / ${countOf(status.desiredNumberScheduled)}`;
     case 'Job':
       return `${countOf(status.succeeded)} / ${countOf(spec.completions, 1)}`;
+    case 'Pod': {
+      const { ready, containers } = readyContainers(object);
+      return `${ready} / ${containers}`;
+    }
     default:
       return '';
   }

@@ -40,7 +40,7 @@ export const TreeNode = z.object({
   createdAt: Instant.nullable(),
   /** By the rules of Argo CD; null for kinds without a rule. */
   health: z.object({ status: z.enum(HEALTHS), message: text(2_000) }).nullable(),
-  /** `3 / 3` replicas or completions; empty for other kinds. */
+  /** `3 / 3` replicas, completions or containers that are ready; empty for other kinds. */
   replicas: text(40),
   images: z.array(text(1_000)).max(40),
   /** The node on which a pod runs; empty otherwise. */
