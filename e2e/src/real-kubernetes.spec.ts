@@ -229,6 +229,10 @@ spec: { nodeSelector: { disk: none }, containers: [{ name: main, image: 'example
       await details.getByRole('button', { name: 'Live YAML' }).click();
       await expect(details.getByText('ownerReferences').first()).toBeVisible();
       await expect(details.getByText('managedFields')).toHaveCount(0);
+      await details.getByRole('button', { name: 'Show managed fields' }).click();
+      await expect(details.getByText('managedFields')).not.toHaveCount(0);
+      await details.getByRole('button', { name: 'Hide managed fields' }).click();
+      await expect(details.getByText('managedFields')).toHaveCount(0);
       await page.keyboard.press('Escape');
       await page.getByRole('tab', { name: 'Events' }).click();
       await expect(row(/SuccessfulCreate/).first()).toBeVisible();

@@ -52,15 +52,16 @@ function start(objects: Record<string, KubeObject>, events: KubeObject[] = []) {
   return { clock, end, ended, items, objectItems, manifest, selectors, objects };
 }
 
-test('an object comes with its manifest without managed fields, and what has not changed is not sent again', async () => {
-  const objects = { 'pods/web-1': pod({ managedFields: [{ manager: 'kubectl' }] }) };
+test('an object comes with its manifest, managed fields included, and what has not changed is not sent again', async () => {
+  const managedFields = [{ manager: 'kubectl' }];
+  const objects = { 'pods/web-1': pod({ managedFields }) };
   const { clock, end, objectItems, manifest } = start(objects);
   await clock.runFor(1);
   expect(objectItems()).toHaveLength(1);
   expect(manifest()).toEqual({
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { uid: 'u1', name: 'web-1', namespace: 'shop', resourceVersion: '1' },
+    metadata: { uid: 'u1', name: 'web-1', namespace: 'shop', resourceVersion: '1', managedFields },
   });
   await clock.runFor(5_000);
   expect(objectItems().at(-1)).toMatchObject({ reset: false, complete: true, text: '', node: null });

@@ -6,9 +6,13 @@ import { maskedSecret } from './masked-secret.ts';
 /** Characters of one part; an item of a stream has at most 32,000. */
 const PART = 24_000;
 
-/** An object as JSON as it is shown: without managed fields, with the values of a Secret masked. */
+/**
+ * An object as JSON as it is shown, with the values of a Secret masked. Managed fields are left out when it is too large with them.
+ */
 export function manifestText(object: KubeObject, kind: KubeKind): string {
   const shown = kind.kind === 'Secret' ? maskedSecret(object) : object;
+  const text = JSON.stringify({ ...shown, apiVersion: kind.apiVersion, kind: kind.kind });
+  if (text.length <= MAX_SHOWN_MANIFEST) return text;
   const { managedFields: _, ...metadata } = fieldsOf(shown.metadata);
   return JSON.stringify({ ...shown, apiVersion: kind.apiVersion, kind: kind.kind, metadata });
 }

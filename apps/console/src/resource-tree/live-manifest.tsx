@@ -11,8 +11,8 @@ interface LiveManifestProps {
 }
 
 /**
- * The manifest of a resource as it is in the cluster now, as YAML without managed fields. It follows what changes; an agent of before that
- * reads it once, and it can be read again.
+ * The manifest of a resource as it is in the cluster now, as YAML. It follows what changes; an agent of before that reads it once,
+ * and it can be read again.
  */
 export function LiveManifest({ node, on }: LiveManifestProps) {
   const { uid, kind, name } = node;

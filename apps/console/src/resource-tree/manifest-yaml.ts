@@ -1,10 +1,19 @@
 import { yamlText } from '@hawser/manifest';
 
-/** A manifest that was received as JSON, as YAML; as it is when it is not JSON. */
-export function yamlOf(json: string): string {
+interface ShownManifest {
+  yaml: string;
+  hasManagedFields: boolean;
+}
+
+/** A manifest that was received as JSON, as YAML with or without its managed fields; as it is when it is not JSON. */
+export function shownManifest(json: string, withManagedFields: boolean): ShownManifest {
   try {
-    return yamlText(JSON.parse(json));
+    const object = JSON.parse(json);
+    const { managedFields, ...metadata } = object.metadata ?? {};
+    const hasManagedFields = managedFields !== undefined;
+    const shown = hasManagedFields && !withManagedFields ? { ...object, metadata } : object;
+    return { yaml: yamlText(shown), hasManagedFields };
   } catch {
-    return json;
+    return { yaml: json, hasManagedFields: false };
   }
 }
