@@ -81,6 +81,13 @@ test('an application is followed into a cluster: its resources, their live YAML 
     await conditions.getByRole('button', { name: 'Done' }).click();
     await details.getByRole('button', { name: 'Live YAML' }).click();
     await expect(details.getByText('ownerReferences').first()).toBeVisible();
+    // The grid gave them room, and has the same columns as if it never had more.
+    const columns = page.getByRole('treegrid').getByRole('columnheader');
+    const widths = () => columns.evaluateAll((each) => each.map(({ clientWidth }) => clientWidth));
+    const narrowed = await widths();
+    await page.reload();
+    await expect(details).toBeVisible();
+    await expect.poll(widths).toEqual(narrowed);
     expect(await violations(page)).toEqual([]);
   });
 

@@ -18,6 +18,14 @@ export function cutContentWidth(grid: HTMLElement, columnId: string): number | u
   return cut.length > 0 ? widest(cut) : undefined;
 }
 
+/** Pixels beside the content of a cell after the first column; null while none is rendered. */
+export function cellPadding(grid: HTMLElement): number | null {
+  const cell = grid.querySelector('[role="gridcell"] + [role="gridcell"]');
+  if (cell === null) return null;
+  const { paddingInlineStart: start, paddingInlineEnd: end } = getComputedStyle(cell);
+  return pixels(start) + pixels(end);
+}
+
 const cellsOf = (grid: HTMLElement, columnId: string): readonly HTMLElement[] => [
   ...grid.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(columnId)}"]`),
 ];

@@ -52,7 +52,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const { widths, setWidths } = useColumnWidths(props);
   const { viewWidth } = viewport;
   const hasRows = total > 0 && !unknown && rowAt(viewport.visible.from) !== undefined;
-  const needs = useContentWidths(scroller, columns, hasRows);
+  const needs = useContentWidths(scroller, columns, hasRows, viewWidth);
   const layout = useMemo(
     () => columnLayout(columns, widths, viewWidth, needs),
     [columns, widths, viewWidth, needs],
