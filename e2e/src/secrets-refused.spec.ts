@@ -11,7 +11,7 @@ import { expect } from '@playwright/test';
 import { certificates } from './certificates.ts';
 import { Person } from './person.ts';
 import { type RealSite, startRealSite } from './site/real-site.ts';
-import { secretOn } from './site/secret-on.ts';
+import { bytesOn, secretOn } from './site/secret-on.ts';
 import { test } from './test.ts';
 
 const reason = sealedSecretsSkipReason();
@@ -118,6 +118,80 @@ test.describe('Secrets that cannot be sealed as they were entered', () => {
     await ada.expectMessage('Placed on 2 clusters, as Applications with rules of their own.');
     for (const site of sites)
       expect(await secretOn(site, 'hawser', 'meanwhile')).toEqual({ password: CANARY });
+  });
+
+  test('large values and those that are no text are added as files, and are opened byte for byte', async () => {
+    const form = ada.dialog.last();
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await ada.fill('Secret Name', 'files');
+    await ada.press('Next');
+    // A million characters in one line would freeze a text field.
+    const paste = (label: string, text: string) =>
+      form.getByLabel(label, { exact: true }).evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text', pasted);
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        return field.dispatchEvent(event);
+      }, text);
+    expect(await paste('Value', 'x'.repeat(50_000))).toBe(true);
+    expect(await paste('Value', 'x'.repeat(1_000_000))).toBe(false);
+    await ada.expectMessage('A line of this text is too long for a text field. Please add it as a file.');
+    const lines = '-----BEGIN KEY-----\nabc\n-----END KEY-----';
+    await addPair('key.pem', lines);
+    await ada.press('Add files');
+    const large = 'y'.repeat(900_000);
+    const bytes = Buffer.from([0xfe, 0xed, 0, 0xff, 0x0d, 0x0a]);
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+    const files = form.getByLabel('Files', { exact: true });
+    await files.setInputFiles([file('store.jks', bytes), file('bad name', bytes)]);
+    await expect(form.getByText(/"bad name" is not a valid key/)).toBeVisible();
+    await files.setInputFiles([file('key.pem', bytes)]);
+    await ada.expectMessage('"key.pem" is already in the list.');
+    await files.setInputFiles([
+      file('store.jks', bytes),
+      file('large.txt', Buffer.from(large)),
+      file('crlf.ini', Buffer.from('a=1\r\n')),
+    ]);
+    await expect(form.getByRole('list', { name: 'Pairs, 4' })).toBeVisible();
+    await form.getByLabel('Show values').check();
+    await ada.expectMessage('6 bytes');
+    await ada.expectUsableByAll();
+    await files.setInputFiles([file('more.txt', Buffer.from(large))]);
+    await ada.press('Generate Secret');
+    await ada.expectMessage(
+      'The values are larger than 1 MiB together, which is the most that Kubernetes stores in a Secret.',
+    );
+    await ada.press('Delete more.txt');
+    await ada.press('Delete large.txt');
+    await files.setInputFiles([file('large.txt', Buffer.from(large.slice(0, 300_000)))]);
+
+    await test.step('a worker that cannot be loaded seals nothing, and another attempt does', async () => {
+      await ada.page.route('**/seal-worker*', (route) => route.abort());
+      await ada.press('Generate Secret');
+      await ada.expectMessage('Unable to generate SealedSecrets. Please try again.');
+      await expect(form.getByRole('list', { name: 'Pairs, 4' })).toBeVisible();
+      await ada.page.unroute('**/seal-worker*');
+      await ada.press('Generate Secret');
+    });
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 1 cluster, as Applications with rules of their own.');
+    expect(await bytesOn(sites[0] as RealSite, 'hawser', 'files')).toEqual({
+      'key.pem': Buffer.from(lines),
+      'store.jks': bytes,
+      'crlf.ini': Buffer.from('a=1\r\n'),
+      'large.txt': Buffer.from(large.slice(0, 300_000)),
+    });
+  });
+
+  test('over plain HTTP nothing can be sealed, and the dialog says why', async ({ browser, product }) => {
+    const kim = await Person.of(product, browser, 'kim');
+    // As browsers answer it for such an address; the journeys have only a loopback one.
+    await kim.page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await kim.openDialog('/secrets', 'generate-secret');
+    await kim.expectMessage(
+      'This browser has no ciphers here: it provides them over HTTPS and on localhost only, and values are sealed in the browser or not at all.',
+    );
+    await kim.leave();
   });
 
   test('without a network for it the dialog says so', async ({ browser, product }) => {

@@ -1,17 +1,25 @@
 import { waitUntil } from '@hawser/testkit';
 import type { RealSite } from './real-site.ts';
 
+/** The values of a Secret of a cluster as text, once it is there. */
+export const secretOn = async (
+  site: RealSite,
+  namespace: string,
+  name: string,
+): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(await bytesOn(site, namespace, name)).map(([key, bytes]) => [key, bytes.toString()]),
+  );
+
 /** The values of a Secret of a cluster, once it is there. */
-export const secretOn = (site: RealSite, namespace: string, name: string): Promise<Record<string, string>> =>
+export const bytesOn = (site: RealSite, namespace: string, name: string): Promise<Record<string, Buffer>> =>
   waitUntil(
     async () => {
       const text = await site.kubectl('-n', namespace, 'get', 'secret', name, '-o', 'json');
       const { data } = JSON.parse(text) as { data?: Record<string, string> };
       return data === undefined
         ? null
-        : Object.fromEntries(
-            Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]),
-          );
+        : Object.fromEntries(Object.entries(data).map(([key, value]) => [key, Buffer.from(value, 'base64')]));
     },
     { what: `Secret ${namespace}/${name} on ${site.name}` },
   );

@@ -1,5 +1,11 @@
 import { type ProviderOption, providerValue } from '@hawser/domain/infrastructure';
-import { checkSecretName, checkSecretNamespace, secretMessages, type Pair } from '@hawser/domain/secrets';
+import {
+  checkSecretName,
+  checkSecretNamespace,
+  secretMessages,
+  type Pair,
+  type SecretValue,
+} from '@hawser/domain/secrets';
 import { DEFAULT_NAMESPACE } from '@hawser/domain/names';
 
 export type Scope = 'cluster' | 'namespace' | 'strict';
@@ -53,13 +59,16 @@ const isSingleValue = ({ isIaC, provider }: Pick<EnteredValues, 'isIaC' | 'provi
 /** Most bytes that Kubernetes stores in a Secret. */
 const BYTES_MAX = 1_048_576;
 
+const bytesOf = (value: SecretValue): number =>
+  typeof value === 'string' ? new TextEncoder().encode(value).length : value.length;
+
 /** The values to seal by their key, or the message of what is wrong. */
 export function valuesToSeal(
   entered: EnteredValues,
-): { readonly values: ReadonlyMap<string, string> } | { readonly message: string } {
+): { readonly values: ReadonlyMap<string, SecretValue> } | { readonly message: string } {
   const { pairs, provider, dataKey } = entered;
   if (pairs.length === 0) return { message: secretMessages.noPairs };
-  const bytes = pairs.reduce((sum, { value }) => sum + new TextEncoder().encode(value).length, 0);
+  const bytes = pairs.reduce((sum, { value }) => sum + bytesOf(value), 0);
   if (bytes > BYTES_MAX) return { message: secretMessages.tooLarge };
   if (!isSingleValue(entered)) return { values: new Map(pairs.map(({ key, value }) => [key, value])) };
   const value = provider === undefined ? null : providerValue(provider, pairs);

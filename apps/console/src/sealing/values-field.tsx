@@ -1,8 +1,10 @@
-import { checkKey, type Pair, parsePairs, secretMessages } from '@hawser/domain/secrets';
+import { type Pair, secretMessages } from '@hawser/domain/secrets';
 import { Button } from '@hawser/ui/button';
-import { CheckField, TextAreaField, TextField } from '@hawser/ui/field';
-import { PlusIcon, TrashIcon } from '@hawser/ui/icons';
+import { CheckField } from '@hawser/ui/field';
+import { PlusIcon } from '@hawser/ui/icons';
 import { useId, useState } from 'react';
+import { FilePairs, ManyPairs, SinglePair } from './add-pairs.tsx';
+import { PairList } from './pair-list.tsx';
 import classes from './sealing.module.css';
 
 interface ValuesFieldProps {
@@ -13,10 +15,10 @@ interface ValuesFieldProps {
   id: string;
 }
 
-type Adding = 'single' | 'multiple' | null;
+type Adding = 'single' | 'multiple' | 'files' | null;
 
 /**
- * Key-value pairs of a Secret, added one by one or many at once (Spec 2 §2). Values are masked, and in the page only while they are shown.
+ * Key-value pairs of a Secret, added one by one, many at once (Spec 2 §2), or from files. Values are masked, and in the page only while they are shown.
  */
 export function ValuesField({ pairs, onChange, error, id }: ValuesFieldProps) {
   const titleId = useId();
@@ -49,10 +51,18 @@ export function ValuesField({ pairs, onChange, error, id }: ValuesFieldProps) {
         >
           Add multiple pairs
         </Button>
+        <Button
+          icon={<PlusIcon size={13} />}
+          aria-pressed={adding === 'files'}
+          onClick={() => setAdding(adding === 'files' ? null : 'files')}
+        >
+          Add files
+        </Button>
         <CheckField label="Show values" variant="switch" checked={isShown} onChange={setShown} />
       </div>
       {adding === 'single' && <SinglePair isShown={isShown} add={add} />}
       {adding === 'multiple' && <ManyPairs isShown={isShown} add={add} />}
+      {adding === 'files' && <FilePairs add={add} />}
       {error !== undefined && (
         <p className={classes['error']} role="alert">
           {error}
@@ -65,111 +75,4 @@ export function ValuesField({ pairs, onChange, error, id }: ValuesFieldProps) {
       )}
     </section>
   );
-}
-
-interface AddProps {
-  isShown: boolean;
-  /** Adds pairs; returns why it does not, or null. */
-  add(pairs: readonly Pair[]): string | null;
-}
-
-function SinglePair({ isShown, add }: AddProps) {
-  const [key, setKey] = useState('');
-  const [value, setValue] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const addPair = (): void => {
-    const found = checkKey(key.trim()) ?? add([{ key: key.trim(), value: value.trim() }]);
-    setProblem(found);
-    if (found !== null) return;
-    setKey('');
-    setValue('');
-  };
-  return (
-    <div className={classes['single']}>
-      <TextField
-        label="Key"
-        value={key}
-        onChange={setKey}
-        error={problem ?? undefined}
-        autoComplete="off"
-        spellCheck={false}
-        mono
-      />
-      <TextField
-        label="Value"
-        value={value}
-        onChange={setValue}
-        autoComplete="off"
-        spellCheck={false}
-        data-secret={!isShown || undefined}
-        mono
-      />
-      <Button onClick={addPair}>Add</Button>
-    </div>
-  );
-}
-
-function ManyPairs({ isShown, add }: AddProps) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const addAll = (): void => {
-    const read = parsePairs(text);
-    const found = 'message' in read ? read.message : add(read.pairs);
-    setProblem(found);
-    if (found === null) setText('');
-  };
-  return (
-    <div className={classes['many']}>
-      <TextAreaField
-        label="Pairs"
-        description="One on each line: key=value"
-        value={text}
-        onChange={setText}
-        error={problem ?? undefined}
-        autoComplete="off"
-        spellCheck={false}
-        data-secret={!isShown || undefined}
-        mono
-      />
-      <Button onClick={addAll}>Add all</Button>
-    </div>
-  );
-}
-
-/** How many pairs are drawn; the others are counted. */
-const DRAWN = 200;
-
-function PairList({
-  pairs,
-  isShown,
-  onChange,
-}: Pick<ValuesFieldProps, 'pairs' | 'onChange'> & { isShown: boolean }) {
-  return (
-    <>
-      <ul className={classes['pairs']} tabIndex={0} aria-label={`Pairs, ${pairs.length}`}>
-        {pairs.slice(0, DRAWN).map(({ key, value }) => (
-          <li key={key}>
-            <code>{key}</code>
-            <span className={classes['value']}>{textOf(value, isShown)}</span>
-            <Button
-              variant="quiet"
-              icon={<TrashIcon size={13} />}
-              aria-label={`Delete ${key}`}
-              onClick={() => onChange(pairs.filter((pair) => pair.key !== key))}
-            />
-          </li>
-        ))}
-      </ul>
-      {pairs.length > DRAWN && <p className={classes['hint']}>And {pairs.length - DRAWN} more.</p>}
-    </>
-  );
-}
-
-/** Longest part of a value that is shown. */
-const SHOWN = 200;
-
-function textOf(value: string, isShown: boolean): string {
-  if (value === '') return secretMessages.emptyValue;
-  if (!isShown) return '••••••••';
-  return value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
 }

@@ -1,4 +1,4 @@
-import { type Pair, secretMessages } from '../secrets/index.ts';
+import { secretMessages, type TextPair } from '../secrets/index.ts';
 import type { ProviderField } from './option.ts';
 
 /** What was typed into fields, by their keys; a field that nobody touched has its default. */
@@ -9,7 +9,7 @@ export const fieldText = ({ key, default: preset }: ProviderField, values: Field
   (Object.hasOwn(values, key) ? values[key] : undefined) ?? preset;
 
 /** The values that are not empty, trimmed. */
-export function fieldPairs(fields: readonly ProviderField[], values: FieldValues): Pair[] {
+export function fieldPairs(fields: readonly ProviderField[], values: FieldValues): TextPair[] {
   return fields
     .map((field) => ({ key: field.key, value: fieldText(field, values).trim() }))
     .filter(({ value }) => value !== '');

@@ -24,7 +24,7 @@ export {
 } from './reseal.ts';
 export { secretMessages } from './messages.ts';
 export { checkKey, checkSecretName, checkSecretNamespace } from './names.ts';
-export { type Pair, parsePairs } from './pairs.ts';
+export { hasLongLine, type Pair, parsePairs, type SecretValue, type TextPair, valueOfFile } from './pairs.ts';
 export { placementRule } from './placement-rule.ts';
 export {
   isReadByMark,

@@ -29,6 +29,8 @@ export const secretMessages = {
   name: `Secret name must: start with a letter, end with a letter or digit, and contain only lower-case letters, digits and "-", ${NAME_MIN} to ${NAME_MAX} characters.`,
   tooLong: (label: string, most: number): string => `${label} must be at most ${most} characters.`,
   keyTwice: (key: string): string => `"${key}" is already in the list.`,
+  notRead: 'The file could not be read. Please choose it again.',
+  longLine: 'A line of this text is too long for a text field. Please add it as a file.',
   tooLarge:
     'The values are larger than 1 MiB together, which is the most that Kubernetes stores in a Secret.',
   commitNeedsGitOps: 'Only GitOps Networks deliver what is in a repository.',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkKey, checkSecretName, controlAnnotations, parsePairs } from './index.ts';
+import {
+  checkKey,
+  checkSecretName,
+  controlAnnotations,
+  hasLongLine,
+  parsePairs,
+  valueOfFile,
+} from './index.ts';
 
 const pairsOf = (text: string) => {
   const read = parsePairs(text);
@@ -23,6 +30,19 @@ describe('pairs of a text', () => {
       '"a b" is not a valid key. It must be 1-253 letters, digits, "-", "_" or ".".',
     );
   });
+});
+
+it('a line is too long for a text field, not a text of many lines', () => {
+  expect(hasLongLine('x'.repeat(50_000))).toBe(false);
+  expect(hasLongLine(`a\n${'x'.repeat(50_001)}\nb`)).toBe(true);
+  expect(hasLongLine('x\r\n'.repeat(500_000))).toBe(false);
+});
+
+it('the content of a file is text where that is the same bytes again', () => {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+  for (const text of ['', 'a\r\nb\n', 'ä\u202E\0', '\uFEFFa']) expect(valueOfFile(bytes(text))).toBe(text);
+  const binary = new Uint8Array([0xfe, 0xed, 0, 0xff]);
+  expect(valueOfFile(binary)).toBe(binary);
 });
 
 it('keys are those of ConfigMaps', () => {
