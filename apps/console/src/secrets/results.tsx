@@ -1,4 +1,6 @@
+import { SEALED_REQUEST_MAX } from '@hawser/contract/secrets';
 import { secretMessages } from '@hawser/domain/secrets';
+import { FILE_BYTES_MAX } from '@hawser/domain/wire';
 import { Button } from '@hawser/ui/button';
 import { copyText } from '@hawser/ui/copy-button';
 import { Dialog } from '@hawser/ui/dialog';
@@ -152,12 +154,20 @@ export function Results({
   );
 }
 
+/** About how many bytes the SealedSecrets are in a request: they are ASCII, and their line breaks are escaped. */
+const sizeOf = (secrets: readonly GeneratedSecret[]): number =>
+  secrets.reduce((sum, { yaml }) => sum + yaml.length + yaml.split('\n').length + 200, 0);
+
 /** Why the agents could not place all of them; null when they can. */
 function placeObstacle(secrets: readonly GeneratedSecret[], targets: readonly Target[]): string | null {
-  for (const { routerID, name, sealedSecret } of secrets) {
+  if (sizeOf(secrets) > SEALED_REQUEST_MAX)
+    return 'the SealedSecrets are larger than 8 MiB together, which is the most of one request.';
+  for (const { routerID, name, sealedSecret, yaml } of secrets) {
     const placing = targets.find(({ certificate }) => certificate.id === routerID)?.certificate.placing;
     if (placing === undefined) return `${name} is not attached any more.`;
     if (!placing.allowed) return `${name}: ${placing.reason}`;
+    if (yaml.length > FILE_BYTES_MAX)
+      return `the SealedSecret of ${name} is larger than 1 MiB, which is the most of an application.`;
     const { namespace } = sealedSecret.metadata;
     if (namespace !== placing.namespace)
       return `the agent of ${name} applies to namespace ${placing.namespace}, and the Secret is for ${namespace}.`;

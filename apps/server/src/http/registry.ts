@@ -23,7 +23,7 @@ interface RegistryPorts extends HandlerPorts {
 }
 
 const isPolicy = (name: string): boolean => name === 'account' || name === 'admin' || isRight(name);
-/** Largest request, bytes: 1 MiB of YAML as JSON text, and room for other fields. */
+/** Largest request of a route that names no other, bytes: 1 MiB of YAML as JSON text, and room for other fields. */
 const MAX_REQUEST = 1_048_576 + 512 * 1024;
 
 /**
@@ -58,7 +58,7 @@ export function registerRoutes(
     fastify.route({
       method: route.method,
       url: route.path.replaceAll(/\{([^}]+)\}/g, ':$1'),
-      bodyLimit: MAX_REQUEST,
+      bodyLimit: route.maxRequest ?? MAX_REQUEST,
       config: { limit: route.limit },
       schema: schemaOf(route),
       async onRequest(request) {

@@ -60,6 +60,8 @@ interface Described {
   readonly policy: Exclude<Policy, 'public'>;
   /** How often it may be called. A route without one does not compile, and a server given one does not start. */
   readonly limit: LimitClass;
+  /** Largest request, bytes. Default: 1 MiB of YAML as JSON text, and room for other fields. */
+  readonly maxRequest?: number;
 }
 
 /** What a handler gets, including everything that is not pure. */

@@ -4,6 +4,7 @@ import {
   CommittedSealedSecrets,
   PlacedSealedSecrets,
   PlaceSealedSecrets,
+  SEALED_REQUEST_MAX,
   SealingCertificate,
 } from '@hawser/contract/secrets';
 import { updated } from '@hawser/contract/record';
@@ -70,6 +71,7 @@ export const secretsRoutes = (versionsKept: number, commit: CommitToRepository):
     path: '/api/networks/{networkID}/sealedSecrets',
     limit: 'bulk-write',
     params: z.object({ networkID: z.string().max(100) }),
+    maxRequest: SEALED_REQUEST_MAX,
     body: PlaceSealedSecrets,
     answer: PlacedSealedSecrets,
     status: 200,
@@ -90,6 +92,7 @@ export const secretsRoutes = (versionsKept: number, commit: CommitToRepository):
     path: '/api/networks/{networkID}/sealedSecrets/commit',
     limit: 'remote-check',
     params: z.object({ networkID: z.string().max(100) }),
+    maxRequest: SEALED_REQUEST_MAX,
     body: CommitSealedSecrets,
     answer: CommittedSealedSecrets,
     status: 200,

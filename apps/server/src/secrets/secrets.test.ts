@@ -207,6 +207,21 @@ describe('placing', () => {
     connection.close();
   });
 
+  it('takes more than 1 MiB, as many clusters have together', async () => {
+    const { uid, network, router, edge, connection } = await sealing();
+    const data = 'A'.repeat(900_000);
+    const body = {
+      secrets: [
+        { routerID: router.id, yaml: sealed('large', 'paris', data) },
+        { routerID: edge.id, yaml: sealed('large', 'berlin', data) },
+      ],
+    };
+    expect(await nouns.request(uid, 'POST', `/networks/${network.id}/sealedSecrets`, { body })).toMatchObject(
+      { status: 200, body: { rules: 2 } },
+    );
+    connection.close();
+  });
+
   it('is all or none: what is no SealedSecret, or names another cluster, is refused with its place', async () => {
     const { uid, fleet, network, router, edge, connection } = await sealing();
     const place = (secrets: { routerID: string; yaml: string }[]) =>
