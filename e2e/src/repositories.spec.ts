@@ -2,10 +2,12 @@
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificatePem, keyPem } from '@hawser/testkit';
+import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import { CONNECTS_TO_LOOPBACK } from './authority.ts';
 import type { Installation } from './installation.ts';
 import { Person } from './person.ts';
+import { startSimulatedSite } from './site/simulated-site.ts';
 import { test } from './test.ts';
 
 let installation: Installation;
@@ -166,4 +168,57 @@ test('an Application is created from a chart, and its version is chosen again by
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Applications that use it' })).toContainText('shop in shops');
   await eve.leave();
+});
+
+test('what the Argo CD of a network says of a repository is beside the own check, and is unknown without its agent', async ({
+  browser,
+}) => {
+  const url = `https://127.0.0.1:${(charts.address() as AddressInfo).port}/charts`;
+  const bea = await Person.of(installation.product, browser, 'bea');
+  const { page, client } = bea;
+  const site = startSimulatedSite('paris');
+  const network = await bea.network({
+    name: 'retail',
+    features: ['argocd'],
+    hub: { cloudID: await bea.cluster('paris') },
+    featureConfigs: { argocd: { overrideHostname: 'argo.example.org' } },
+  });
+  const [hub] = (await client.done<{ items: { id: string }[] }>('GET', '/api/routers')).items;
+  await bea.attach(network, await bea.cluster('berlin'), { isEdge: true });
+  try {
+    await bea.install(hub?.id ?? '', site);
+    const { created } = await client.done<{ created: { id: string } }>('POST', '/api/repositories', {
+      body: {
+        url,
+        repoType: 'helm',
+        connectionAccess: 'private',
+        credentials: { kind: 'password', username: 'ada', password: 't0ken-of-charts' },
+      },
+    });
+    const source = `{ repoURL: '${url}', chart: shop, targetRevision: 1.2.0 }`;
+    const yaml = `apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: { name: shop }\nspec:\n  source: ${source}\n  destination: { namespace: shop }\n  syncPolicy: { automated: {} }\n`;
+    await client.done('POST', '/api/objects', { body: { networkID: network, yaml } });
+    const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+    await client.done('PUT', `/api/networks/${network}/distributionRules`, {
+      version,
+      body: { distributionRules: [{ cloud: '["eq","tag","internals-edge"]', object: '[]' }] },
+    });
+    await bea.open(`/repos/${created.id}`);
+    const says = page.getByRole('list', { name: 'What Argo CD says' });
+    await expect(says).toContainText('Argo CD of retail on paris: Argo CD reads it.', { timeout: 30_000 });
+    await expect(says).not.toContainText('Its credentials are');
+    await expect(page.getByText('Connected.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(says.getByText('successful')).toBeVisible();
+    await site.killAgent();
+    await expect(says).toContainText('The agent of the hub does not report any more.', { timeout: 60_000 });
+    // Not green any more, although the server itself reads it.
+    await expect(page.getByText('Connected.')).toBeVisible();
+    await expect(page.getByText('successful')).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    await site.stop();
+    await bea.leave();
+  }
 });
