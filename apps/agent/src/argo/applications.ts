@@ -45,7 +45,7 @@ export class Applications {
   /** What they say of the repositories that they name. */
   readonly repositories: RepositoryReports;
   readonly #options: ApplicationsOptions;
-  /** When Argo CD compared each last, epoch ms; null when it never did. */
+  /** When Argo CD compared each last, epoch seconds, which need no memory of their own; null when it never did. */
   readonly #comparedAt = new Map<string, number | null>();
   /** Why each that is outdated is. */
   readonly #reasons = new Map<string, string>();
@@ -70,7 +70,8 @@ export class Applications {
   /** An Application was observed. Objects of other kinds are passed over. */
   observe(objectID: string, object: KubeObject): void {
     if (this.#options.namespace === undefined || !isApplication(object)) return;
-    this.#comparedAt.set(objectID, instantOf(fieldsOf(object.status).reconciledAt));
+    const comparedAt = instantOf(fieldsOf(object.status).reconciledAt);
+    this.#comparedAt.set(objectID, comparedAt === null ? null : Math.floor(comparedAt / 1_000));
     this.repositories.observe(objectID, object);
     this.#judge(objectID);
     this.#notify(objectID);
@@ -192,8 +193,9 @@ export class Applications {
   #reasonOf(objectID: string): string {
     const { stopped, comparedWithinMs } = this.#controller;
     if (stopped !== '') return stopped;
-    const comparedAt = this.#comparedAt.get(objectID) ?? null;
-    if (comparedAt === null || comparedWithinMs === null) return '';
+    const seconds = this.#comparedAt.get(objectID) ?? null;
+    if (seconds === null || comparedWithinMs === null) return '';
+    const comparedAt = seconds * 1_000;
     if (this.#options.clock.now() - comparedAt <= comparedWithinMs) return '';
     const at = new Date(comparedAt).toISOString().replace('T', ' ').slice(0, 16);
     return `Argo CD has not compared it since ${at} UTC`;

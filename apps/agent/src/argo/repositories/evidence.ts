@@ -16,12 +16,14 @@ export interface Evidence {
 const ERRORS = new Set(['ComparisonError', 'InvalidSpecError', 'UnknownError']);
 /** The program that reads repositories did not answer: nothing is known of any of them. */
 const NO_READER = /code = Unavailable|error while dialing|no such service/i;
+/** It read the repository, and did not find there what the Application names. */
+const ABSENT =
+  /unable to resolve|to a commit sha|path does not exist|chart .*not found in|no (?:chart )?version found/i;
 /** Argo CD could not read the repository: what git, Helm, SSH and the network say. */
 const FAILED =
-  /failed to list refs|ls-remote|git fetch|failed to fetch|failed to init|could not read from remote|unable to access|repository not (?:found|accessible)|authentication required|authorization failed|invalid (?:username|credential)|permission denied|knownhosts|host key|x509:|tls handshake|no such host|connection (?:refused|reset)|network is unreachable|no route to host|i\/o timeout|index\.yaml|failed to (?:get|fetch|load) (?:helm )?(?:index|chart)|error (?:getting|fetching) (?:helm )?(?:index|chart)|unexpected (?:http )?(?:status|EOF)/i;
-/** It read the repository, and did not find there, or could not use, what the Application names. */
-const READ =
-  /unable to resolve|to a commit sha|path does not exist|(?:chart|version) .*not found|no (?:matching )?version|unmarshal|helm template|kustomize build|manifest/i;
+  /failed to list refs|ls-remote|git fetch|failed to fetch|failed to init|could not read from remote|unable to access|repository not (?:found|accessible)|authentication required|authorization failed|invalid (?:username|credential)|permission denied|knownhosts|host key|x509:|tls handshake|no such host|connection (?:refused|reset)|network is unreachable|no route to host|i\/o timeout|error (?:getting|fetching)|unexpected (?:http )?(?:status|EOF)/i;
+/** It read the repository, and could not use what is there. */
+const UNUSABLE = /unmarshal|helm template|kustomize build/i;
 
 /** What an Application says of each of its repositories; nothing of those that Argo CD has not tried to read. */
 export function evidenceOf(object: KubeObject): Evidence[] {
@@ -40,8 +42,9 @@ function ofError(urls: readonly string[], message: string): Evidence[] {
   if (NO_READER.test(message)) return urls.map((url) => of(url, 'unknown', message));
   const about = aboutOf(urls, message);
   if (about === undefined) return [];
+  if (ABSENT.test(message)) return [of(about, 'successful', '')];
   if (FAILED.test(message)) return [of(about, 'failed', message)];
-  return READ.test(message) ? [of(about, 'successful', '')] : [];
+  return UNUSABLE.test(message) ? [of(about, 'successful', '')] : [];
 }
 
 /** Which of the repositories a message is about: the only one, the one that it names, or the one that it counts. */

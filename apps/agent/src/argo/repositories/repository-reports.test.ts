@@ -67,7 +67,7 @@ test('an Application that Argo CD has not compared yet, or whose cluster does no
 test.each([
   'authentication required: Unauthorized',
   'ssh: handshake failed: knownhosts: key is unknown',
-  'Get "https://charts.example.org/index.yaml": dial tcp: lookup charts.example.org: no such host',
+  'error fetching chart: failed to fetch chart: Get "https://charts.example.org/index.yaml": dial tcp: lookup charts.example.org: no such host',
   'tls: failed to verify certificate: x509: certificate signed by unknown authority',
 ])('a repository has failed when Argo CD says: %s', async (message) => {
   const { reports, said } = start();
@@ -78,6 +78,8 @@ test.each([
 test.each([
   "rpc error: code = Unknown desc = unable to resolve 'no-such-branch' to a commit SHA",
   'rpc error: code = Unknown desc = shop: app path does not exist',
+  'rpc error: code = Unknown desc = error fetching chart: failed to fetch chart: failed running helm: `helm pull --version 9.9.9 --repo https://charts.example.org shop` failed exit status 1: Error: chart "shop" version "9.9.9" not found in https://charts.example.org repository',
+  'rpc error: code = Unknown desc = Manifest generation error (cached): `helm template . --name-template shop` failed exit status 1: Error: values.yaml: mapping key already defined',
 ])('a repository is read although what is named is not there: %s', async (message) => {
   const { reports, said } = start();
   reports.observe('a', broken(message, GIT));
