@@ -2,7 +2,7 @@
 //
 // The pages that look into a cluster, on real Kubernetes: etcd, API server, controllers, scheduler, kwok as kubelets, and the agent's own
 // process with the rights of its manifest. One cluster for all of them.
-import { skipReason } from '@hawser/testkit';
+import { serveMetrics, skipReason } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Person } from './person.ts';
@@ -164,6 +164,17 @@ spec:
       await expect(pod).toContainText(/ReplicaSet web-/);
       await expect(row(/^flaky-\S+ degraded .*hawser/)).toContainText('CrashLoopBackOff: ');
       await expect(row(/^flaky-\S+ degraded .*hawser/)).toContainText(/0 \/ 1[\s\S]*turku-node-[12]/);
+      // What each uses is shown where the cluster measures it, and otherwise why it is not.
+      await expect(page.getByText('CPU and memory: The cluster serves no metrics')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'CPU used' })).toHaveCount(0);
+      const metrics = await serveMetrics(site.cluster, {
+        nodes: {},
+        container: { cpu: '125m', memory: '64Mi' },
+      });
+      await expect(page.getByRole('columnheader', { name: 'CPU used' })).toBeVisible();
+      await expect(pod).toContainText(/0\.125[\s\S]*64 MiB/);
+      await metrics.stop();
+      await site.kubectl('delete', 'apiservice', 'v1beta1.metrics.k8s.io');
       // What is not healthy comes first, below the titles.
       await expect(page.getByRole('treegrid').getByRole('row').nth(1)).toContainText('flaky-');
       await page.getByRole('button', { name: 'All kinds' }).click();

@@ -18,12 +18,14 @@ test('a list of pods has the counts of their containers and the node', () => {
     spec,
     status: { containerStatuses },
   };
-  expect(clusterObjectOf(pod).pod).toEqual({ ready: 1, containers: 2, restarts: 4, node: 'node-1' });
+  expect(clusterObjectOf(pod).pod).toMatchObject({ ready: 1, containers: 2, restarts: 4, node: 'node-1' });
   expect(clusterObjectOf({ ...pod, spec: 7, status: 'none' }).pod).toEqual({
     ready: 0,
     containers: 0,
     restarts: 0,
     node: '',
+    cpu: null,
+    memory: null,
   });
   expect(clusterObjectOf({ ...pod, kind: 'Service' }).pod).toBeNull();
 });

@@ -35,6 +35,8 @@ function podOf(pod: KubeObject): NonNullable<ClusterObject['pod']> {
     ...readyContainers(pod),
     restarts: statuses.reduce((sum, { restartCount }) => sum + Math.max(0, countOf(restartCount)), 0),
     node: textOf(fieldsOf(pod.spec).nodeName).slice(0, 253),
+    cpu: null,
+    memory: null,
   };
 }
 

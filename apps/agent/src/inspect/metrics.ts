@@ -10,15 +10,20 @@ export interface Usage {
   readonly memory: number | null;
 }
 
-/** What is used, by name; and why it is not known, empty when it is. */
+/** What is used, by name or, of pods, by namespace and name; and why it is not known, empty when it is. */
 interface UsageReading {
   readonly byName: ReadonlyMap<string, Usage>;
   readonly reason: string;
 }
 
+type Lister = Pick<KubeApi, 'list'>;
+
 const apiVersion = 'metrics.k8s.io/v1beta1';
 const NODE_METRICS: KubeKind = { apiVersion, kind: 'NodeMetrics', resource: 'nodes' };
 const POD_METRICS: KubeKind = { apiVersion, kind: 'PodMetrics', resource: 'pods' };
+
+/** Under which a reading has a pod. */
+export const podKey = (namespace: string, name: string): string => `${namespace}/${name}`;
 
 /** What could not be read because it was not granted. */
 export const USAGE_NOT_GRANTED: UsageReading = {
@@ -27,12 +32,12 @@ export const USAGE_NOT_GRANTED: UsageReading = {
 };
 
 /** What each node uses, as the metrics API of the cluster reports it. */
-export function nodeUsage(kube: KubeApi, signal: AbortSignal): Promise<UsageReading> {
+export function nodeUsage(kube: Lister, signal: AbortSignal): Promise<UsageReading> {
   return read(kube, NODE_METRICS, null, signal, (node) => usageOf(node.usage));
 }
 
-/** What each pod of a namespace uses, its containers added up. */
-export function podUsage(kube: KubeApi, namespace: string, signal: AbortSignal): Promise<UsageReading> {
+/** What each pod of a namespace or of all (null) uses, its containers added up, by {@link podKey}. */
+export function podUsage(kube: Lister, namespace: string | null, signal: AbortSignal): Promise<UsageReading> {
   return read(kube, POD_METRICS, namespace, signal, (pod) =>
     listOf(pod.containers)
       .map((container) => usageOf(container.usage))
@@ -59,8 +64,13 @@ function amountIn(value: unknown): number | null {
   return amount !== null && Number.isFinite(amount) && amount >= 0 ? amount : null;
 }
 
+const keyOf = (item: KubeObject): string => {
+  const { namespace, name } = metadataOf(item);
+  return namespace === '' ? name : podKey(namespace, name);
+};
+
 async function read(
-  kube: KubeApi,
+  kube: Lister,
   kind: KubeKind,
   namespace: string | null,
   signal: AbortSignal,
@@ -68,7 +78,7 @@ async function read(
 ): Promise<UsageReading> {
   try {
     const { items } = await kube.list(kind, namespace, { signal });
-    return { byName: new Map(items.map((item) => [metadataOf(item).name, usage(item)])), reason: '' };
+    return { byName: new Map(items.map((item) => [keyOf(item), usage(item)])), reason: '' };
   } catch (error) {
     const isAbsent = isStatus(error, 404, 503);
     const reason = isAbsent ? 'The cluster serves no metrics (metrics.k8s.io).' : reasonOf(error);

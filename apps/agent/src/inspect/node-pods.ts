@@ -5,6 +5,7 @@ import { POD } from '../kube/kinds.ts';
 import { clusterObjectOf } from './cluster-object.ts';
 import { partsOf } from './parts-of.ts';
 import { refusal } from './refusal.ts';
+import { usedByPods } from './used-by-pods.ts';
 
 const PERIOD_MS = 10_000;
 /** A kubelet runs 110 pods by default, and rarely more than 250. */
@@ -24,14 +25,16 @@ export async function* followNodePods(
       .catch((error: unknown) => {
         throw refusal(error, 'pods');
       });
+    const { objects, metricsReason } = await usedByPods(kube, page.items.map(clusterObjectOf), signal);
     const rest = {
       next: null,
       remaining: page.next === null ? 0 : page.remaining,
       observedAt: clock.now(),
       isServed: true,
       definition: '',
+      metricsReason,
     };
-    for (const { part, ...place } of partsOf(page.items.map(clusterObjectOf), IN_ITEM)) {
+    for (const { part, ...place } of partsOf(objects, IN_ITEM)) {
       yield { type: 'cluster-objects', ...place, objects: part, ...rest };
     }
     await pause(clock, PERIOD_MS, signal);

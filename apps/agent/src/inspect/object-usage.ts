@@ -2,7 +2,7 @@ import type { StreamTarget, UsageItem } from '@hawser/contract/streams';
 import { type Clock, pause } from '@hawser/ports';
 import type { KubeApi } from '../kube/api.ts';
 import type { Trees } from '../tree/trees.ts';
-import { podUsage, together, USAGE_NOT_GRANTED } from './metrics.ts';
+import { podKey, podUsage, together, USAGE_NOT_GRANTED } from './metrics.ts';
 
 interface UsageOptions {
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export async function* followUsage(
       const { byName, reason } = isInspectGranted
         ? await podUsage(kube, namespace, signal)
         : USAGE_NOT_GRANTED;
-      const measured = pods.flatMap((name) => byName.get(name) ?? []);
+      const measured = pods.flatMap((name) => byName.get(podKey(namespace, name)) ?? []);
       const used = measured.length === 0 ? { cpu: null, memory: null } : measured.reduce(together);
       yield {
         type: 'usage',

@@ -1,7 +1,7 @@
 import type { ClusterObjectsItem, ClusterRequest } from '@hawser/contract/streams';
 import { type Clock, pause } from '@hawser/ports';
 import { fieldIs, isStatus, type KubeApi, type KubeKind, type KubePage } from '../kube/api.ts';
-import { groupOf, isSecret } from '../kube/kinds.ts';
+import { groupOf, isSecret, POD } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { hasHealthRule } from '../argo-health/argo-health.ts';
@@ -10,6 +10,7 @@ import { clusterObjectOf } from './cluster-object.ts';
 import { pluralOf } from './origin.ts';
 import { partsOf } from './parts-of.ts';
 import { refusal } from './refusal.ts';
+import { usedByPods } from './used-by-pods.ts';
 
 type ObjectsRequest = Extract<ClusterRequest, { kind: 'objects' }>;
 
@@ -55,17 +56,23 @@ export async function* followObjects(
 ): AsyncGenerator<ClusterObjectsItem> {
   if (isSecret(request)) throw new StreamError('refused', 'Agents read no Secrets, not even their names.');
   const { clock, kube } = ports;
+  const isPods = request.apiVersion === 'v1' && request.resource === POD.resource;
   for (let wasRead = false; !signal.aborted; wasRead = true) {
     const page = await readPage(ports.kube, request, wasRead, signal);
     const isContinued = page !== null && page.next !== null && page.next.length <= CONTINUE_MAX;
+    const read = page?.items.map(clusterObjectOf) ?? [];
+    const { objects, metricsReason } = isPods
+      ? await usedByPods(kube, read, signal)
+      : { objects: read, metricsReason: null };
     const rest = {
       next: isContinued ? page.next : null,
       remaining: page?.next == null ? 0 : page.remaining,
       observedAt: clock.now(),
       isServed: page !== null,
       definition: page === null ? '' : await definitionOf(kube, request, signal),
+      metricsReason,
     };
-    for (const { part, ...place } of partsOf(page?.items.map(clusterObjectOf) ?? [], IN_ITEM)) {
+    for (const { part, ...place } of partsOf(objects, IN_ITEM)) {
       yield { type: 'cluster-objects', ...place, objects: part, ...rest };
     }
     if (request.next !== '') return;

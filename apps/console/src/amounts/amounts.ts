@@ -1,8 +1,9 @@
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
-/** Cores: `0.25`, `4`. */
+/** Cores: `0.005`, `0.25`, `4`. */
 export function coresText(cores: number): string {
-  return cores.toLocaleString('en', { maximumFractionDigits: 2 });
+  // Less than one is told by the thousandth, as Kubernetes does: many pods use less than a hundredth.
+  return cores.toLocaleString('en', { maximumFractionDigits: cores < 1 ? 3 : 2 });
 }
 
 /** Bytes in binary units, as Kubernetes counts memory: `3.2 GiB`. */

@@ -32,6 +32,6 @@ export function AmountCell({ amount, text }: AmountCellProps) {
 }
 
 /** What is used now; a dash where the cluster does not report it. */
-export function Used({ amount: { used }, text }: AmountCellProps) {
+export function Used({ used, text }: { used: number | null; text: AmountCellProps['text'] }) {
   return used === null ? <span aria-label="not known">–</span> : text(used);
 }

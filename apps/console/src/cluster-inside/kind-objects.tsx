@@ -6,7 +6,8 @@ import { outdatedHealth } from '../resource-tree/index.ts';
 import { ReadAgo } from '../streams/index.ts';
 import { DefinitionNotice } from './definition-notice.tsx';
 import type { ObjectKind } from './object-address.ts';
-import { columnsOf, WORST_HEALTH } from './object-columns.tsx';
+import { NoUsage } from './no-usage.tsx';
+import { columnsOf, podColumnsOf, WORST_HEALTH } from './object-columns.tsx';
 import { ReadingGrid } from './reading-grid.tsx';
 import { useReading } from './use-reading.ts';
 
@@ -60,6 +61,10 @@ export function KindObjects(props: KindObjectsProps) {
     }
   };
   const isFollowed = window.next === '' && stream.kind !== 'ended';
+  const columns =
+    apiVersion === 'v1' && kind === 'Pod'
+      ? podColumnsOf(namespace === '', last?.metricsReason === '')
+      : columnsOf(namespace === '');
   const where = namespace === '' ? name : `${namespace} on ${name}`;
   return (
     <ReadingGrid
@@ -67,7 +72,7 @@ export function KindObjects(props: KindObjectsProps) {
       what="the objects"
       rows={rows}
       stream={stream}
-      columns={columnsOf(apiVersion === 'v1' && kind === 'Pod', namespace === '')}
+      columns={columns}
       sort={WORST_HEALTH}
       rowKey={({ uid, namespace: within, name: object }) => uid || `${within}/${object}`}
       outdated={outdatedHealth}
@@ -89,6 +94,7 @@ export function KindObjects(props: KindObjectsProps) {
           {last.remaining === null ? 'Show more' : `${last.remaining.toLocaleString('en')} more`}
         </Button>
       )}
+      <NoUsage reading={last} />
       {last !== null && <ReadAgo instant={last.observedAt} />}
       {last !== null && !isFollowed && (
         <Button onClick={() => setWindow({ before: [], next: '', times: window.times + 1 })}>Refresh</Button>

@@ -3,7 +3,8 @@ import { outdatedHealth } from '../resource-tree/index.ts';
 import { Section } from '../section/index.ts';
 import classes from './cluster-inside.module.css';
 import { POD } from './object-address.ts';
-import { NODE_POD_COLUMNS, WORST_HEALTH } from './object-columns.tsx';
+import { nodePodColumns, WORST_HEALTH } from './object-columns.tsx';
+import { NoUsage } from './no-usage.tsx';
 import { ReadingGrid } from './reading-grid.tsx';
 import { useReading } from './use-reading.ts';
 import { useShowObjects } from './use-show-objects.ts';
@@ -37,7 +38,7 @@ export function NodePods({ routerID, cluster, node }: NodePodsProps) {
             what="the pods"
             rows={rows}
             stream={stream}
-            columns={NODE_POD_COLUMNS}
+            columns={nodePodColumns(reading?.last.metricsReason === '')}
             sort={WORST_HEALTH}
             rowKey={({ uid }) => uid}
             outdated={outdatedHealth}
@@ -47,6 +48,7 @@ export function NodePods({ routerID, cluster, node }: NodePodsProps) {
           />
         </div>
       )}
+      <NoUsage reading={reading?.last ?? null} />
       {remaining > 0 && <p>{remaining.toLocaleString('en')} more are not shown.</p>}
     </Section>
   );

@@ -72,7 +72,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
     sortable: true,
     text: ({ cpu }) => (cpu.used === null ? '' : coresText(cpu.used)),
     order: ({ cpu }) => cpu.used ?? -1,
-    render: ({ cpu }) => <Used amount={cpu} text={coresText} />,
+    render: ({ cpu }) => <Used used={cpu.used} text={coresText} />,
   },
   {
     id: 'memoryRequested',
@@ -92,7 +92,7 @@ const COLUMNS: readonly ReadingColumn<ClusterNode>[] = [
     sortable: true,
     text: ({ memory }) => (memory.used === null ? '' : bytesText(memory.used)),
     order: ({ memory }) => memory.used ?? -1,
-    render: ({ memory }) => <Used amount={memory} text={bytesText} />,
+    render: ({ memory }) => <Used used={memory.used} text={bytesText} />,
   },
   {
     id: 'pods',

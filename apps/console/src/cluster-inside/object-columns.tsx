@@ -7,6 +7,7 @@ import type { TreeGridSort } from '@hawser/ui/tree-grid';
 import { PathLink } from '../page/index.ts';
 import { applicationOf } from './application-path.ts';
 import { toneOf } from '../resource-tree/index.ts';
+import { CPU_USED, MEMORY_USED, NODE, READY, RESTARTS } from './pod-columns.tsx';
 import type { ReadingColumn } from './reading-grid.tsx';
 
 /** Why it is as its status says: of an Application of Argo CD that is both its health and its sync. */
@@ -103,34 +104,6 @@ const COLUMNS: readonly ReadingColumn<ClusterObject>[] = [
   },
 ];
 
-/** What a pod has besides: ready containers of all, restarts, and its node. */
-const READY: ReadingColumn<ClusterObject> = {
-  id: 'ready',
-  title: 'Ready',
-  width: 84,
-  align: 'end',
-  sortable: true,
-  text: ({ pod }) => (pod === null ? '' : `${pod.ready} / ${pod.containers}`),
-  render: ({ pod }) => pod && `${pod.ready} / ${pod.containers}`,
-};
-const RESTARTS: ReadingColumn<ClusterObject> = {
-  id: 'restarts',
-  title: 'Restarts',
-  width: 100,
-  align: 'end',
-  sortable: true,
-  text: ({ pod }) => (pod === null ? '' : String(pod.restarts)),
-  order: ({ pod }) => pod?.restarts ?? 0,
-  render: ({ pod }) => pod?.restarts.toLocaleString('en'),
-};
-const NODE: ReadingColumn<ClusterObject> = {
-  id: 'node',
-  title: 'Node',
-  width: 116,
-  sortable: true,
-  text: ({ pod }) => pod?.node ?? '',
-  render: ({ pod }) => pod?.node,
-};
 /** Widths of the columns of pods, which have more of them. */
 const NARROWER: Readonly<Record<string, number>> = { name: 240, namespace: 112, reason: 180, origin: 150 };
 
@@ -138,23 +111,41 @@ const NARROWER: Readonly<Record<string, number>> = { name: 240, namespace: 112, 
 export const WORST_HEALTH: TreeGridSort = { columnId: 'health', direction: 'ascending' };
 
 const isNamespace = ({ id }: ReadingColumn<ClusterObject>): boolean => id === NAMESPACE.id;
-const OF_ANY = { all: COLUMNS, inOne: COLUMNS.filter((column) => !isNamespace(column)) };
+const inOne = (columns: readonly ReadingColumn<ClusterObject>[]) =>
+  columns.filter((column) => !isNamespace(column));
+const OF_ONE = inOne(COLUMNS);
 
-function podColumns(hasNode: boolean): typeof OF_ANY {
-  const all = COLUMNS.flatMap((column) => {
+function podColumns(hasNode: boolean, isMeasured: boolean): readonly ReadingColumn<ClusterObject>[] {
+  const counts = isMeasured ? [READY, RESTARTS, CPU_USED, MEMORY_USED] : [READY, RESTARTS];
+  return COLUMNS.flatMap((column) => {
     const narrower = { ...column, width: NARROWER[column.id] ?? column.width };
-    if (column.id === 'health') return [narrower, READY, RESTARTS];
+    if (column.id === 'health') return [narrower, ...counts];
     return column.id === 'reason' && hasNode ? [narrower, NODE] : [narrower];
   });
-  return { all, inOne: all.filter((column) => !isNamespace(column)) };
 }
 
-const OF_PODS = podColumns(true);
-/** The columns of the pods of one node. */
-export const NODE_POD_COLUMNS: readonly ReadingColumn<ClusterObject>[] = podColumns(false).all;
+const OF_PODS = podColumns(true, false);
+const PODS_OF_ONE = inOne(OF_PODS);
+const OF_MEASURED_PODS = podColumns(true, true);
+const MEASURED_PODS_OF_ONE = inOne(OF_MEASURED_PODS);
+const OF_NODE = podColumns(false, false);
+const MEASURED_OF_NODE = podColumns(false, true);
 
-/** The columns of a list of objects of a kind; the namespace where they are of several. */
-export function columnsOf(isPods: boolean, hasNamespaces: boolean): readonly ReadingColumn<ClusterObject>[] {
-  const { all, inOne } = isPods ? OF_PODS : OF_ANY;
-  return hasNamespaces ? all : inOne;
+/** The columns of the pods of one node; `isMeasured`: with what they use. */
+export function nodePodColumns(isMeasured: boolean): readonly ReadingColumn<ClusterObject>[] {
+  return isMeasured ? MEASURED_OF_NODE : OF_NODE;
+}
+
+/** The columns of a list of pods; the namespace where they are of several, and what they use where it is measured. */
+export function podColumnsOf(
+  hasNamespaces: boolean,
+  isMeasured: boolean,
+): readonly ReadingColumn<ClusterObject>[] {
+  if (isMeasured) return hasNamespaces ? OF_MEASURED_PODS : MEASURED_PODS_OF_ONE;
+  return hasNamespaces ? OF_PODS : PODS_OF_ONE;
+}
+
+/** The columns of a list of objects of another kind; the namespace where they are of several. */
+export function columnsOf(hasNamespaces: boolean): readonly ReadingColumn<ClusterObject>[] {
+  return hasNamespaces ? COLUMNS : OF_ONE;
 }

@@ -124,6 +124,9 @@ export const ClusterObject = z.object({
       containers: z.number().int().nonnegative(),
       restarts: z.number().int().nonnegative(),
       node: text(253),
+      /** Cores and bytes that it uses; null where the metrics API does not say it. Older agents do not send it. */
+      cpu: z.number().nonnegative().nullable().default(null),
+      memory: z.number().nonnegative().nullable().default(null),
     })
     .nullable()
     .default(null),
@@ -142,6 +145,8 @@ export const ClusterObjectsItem = z.object({
   isServed: z.boolean().default(true),
   /** UID of the CustomResourceDefinition; empty for kinds without one, and when it is not known. */
   definition: text(100).default(''),
+  /** Why it is not known what pods use; empty when it is, null for other kinds and from older agents. */
+  metricsReason: text(500).nullable().default(null),
 });
 
 /** Largest manifest of one object that is sent, characters of its JSON: etcd stores about as much. */
@@ -161,7 +166,7 @@ export const ClusterObjectItem = z.object({
   owner: z
     .object({ apiVersion: text(200), kind: text(100), resource: text(120), name: text(253) })
     .nullable(),
-  /** A part of its manifest as JSON, without managed fields. */
+  /** A part of its manifest as JSON. */
   text: text(32_000),
   /** Why the manifest is not sent, such as its size; empty when it is. */
   omitted: text(500),
