@@ -5,6 +5,7 @@ import { ArrowText } from '@hawser/ui/arrow-text';
 import { useEffect, useState } from 'react';
 import type { Client } from '../client/index.ts';
 import { PathLink } from '../page/index.ts';
+import classes from './status.module.css';
 import { useCalls, useServices } from '../services/index.ts';
 
 const calls = ({ http, answer }: Client) => ({
@@ -39,7 +40,7 @@ export function LastChange({ status, onFollow }: { status: Status; onFollow(): v
   if (change === null) return null;
   const author = change.actorUid === me.uid ? 'you' : (change.actorName ?? 'someone else');
   return (
-    <span>
+    <span className={classes['change']}>
       Last change before:{' '}
       <PathLink href={`/changes/${encodeURIComponent(change.id)}`} onFollow={onFollow}>
         <ArrowText>{change.summary}</ArrowText>
