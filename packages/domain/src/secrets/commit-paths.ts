@@ -5,12 +5,18 @@ export const FOLDER_MAX = 500;
 
 const REFUSED = 'Enter a folder such as secrets/shop, without ".." and hidden characters.';
 
-/** Whether a name can be a folder or file of a Git repository. Git itself refuses `.git` in any case. */
+/**
+ * Names that Git reads as its own folder on some file system, in any case: `.git` with dots, spaces or a stream after it, and its short
+ * name. It refuses to check out a commit with one of them, on every system. `.gitmodules` would have to be a file.
+ */
+const GITS_OWN = /^(?:(?:\.git|git~1)[\s.]*(?::.*)?|\.gitmodules)$/i;
+
+/** Whether a name can be a folder or file of a Git repository. */
 const isSegment = (name: string): boolean =>
   name !== '' &&
   name !== '.' &&
   name !== '..' &&
-  name.toLowerCase() !== '.git' &&
+  !GITS_OWN.test(name) &&
   name.length <= 255 &&
   !/[/\\\ufffd]/.test(name) &&
   !hasHiddenCharacters(name);
