@@ -3,6 +3,7 @@ import type { Invitation, Member, Organization } from '@hawser/contract/organiza
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../mail/testing/mails-to.ts';
+import { rules } from '../rate-limit/index.ts';
 import { LiveClient } from '../system-tests/testing/live-client.ts';
 import { type Answer, cookieOf, PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { tokenIn } from './testing/people.ts';
@@ -159,6 +160,20 @@ describe('the account of an organization', () => {
     }
     expect((await signIn('ada@example.org')).status).toBe(200);
     expect((await signIn('desk@acme.org')).status).toBe(200);
+  });
+});
+
+describe('a member', () => {
+  it('cannot fill the mailboxes of administrators with requests for another role', async () => {
+    const { token, id } = await invite('eager@example.org');
+    const cookie = cookieOf(await signUp('eager@example.org', token));
+    await done(cookie, 'POST', `/me/invitations/${id}/accept`, { token });
+    const request = () =>
+      ask(cookie, 'POST', `/organizations/${acme.id}/role-change-requests`, { newRole: 'admin' }, acme.id);
+    for (let n = 0; n < rules.roleRequestAccount.max; n++) expect((await request()).status).toBe(201);
+    const before = (await mailsTo(server.store.system, 'ada@example.org', server.origin)).length;
+    expect((await request()).status).toBe(429);
+    expect(await mailsTo(server.store.system, 'ada@example.org', server.origin)).toHaveLength(before);
   });
 });
 

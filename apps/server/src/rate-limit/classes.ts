@@ -41,6 +41,8 @@ export const limitClasses = {
   'device-code': { by: 'stored account', rule: rules.deviceAccount },
   /** New organizations. */
   organization: { by: 'stored account', rule: rules.organizationAccount },
+  /** Requests for another role in an organization. */
+  'role-request': { by: 'stored account', rule: rules.roleRequestAccount },
   /** Install manifests. Their URL contains a secret that could be guessed. */
   install: { by: 'stored address', rule: rules.installRemote },
   enroll: { by: 'handler' },

@@ -54,6 +54,8 @@ export const rules = {
   organizationMails: { max: 100, windowMs: 24 * HOUR },
   /** Mails of one organization to one such address. */
   organizationMail: { max: 5, windowMs: 24 * HOUR },
+  /** Requests for another role by one account: each sends a mail to up to 20 administrators. */
+  roleRequestAccount: { max: 10, windowMs: 24 * HOUR },
   enrollRemote: { max: 120, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

@@ -41,6 +41,7 @@ export const roleChangeRoutes: readonly AnyRoute[] = [
     summary: 'Ask for another role',
     method: 'POST',
     path: paths.roleChangeRequests,
+    limit: 'role-request',
     params: organizationParams,
     body: RequestRoleChange,
     answer: created(RoleChangeRequest),
