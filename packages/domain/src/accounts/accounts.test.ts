@@ -24,7 +24,8 @@ describe('the identity of an account', () => {
 
   it('has a display name without invisible characters', () => {
     expect(checkDisplayName('Ada Lovelace')).toBeNull();
-    expect(checkDisplayName('  ')).toBe('This field is required');
+    for (const unseen of ['  ', '\u200d', ' \ufe0f '])
+      expect(checkDisplayName(unseen)).toBe('This field is required');
     expect(checkDisplayName('x'.repeat(64))).toBe(accountMessages.displayNameTooLong);
     expect(checkDisplayName('ada\u202e')).toBe(accountMessages.displayNameHidden);
   });

@@ -1,5 +1,5 @@
 import { fieldMessages } from '../fields/index.ts';
-import { collapseSpaces, hasHiddenCharacters, NAME_MAX } from '../names/index.ts';
+import { collapseSpaces, hasHiddenCharacters, isUnseen, NAME_MAX } from '../names/index.ts';
 import { accountMessages } from './messages.ts';
 
 /** The e-mail address as it is stored and compared: trimmed, in lower case. */
@@ -10,7 +10,7 @@ export function emailOf(text: string): string {
 /** The message for a display name that may not be stored, or null. */
 export function checkDisplayName(text: string): string | null {
   const name = collapseSpaces(text);
-  if (name === '') return fieldMessages.required;
+  if (isUnseen(name)) return fieldMessages.required;
   if (name.length > NAME_MAX) return accountMessages.displayNameTooLong;
   return hasHiddenCharacters(name) ? accountMessages.displayNameHidden : null;
 }

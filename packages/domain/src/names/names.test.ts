@@ -4,6 +4,7 @@ import {
   checkNamespace,
   collapseSpaces,
   hasHiddenCharacters,
+  isUnseen,
   isDnsLabel,
   isDnsSubdomain,
   followsNamingRule,
@@ -61,6 +62,18 @@ describe('text', () => {
         (text) => collapseSpaces(collapseSpaces(text)) === collapseSpaces(text),
       ),
     );
+  });
+
+  it('is unseen without a character that is drawn', () => {
+    for (const unseen of ['', ' ', '\u200d', ' \u200c\u200d ', '\ufe0f']) expect(isUnseen(unseen)).toBe(true);
+    for (const plain of ['a', '❤️', 'می‌خواهم']) expect(isUnseen(plain)).toBe(false);
+  });
+
+  it('is refused with letters that are drawn as nothing', () => {
+    for (const blank of ['\u3164', '\u2800', '\uffa0 x', '\u115f\u1160'])
+      expect(hasHiddenCharacters(blank)).toBe(true);
+    for (const plain of ['\u200d', '\ufe0f', '❤️', '한글', '⠓⠑⠇⠇⠕'])
+      expect(hasHiddenCharacters(plain)).toBe(false);
   });
 
   it('is refused with direction marks, control characters, zero-width spaces or half surrogates', () => {

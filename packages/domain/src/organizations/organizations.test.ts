@@ -47,6 +47,8 @@ describe('what people write about an organization', () => {
 
   it.each([
     [{ displayName: ' ' }, 'displayName', 'This field is required'],
+    [{ displayName: '\u200d' }, 'displayName', 'This field is required'],
+    [{ displayName: '\u3164' }, 'displayName', 'Hidden characters are not allowed here.'],
     [{ displayName: 'a'.repeat(121) }, 'displayName', 'Enter at most 120 characters.'],
     [{ displayName: 'a\u202eb' }, 'displayName', 'Hidden characters are not allowed here.'],
     [{ email: 'acme' }, 'email', 'Enter a valid email address to continue'],

@@ -1,5 +1,5 @@
 import { checkEmail, fieldMessages } from '../fields/index.ts';
-import { collapseSpaces, hasHiddenCharacters } from '../names/index.ts';
+import { collapseSpaces, hasHiddenCharacters, isUnseen } from '../names/index.ts';
 import { organizationMessages } from './messages.ts';
 
 const DISPLAY_NAME_MAX = 120;
@@ -38,7 +38,7 @@ export function checkInviteeName(text: string): string | null {
 
 function checkOrganizationName(text: string): string | null {
   const name = collapseSpaces(text);
-  if (name === '') return fieldMessages.required;
+  if (isUnseen(name)) return fieldMessages.required;
   if (name.length > DISPLAY_NAME_MAX) return organizationMessages.displayNameTooLong;
   return hasHiddenCharacters(name) ? organizationMessages.hidden : null;
 }
