@@ -223,6 +223,9 @@ describe('an open sign-up', () => {
     expect(without[0]?.text).toBe(without[1]?.text);
     const done = await post('sign-up/email', { ...account, token });
     expect([done.status, await me(cookieOf(done))]).toEqual([200, 200]);
+    // Whoever had the link receives mail there, and confirms nothing again.
+    const ways = await post('identities', {}, cookieOf(done));
+    expect(ways.body).toMatchObject({ isEmailVerified: true });
   });
 
   test('with the link of another address is refused, and a link creates one account', async () => {

@@ -6,6 +6,7 @@ import { limit } from '../http/limit.ts';
 import { rules } from '../rate-limit/index.ts';
 import { audit } from './audit.ts';
 import { ConfirmEmail, Done } from './bodies.ts';
+import { confirmAddress } from './confirmed-address.ts';
 import { issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
 import { signedInSession } from './proven-session.ts';
@@ -53,14 +54,7 @@ export function registerEmailLinks(fastify: FastifyInstance, ports: IdentityRout
       const subject = await takeLink(identity, 'verify', request.body.token, now);
       if (subject === null) throw invalid(accountMessages.linkOver);
       const { uid, email } = subject;
-      // Only while it is the address of the account.
-      const verified = await identity
-        .updateTable('user')
-        .set({ emailVerified: true, updatedAt: new Date(now) })
-        .where('id', '=', uid)
-        .where('email', '=', email)
-        .executeTakeFirst();
-      if (verified.numUpdatedRows === 0n) throw invalid(accountMessages.linkOver);
+      if (!(await confirmAddress(identity, uid, email, now))) throw invalid(accountMessages.linkOver);
       const summary = `E-mail address verified from ${request.ip}`;
       await audit(mailPorts, { uid, actor: uid, address: request.ip, command: 'verifyEmail', summary });
       return { done: true as const };

@@ -9,6 +9,7 @@ import type { Tables } from '../store/tables.ts';
 import { anyAccount, createAccount, lockAccounts, renewMemberAddress } from './accounts.ts';
 import { admissionOf } from './admission.ts';
 import { Done, RequestSignUp, SignedIn, SignUp } from './bodies.ts';
+import { confirmAddress } from './confirmed-address.ts';
 import { forward, setCookies } from './forward.ts';
 import { issueLink, takeLink } from './links.ts';
 import { mailTo } from './mails.ts';
@@ -88,8 +89,10 @@ export function registerSignUp(fastify: FastifyInstance, ports: IdentityRoutePor
           });
       if (done === null) await admission.further({ email, token, isVerified: false });
       const { cookies, user } = done ?? (await create());
-      if (token !== undefined) await takeLink(identity, 'invitation', token, now);
+      const link = token === undefined ? null : await takeLink(identity, 'invitation', token, now);
       if (user === null) throw new Error('The identity library signed up nobody.');
+      // Whoever has the link receives mail there.
+      if (link?.email === user.email) await confirmAddress(identity, user.id, link.email, now);
       await renewMemberAddress(system, user.id, user.email);
       const record = { uid: user.id, method: 'sign-up', succeeded: true, request };
       await recordSignIn(system, record, now, random);
