@@ -9,7 +9,7 @@ let people: ReturnType<typeof peopleIn>;
 beforeAll(async () => {
   nouns = await startNouns();
   people = peopleIn(nouns);
-  for (const uid of ['ada', 'bob', 'eve']) await people.person(uid);
+  for (const uid of ['ada', 'bob', 'eve', 'fay']) await people.person(uid);
 });
 afterAll(() => nouns.close());
 
@@ -108,9 +108,9 @@ describe('a new organization', () => {
     [{ uniqueName: 'fine', displayName: 'A', email: 'nobody' }, 'email'],
     [{ uniqueName: 'fine', displayName: 'A', description: '\u0000' }, 'description'],
   ])('is not made of %o', async (body, path) => {
-    const answer = await create('eve', body);
+    const answer = await create('fay', body);
     expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, path]);
-    expect(await listed('eve')).toEqual([]);
+    expect(await listed('fay')).toEqual([]);
   });
 });
 
