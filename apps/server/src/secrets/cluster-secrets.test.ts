@@ -45,7 +45,12 @@ async function reporting({ edgeLists = true } = {}) {
       .where('id', 'in', edgeLists ? [hub.id, edge.id] : [hub.id])
       .execute(),
   );
-  const list = async (query = '') => (await fleet.get<{ items: K8Secret[] }>(`/secrets?${query}`)).items;
+  const list = async (query = '') => {
+    const { items, total } = await fleet.get<{ items: K8Secret[]; total: number }>(`/secrets?${query}`);
+    // They are counted in another way than they are read.
+    expect(total).toBe(items.length);
+    return items;
+  };
   const names = async (query: string) =>
     (await list(query)).map(({ name, clusterName }) => `${clusterName}/${name}`);
   const [{ connection: onHub }, { connection: onEdge }] = [

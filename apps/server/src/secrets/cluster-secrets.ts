@@ -39,11 +39,26 @@ const partial = (owner: string): RawBuilder<unknown> => sql`
   select p.network_id, p.name from secret_names p join (${telling(owner)}) t on t.network_id = p.network_id
    where p.owner_uid = ${owner} and p.clusters between 1 and t.clusters - 1`;
 
-function conditions(owner: string, query: QueryOf<typeof secretsContract>): RawBuilder<unknown>[] {
+type Query = QueryOf<typeof secretsContract>;
+
+/** What the names of a network know as well: their columns are called the same. */
+function nameConditions(owner: string, query: Query): RawBuilder<unknown>[] {
   const where: RawBuilder<unknown>[] = [sql`s.owner_uid = ${owner}`];
-  if (query.ids !== undefined) where.push(sql`s.id = any(${query.ids})`);
   if (query.networkID !== undefined) where.push(sql`s.network_id = ${query.networkID}`);
   if (query.text) where.push(contains(sql`s.name`, query.text));
+  return where;
+}
+
+/** The number of rows, from the names, of which there are fewer; undefined where more is asked than they know. */
+function totalOf(owner: string, query: Query): RawBuilder<number> | undefined {
+  if (query.ids ?? query.sealers ?? query.tones ?? query.findings) return undefined;
+  const where = sql.join(nameConditions(owner, query), sql` and `);
+  return sql<number>`(select coalesce(sum(s.copies), 0) from secret_names s where ${where})`;
+}
+
+function conditions(owner: string, query: Query): RawBuilder<unknown>[] {
+  const where = nameConditions(owner, query);
+  if (query.ids !== undefined) where.push(sql`s.id = any(${query.ids})`);
   if (query.sealers) where.push(sql`s.sealer = any(${query.sealers}::text[])`);
   if (query.tones) {
     const statuses = statusesOfTones(query.tones);
@@ -86,6 +101,7 @@ export const secretCollection = collection(secretsContract, {
           match: matchOrder(sql`s.name`, query.text),
         },
         tieBreak: sql`s.name collate "C", s.id`,
+        total: totalOf(tx.owner, query),
       },
       query,
     );
