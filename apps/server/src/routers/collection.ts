@@ -1,5 +1,6 @@
 import { type Router, routersContract } from '@hawser/contract/routers';
 import type { StoredFeatures } from '@hawser/domain/features';
+import { argoCdSettingsOf } from '@hawser/domain/argocd';
 import { RANKS_WITHOUT_INCIDENT } from '@hawser/domain/incidents';
 import { agentNamespace } from '@hawser/domain/names';
 import { registrationState, writtenArgoCdNamespace } from '@hawser/domain/gitops';
@@ -148,16 +149,17 @@ function grantOf(stored: Partial<GrantChoice>): Router['grant'] {
 /** Null in a network without Argo CD. */
 function registrationOf(
   { is_edge: isEdge, is_public: isPublic, agent_grant, registration, token }: Row,
-  usesArgoCd: boolean,
+  argocd: StoredFeatures[string] | undefined,
 ): Router['registration'] {
-  if (!usesArgoCd) return null;
+  if (argocd === undefined) return null;
   const choice = grantChoiceOf(agent_grant);
-  const hasAccount = hasArgoCdAccount({ isEdge, isPublic, usesArgoCd }, choice);
+  const hasAccount = hasArgoCdAccount({ isEdge, isPublic, usesArgoCd: true }, choice);
   const known = token ?? { isThere: false, hasEnded: false, message: '' };
   const of = hasAccount
     ? { ...known, isLimited: choice.argoCdAccess === 'listed' && choice.argoCdKinds.length > 0 }
     : null;
-  return registrationState({ isEdge, isPublic }, registration, of);
+  const isRemoving = argoCdSettingsOf(argocd).mode === 'remove';
+  return registrationState({ isEdge, isPublic }, registration, of, { isRemoving });
 }
 
 function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
@@ -193,7 +195,7 @@ function recordOf(row: Row, state: RouterState, shown: RouterRow): Router {
     replicas: row.replicas,
     skupperHubData: row.is_edge ? null : (row.skupper_hub_data ?? hubDataOf({})),
     features: row.features,
-    registration: registrationOf(row, 'argocd' in row.network_features),
+    registration: registrationOf(row, row.network_features['argocd']),
     active: row.active,
     clusterName: state.clusterName,
     simulated: state.simulated,

@@ -94,6 +94,15 @@ describe('the state of a registration', () => {
     expect(registrationState(edge, { ...reported, respectsRbac: false }, whole).state).toBe('REGISTERED');
   });
 
+  it('is none where Argo CD is to be removed, once what was registered is gone', () => {
+    const removing = { isRemoving: true };
+    expect(registrationState(edge, reported, null, removing).state).toBe('REGISTERED');
+    expect(registrationState(edge, null, null, removing)).toMatchObject({
+      state: 'WAITING',
+      message: registrationMessages.removing,
+    });
+  });
+
   it('of a private edge is that it waits, whatever was reported before', () => {
     expect(registrationState({ isEdge: true, isPublic: false }, reported)).toMatchObject({
       state: 'WAITING',

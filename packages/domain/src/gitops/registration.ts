@@ -73,12 +73,13 @@ export function clusterLabels(of: {
   };
 }
 
-/** Whether the Argo CD of a network knows one of its clusters. WAITING: for the application network. */
+/** Whether the Argo CD of a network knows one of its clusters. WAITING: for the application network, or for another choice than removing it. */
 export const REGISTRATION_STATES = ['WAITING', 'REGISTERING', 'REGISTERED', 'FAILED', 'UNKNOWN'] as const;
 type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
 export const registrationMessages = {
   waiting: 'Waiting for the application network. Argo CD reaches a private Cluster through it.',
+  removing: 'Nothing is registered: Argo CD is to be removed.',
   noReport: 'The agent of the hub has not reported yet.',
   lost: 'The agent of the hub does not report any more.',
   noToken: 'The agent of the Cluster has not handed over a token of its account for Argo CD yet.',
@@ -118,9 +119,13 @@ export function registrationState(
   { isEdge, isPublic }: { readonly isEdge: boolean; readonly isPublic: boolean },
   reported: ReportedRegistration | null,
   token: AccountToken | null = null,
+  { isRemoving = false }: { readonly isRemoving?: boolean } = {},
 ): { state: RegistrationState; message: string; since: number | null; observedAt: number | null } {
   if (isEdge && !isPublic)
     return { state: 'WAITING', message: registrationMessages.waiting, since: null, observedAt: null };
+  // What is registered there still is shown until it is gone.
+  if (isRemoving && reported === null)
+    return { state: 'WAITING', message: registrationMessages.removing, since: null, observedAt: null };
   if (token !== null && (!token.isThere || token.hasEnded)) {
     const reason = token.isThere ? registrationMessages.expired : registrationMessages.noToken;
     const isWrong = token.isThere || token.message !== '';

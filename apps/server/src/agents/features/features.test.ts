@@ -2,6 +2,7 @@ import type { FeatureReport } from '@hawser/contract/features';
 import type { Network } from '@hawser/contract/networks';
 import type { Router } from '@hawser/contract/routers';
 import { NAMED_REQUESTS } from '@hawser/contract/streams';
+import { registrationMessages } from '@hawser/domain/gitops';
 import { LEASE_MS } from '@hawser/domain/routers';
 import { waitUntil } from '@hawser/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -179,6 +180,11 @@ test('a change of its settings reaches the agent, and settings that cannot be ar
   expect((await connection.next('features')).features).toMatchObject([
     { mode: 'existing', hostname: 'argo.example.org' },
   ]);
+  await change({ mode: 'remove' });
+  const { hub: attached } = await read();
+  const path = `/routers/${attached?.routerID}`;
+  const { registration } = (await nouns.request<Router>(uid, 'GET', path)).body;
+  expect(registration).toMatchObject({ state: 'WAITING', message: registrationMessages.removing });
   for (const argocd of [{ namespace: 'default' }, { overrideHostname: 'https://a/b' }, { version: 'v0' }])
     expect((await change(argocd)).status).toBe(400);
   connection.close();
