@@ -23,6 +23,8 @@ it('who changed something in an organization is named to its members, by name or
   const create = async <Created>(by: string, path: string, body: object): Promise<Created> =>
     (await people.done<{ created: Created }>(by, 'POST', path, { context, body })).created;
   const network = await create<Network>('ada', '/networks', { name: 'shop' });
+  // Of two changes at one instant neither is the last one.
+  nouns.clock.time += 1;
   const object = await create<AppObject>('mia', '/objects', {
     networkID: network.id,
     yaml: configMap('prices'),
