@@ -36,8 +36,13 @@ function Edit({ organization }: { organization: Organization }) {
   const { id, version, displayName, email, description } = organization;
   const calls = useCalls(organizationCalls);
   const { toast, refreshAccount } = useServices();
-  const command = useCommand((fields: { displayName: string; email: string; description: string }, options) =>
-    calls.update(id, fields, { ...options, ifMatch: version }),
+  const command = useCommand(
+    (fields: { displayName: string; email: string; description: string }, options) => {
+      // Another address needs a proof of who asks.
+      const { email: wanted, ...others } = fields;
+      const changed = wanted.trim() === email ? others : fields;
+      return calls.update(id, changed, { ...options, ifMatch: version });
+    },
   );
   const link = useCommand((organizationID: string) => calls.sendAccountLink(organizationID));
   const form = useForm({

@@ -94,6 +94,8 @@ export const organizationsRoutes = (ports: OrganizationPorts): readonly AnyRoute
     answer: updated(Organization),
     status: 200,
     ifMatch: 'required',
+    // Whoever receives mail there signs in to the account of the organization.
+    needsProofFor: ({ email }) => email !== undefined,
     handle: (work) => updateOrganization(work, ports),
     audit: {
       subject: 'organization',

@@ -49,6 +49,26 @@ const CHANGES: readonly (readonly [method: string, path: string, body?: object])
 ];
 
 describe('a session whose person proved long ago who they are', () => {
+  test('is refused another address of the account of an organization, and nothing else of the organization', async () => {
+    const cookie = await whole.signUp('office@example.org');
+    const body = { uniqueName: 'office', displayName: 'Office' };
+    const made = await send(cookie, 'POST', '/api/organizations', body);
+    const { id } = made.body['created'] as { id: string };
+    clock.time += RECENT_MS;
+    const update = (version: number, change: object) =>
+      whole.ask('PATCH', `/api/organizations/${id}`, {
+        cookie,
+        body: change,
+        headers: { 'hawser-context': id, 'if-match': `"${version}"` },
+      });
+    expect((await update(1, { displayName: 'Offices' })).status).toBe(200);
+    const refused = await update(2, { email: 'thief@example.org' });
+    expect(refused.status).toBe(403);
+    expect(refused.body.errors).toMatchObject([{ code: 'prove-identity' }]);
+    expect((await prove(cookie)).status).toBe(200);
+    expect((await update(2, { email: 'desk@example.org' })).status).toBe(200);
+  });
+
   test('is refused every change of how the account signs in, with what is missing', async () => {
     const cookie = await whole.signUp('stale@example.org');
     clock.time += RECENT_MS;
