@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Grant } from '@hawser/contract/agent';
-import { defaultGrant, GRANTED_KINDS, INSPECTED, listedRules } from '@hawser/domain/objects';
+import {
+  defaultGrant,
+  GRANTED_KINDS,
+  infrastructureResources,
+  INSPECTED,
+  listedRules,
+} from '@hawser/domain/objects';
 import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { findProgram, skipReason, startCluster, type TestCluster } from '@hawser/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -250,6 +256,24 @@ describe.skipIf(helm === null)('the agent chart', () => {
   ])('is not rendered with grant.argoCd.%s, and says why', async (value, why) => {
     const args = [...shared, '--set=grant.namespaces={shop}', `--set=grant.argoCd.${value}`];
     await expect(template('hawser-agent', args)).rejects.toThrow(why);
+  });
+
+  test('gives the API groups of infrastructure that are chosen, as the install manifest does', async () => {
+    const groups = ['s3.aws.upbound.io', 'pkg.crossplane.io', 'apiextensions.crossplane.io'];
+    const set = `--set=grant.infrastructure={${groups.join(',')}}`;
+    const made = await template('hawser-agent', [...shared, '--set=grant.namespaces={shop}', set]);
+    const grant = /grant: "(.*)"/.exec(made)?.[1]?.replaceAll('\\"', '"') ?? '';
+    expect(Grant.parse(JSON.parse(grant)).infrastructure).toEqual(groups);
+    for (const group of groups) {
+      const [, names = ''] =
+        new RegExp(`apiGroups: \\["${group}"\\]\\s+resources: \\[(.*)\\]`).exec(made) ?? [];
+      const resources = names.replaceAll('"', '').split(', ');
+      expect(resources).toEqual(infrastructureResources(group));
+    }
+    const other = '--set=grant.infrastructure={rbac.authorization.k8s.io}';
+    await expect(
+      template('hawser-agent', [...shared, '--set=grant.namespaces={shop}', other]),
+    ).rejects.toThrow(/is not an API group of infrastructure/);
   });
 
   test.each(['hawser', 'kube-system'])('refuses to grant namespace %s', async (namespace) => {

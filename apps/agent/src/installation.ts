@@ -1,7 +1,8 @@
 import { pause } from '@hawser/ports';
 import type { ClusterFacts } from '@hawser/contract/agent';
-import { refOf } from './apply/entry.ts';
+import { appliedObject } from './apply/applied-object.ts';
 import { Applications, ArgoServer } from './argo/index.ts';
+import { ServedInfrastructure } from './infrastructure/index.ts';
 import { Inventory } from './apply/inventory.ts';
 import { Drifts } from './drift/drifts.ts';
 import { Reconciler } from './apply/reconciler.ts';
@@ -9,7 +10,6 @@ import { Reachability } from './facts/reachability.ts';
 import { checkCluster } from './facts/cluster-check.ts';
 import type { Identity } from './connection/identity.ts';
 import { keepConnected, type Refusal, socketUrl } from './connection/connection.ts';
-import { metadataOf } from './kube/metadata.ts';
 import { ServerClock } from './connection/server-clock.ts';
 import type { Session } from './connection/session.ts';
 import type { OwnLog } from './inspect/own-log.ts';
@@ -18,7 +18,7 @@ import { Outbox } from './report/outbox.ts';
 import { RouterStatus } from './report/router-status.ts';
 import { ClusterSecrets } from './secrets/index.ts';
 import { ObjectStatuses } from './report/object-statuses.ts';
-import { Features, sealedPassword, worstFeature } from './features/index.ts';
+import { type Features, featuresOf, sealedPassword } from './features/index.ts';
 import type { AgentOptions } from './options.ts';
 import { withoutMemo } from './memoize.ts';
 import { streamSource } from './stream-source.ts';
@@ -69,6 +69,7 @@ export class Installation {
   /** Null for an agent that installs none, or reads none. */
   readonly #features: Features | null;
   readonly #secrets: ClusterSecrets;
+  readonly #infrastructure: ServedInfrastructure;
 
   constructor(
     options: InstallationOptions,
@@ -82,7 +83,7 @@ export class Installation {
     this.#settings = settings;
     this.#identity = identity;
     this.#cluster = cluster;
-    const { clock, random, log, kube, namespace, features, memoize = withoutMemo } = options;
+    const { clock, random, log, kube, namespace, memoize = withoutMemo } = options;
     const { routerID, grant } = settings;
     const statusChanged = (objectID: string): void => {
       this.#outbox.change(objectID);
@@ -95,18 +96,15 @@ export class Installation {
       log.warn('The stored inventory differs from the last write');
       this.#end.abort();
     });
+    const requeue = (objectID: string) => this.#reconciler.requeue(objectID);
+    this.#infrastructure = new ServedInfrastructure({ clock, log, kube, grant, requeue });
     this.#drifts = new Drifts({
       clock,
       random,
       desired: (objectID) => this.#reconciler.desired(objectID),
       changed: (objectID, drift) => this.#statuses.setDrift(objectID, drift),
       same: (objectID) => this.#statuses.compared(objectID),
-      read: async (objectID) => {
-        const entry = this.#inventory.of(objectID).at(-1);
-        if (entry === undefined) return null;
-        const object = await kube.get(refOf(entry));
-        return metadataOf(object).uid === entry.uid ? object : null;
-      },
+      read: (objectID) => appliedObject(kube, this.#inventory, objectID),
       putBack: (objectID) => this.#reconciler.putBack(objectID),
     });
     this.#watches = new Watches({
@@ -124,7 +122,7 @@ export class Installation {
         this.#problems.take(objectID, object, health);
         this.#drifts.observe(objectID, object);
         this.#applications.observe(objectID, object);
-        if (before !== null && before !== applied.digest) this.#reconciler.requeue(objectID);
+        if (before !== null && before !== applied.digest) requeue(objectID);
       },
       missing: (objectID) => this.#reportMissing(objectID),
       failed: () => void this.#reachability?.check(),
@@ -134,7 +132,7 @@ export class Installation {
       random,
       log,
       kube,
-      grant,
+      grant: this.#infrastructure.grant(),
       routerID,
       namespace,
       inventory: this.#inventory,
@@ -151,6 +149,7 @@ export class Installation {
         this.#outbox.remove(objectID);
         this.#unhealthyTrees.change(objectID);
       },
+      unserved: (objectID) => this.#infrastructure.wait(objectID),
       synced: () => this.#router.update({ isSynced: true }),
       detached: () => {
         this.#outbox.flush();
@@ -168,7 +167,7 @@ export class Installation {
       outdated: (objectID, reason) => this.#statuses.setOutdated(objectID, reason),
     });
     const kindsIn = (of: string) => treeKinds(grant, of);
-    this.#trees = new Trees({ clock, random, log, kube, kindsIn, entryOf });
+    this.#trees = new Trees({ clock, random, log, kube, kindsIn, entryOf, served: this.#infrastructure });
     this.#problems = new Problems({
       clock,
       kube,
@@ -203,14 +202,7 @@ export class Installation {
     });
     this.#streams = new Streams({ clock, log, source });
     this.#secrets = new ClusterSecrets({ ...options, grant });
-    this.#features =
-      features === undefined
-        ? null
-        : new Features(
-            { clock, log, kube, namespace, routerID, keepsRights: grant.installer, ...features },
-            (reports) => this.#router.update({ feature: worstFeature(reports) }),
-            features.reconcilers,
-          );
+    this.#features = featuresOf(options, settings, (feature) => this.#router.update({ feature }));
   }
 
   /**
@@ -220,9 +212,8 @@ export class Installation {
   async run(signal: AbortSignal): Promise<Refusal | null> {
     const { clock, log, kube } = this.#options;
     await this.#inventory.load();
-    const end = this.#end;
-    const ignore = onAbort(signal, () => end.abort());
-    const ended = end.signal;
+    const ended = this.#end.signal;
+    const ignore = onAbort(signal, () => this.#end.abort());
     this.#reachability = this.#watchReachability(ended);
     for (const entry of this.#inventory.all()) this.#watches.watch(entry);
     void pause(clock, INSTALLING_MS, ended).then(
@@ -244,19 +235,22 @@ export class Installation {
           await this.#inventory.check();
           if (isSameInstallation(await this.#store.read(), this.#settings)) return;
           log.info('The installation has changed');
-          end.abort();
+          this.#end.abort();
         },
       },
       ended,
     );
-    const comparing = this.#applications.run(ended);
-    const reading = this.#secrets.run(ended);
+    const running = [
+      this.#applications.run(ended),
+      this.#secrets.run(ended),
+      this.#infrastructure.run(ended),
+    ];
     try {
       await this.#awaitFirstList(ended);
       return await this.#connect(ended);
     } finally {
       ignore();
-      end.abort();
+      this.#end.abort();
       this.#reachability.stop();
       this.#problems.stop();
       this.#drifts.stop();
@@ -265,8 +259,7 @@ export class Installation {
       this.#streams.disconnect();
       await Promise.all([
         checking,
-        comparing,
-        reading,
+        ...running,
         this.#reconciler.stop(),
         this.#watches.stop(),
         this.#trees.stop(),
@@ -277,8 +270,13 @@ export class Installation {
 
   /** Waits for the first list, so that the first full report does not report objects as missing that were not listed yet. */
   async #awaitFirstList(signal: AbortSignal): Promise<void> {
-    const observed = this.#watches.listed().then(() => this.#problems.checked());
-    await waitAtMost(this.#options.clock, FIRST_LIST_MS, signal, observed);
+    const known = Promise.all([this.#watches.listed(), this.#infrastructure.ask(signal)]);
+    await waitAtMost(
+      this.#options.clock,
+      FIRST_LIST_MS,
+      signal,
+      known.then(() => this.#problems.checked()),
+    );
     for (const objectID of this.#inventory.ids()) {
       if (this.#statuses.has(objectID)) continue;
       const message = 'has not been observed since the agent started';

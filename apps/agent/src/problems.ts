@@ -1,4 +1,4 @@
-import { isGitOpsKind } from '@hawser/domain/objects';
+import { isGitOpsKind, isInfrastructureKind } from '@hawser/domain/objects';
 import type { Clock } from '@hawser/ports';
 import type { KubeApi, KubeObject } from './kube/api.ts';
 import { textOf } from './kube/fields.ts';
@@ -22,7 +22,7 @@ interface ProblemsOptions {
 
 /**
  * The health of objects with the problems of what they own: of workloads those of their pods, of custom resources those of all their
- * descendants. Argo CD itself says how what it manages does.
+ * descendants. Argo CD and Crossplane themselves say how what they manage does.
  */
 export class Problems {
   readonly #pods: PodProblems;
@@ -35,8 +35,10 @@ export class Problems {
 
   /** Passes the health of an object on, with what is known below it, and looks for more. */
   take(objectID: string, object: KubeObject, health: Health): void {
-    const isOfArgoCd = isGitOpsKind(textOf(object.apiVersion), textOf(object.kind));
-    if (isCustomResource(object) && !isOfArgoCd)
+    const of = { apiVersion: textOf(object.apiVersion), kind: textOf(object.kind) };
+    // Argo CD and Crossplane say themselves how what they manage does.
+    const isSaid = isGitOpsKind(of.apiVersion, of.kind) || isInfrastructureKind(of);
+    if (isCustomResource(object) && !isSaid)
       this.#descendants.take(objectID, metadataOf(object).namespace, health);
     else this.#pods.take(objectID, object, health);
   }

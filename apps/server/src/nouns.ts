@@ -9,6 +9,7 @@ import { demo } from './demo/index.ts';
 import { files } from './files/index.ts';
 import { fleetMap } from './fleet-map/index.ts';
 import { incidents } from './incidents/index.ts';
+import { infrastructureObjects } from './infrastructure-objects/index.ts';
 import { infrastructureProviders } from './infrastructure-providers/index.ts';
 import { jobs } from './jobs/index.ts';
 import { networks } from './networks/index.ts';
@@ -38,6 +39,7 @@ export const NOUNS = [
   fleetMap,
   incidents,
   infrastructureProviders,
+  infrastructureObjects,
   jobs,
   networks,
   objects,

@@ -10,6 +10,7 @@ import { inParallel } from '../timeouts.ts';
 import { ABSENT, Applier, type CurrentState, isApplied } from './applier.ts';
 import { type Entry, isSameResource } from './entry.ts';
 import type { Inventory } from './inventory.ts';
+import type { Job } from './job.ts';
 import { ApplyRefusal } from './messages.ts';
 import { applyRound } from './order.ts';
 import { targetOf } from './target.ts';
@@ -38,6 +39,8 @@ interface ReconcilerOptions {
   readonly unmarked: (objectID: string, object: KubeObject, marks: DriftedField[]) => void;
   /** Everything of this object was deleted from the cluster. */
   readonly removed: (objectID: string) => void;
+  /** The API server does not serve the kind of this object. */
+  readonly unserved: (objectID: string) => void;
   /** The first complete desired set was processed once. */
   readonly synced: () => void;
   /** Everything was pruned after `detach`. */
@@ -52,16 +55,6 @@ const CHECK_MS = 1_000;
 const DELETION_POLL_MS = 500;
 /** How soon to read an object without our marks again: it is not watched, and more of it may be changed. */
 const UNMARKED_POLL_MS = 2_000;
-
-interface Job {
-  /** The desired object when this job began; a later change queues the object again. */
-  readonly desired: DesiredObject;
-  readonly entry: Entry;
-  readonly before: CurrentState;
-  /** It was created, and has vanished since, although nobody removed it here. */
-  readonly wasDeleted: boolean;
-  uid: string | null;
-}
 
 /**
  * Brings the cluster to the desired state, object by object: it compares what is due with what exists and applies the
@@ -332,6 +325,7 @@ export class Reconciler {
     const target = targetOf(desired, this.#options.grant, this.#options.namespace);
     if ('entry' in target) return this.#fromInventory(target.entry);
     this.#options.statuses.fail(desired.objectID, target.refusal);
+    if (target.isUnserved) this.#options.unserved(desired.objectID);
     return null;
   }
 

@@ -1,6 +1,12 @@
 import type { DesiredObject } from '@hawser/contract/agent';
 import { registrationOf } from '@hawser/domain/gitops';
-import { type Grant, granted, grantedKind, grantMessages } from '@hawser/domain/objects';
+import {
+  type Grant,
+  granted,
+  grantedKind,
+  grantMessages,
+  infrastructureMessages,
+} from '@hawser/domain/objects';
 import { fieldsOf, textOf } from '../kube/fields.ts';
 import { registrationTarget } from './registration-target.ts';
 import type { Entry } from './entry.ts';
@@ -8,7 +14,10 @@ import { isStorableID } from './inventory.ts';
 import { applyMessages } from './messages.ts';
 
 /** The Kubernetes object that a manifest is applied to, or why it is refused. */
-type Target = { readonly entry: Entry } | { readonly refusal: string };
+type Target =
+  | { readonly entry: Entry }
+  /** `isUnserved`: of a kind that the API server may serve later. */
+  | { readonly refusal: string; readonly isUnserved?: true };
 
 /** What names a path segment of the API and nothing else: no `.` or `..`, slash, line break or NUL. */
 const NAME = /^[A-Za-z0-9](?:[-A-Za-z0-9._:]{0,251}[A-Za-z0-9])?$/;
@@ -39,6 +48,8 @@ export function targetOf(desired: DesiredObject, grant: Grant, agentsNamespace: 
   if (namespace === agentsNamespace) return { refusal: grantMessages.namespace(namespace) };
   const allowed = granted(grant, subject);
   const kind = grantedKind(grant, subject.apiVersion, subject.kind);
-  if (!allowed.allowed || !kind) return { refusal: allowed.reason };
+  if (!allowed.allowed) return { refusal: allowed.reason };
+  if (!kind)
+    return { refusal: infrastructureMessages.unserved(subject.kind, subject.apiVersion), isUnserved: true };
   return { entry: { objectID, kind, namespace: kind.isClusterWide ? '' : namespace, name, uid: null } };
 }

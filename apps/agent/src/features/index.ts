@@ -1,4 +1,4 @@
 export { type FeatureOptions, Features } from './features.ts';
-export { worstFeature } from './status.ts';
+export { featuresOf } from './features-of.ts';
 export { sealedPassword } from './password.ts';
 export { type FeatureState, NOTHING_INSTALLED } from './ports.ts';

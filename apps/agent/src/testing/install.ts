@@ -40,6 +40,8 @@ export interface TestInstallation {
   readonly argoCdAccount?: boolean;
   /** The namespace of Argo CD in its grant and its role, as on the hub of a GitOps network. */
   readonly gitops?: string;
+  /** API groups of infrastructure in its grant and its cluster role; none by default. */
+  readonly infrastructure?: readonly string[];
 }
 
 const VERBS = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
@@ -141,7 +143,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
   const { namespace, routerID, installId, server, ca = '', serverKey = '', verbs = VERBS } = installation;
   const { exec = false, execInRole = exec, inspect = false, inspectInRole = inspect } = installation;
   const { logs = false, secretNames = false, gitops, kinds = defaultGrant(namespace).kinds } = installation;
-  const { argoCdAccount = false } = installation;
+  const { argoCdAccount = false, infrastructure } = installation;
   const own = agentNamespace(namespace);
   const metadata = { name: 'hawser-agent', namespace: own };
   const granted = { name: 'hawser-agent', namespace };
@@ -154,6 +156,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
     secretNames,
     ...(gitops === undefined ? {} : { gitops }),
     ...(argoCdAccount ? { argoCdAccount } : {}),
+    ...(infrastructure === undefined ? {} : { infrastructure }),
   };
   const rbac = 'rbac.authorization.k8s.io';
   const subjects = [{ kind: 'ServiceAccount', name: 'hawser-agent', namespace: own }];
@@ -203,6 +206,7 @@ export async function install(cluster: TestCluster, installation: TestInstallati
           kinds.filter(({ isClusterWide }) => isClusterWide === true),
           verbs,
         ),
+        ...(infrastructure ?? []).map((group) => ({ apiGroups: [group], resources: ['*'], verbs })),
         ...(inspectInRole ? INSPECT : []),
       ],
     },

@@ -1,11 +1,13 @@
 import { MAX_TREE_NODES, type StreamTarget, type TreeItem, type TreeNode } from '@hawser/contract/streams';
 import { type Clock, pause, type Random, type Timer } from '@hawser/ports';
 import { resourceTree } from '@hawser/domain/resource-tree';
+import { type GrantedKind, isManagedKind } from '@hawser/domain/objects';
 import type { Entry } from '../apply/entry.ts';
 import type { KubeApi, KubeKind } from '../kube/api.ts';
 import type { Log } from '../log.ts';
 import { StreamError } from '../streams/stream-error.ts';
 import { NamespaceResources } from './namespace-resources.ts';
+import { followComposed } from './composed.ts';
 import { partsOf } from './parts.ts';
 import { parentsOf } from './special-owners.ts';
 import type { ResourceProblem } from './resource-problem.ts';
@@ -20,6 +22,8 @@ interface TreesOptions {
   readonly kindsIn: (namespace: string) => readonly KubeKind[];
   /** The object as it was applied last. */
   readonly entryOf: (objectID: string) => Entry | undefined;
+  /** The kinds of infrastructure that are served. */
+  readonly served?: { readonly kinds: readonly GrantedKind[] };
 }
 
 interface Shared {
@@ -85,6 +89,12 @@ export class Trees {
 
   /** The resources of an object's tree, once when they are known and after each change. */
   async *observe(of: StreamTarget, signal: AbortSignal): AsyncGenerator<ObservedTree> {
+    const composed = this.#composedRoot(of);
+    if (composed !== null) {
+      const { clock, kube } = this.#options;
+      yield* followComposed({ clock, kube, kinds: this.#composedKinds }, composed, signal);
+      return;
+    }
     const root = rootOf(of, this.#options);
     yield* this.#observe(root, (resources) => treeIn(resources, root), signal);
   }
@@ -140,14 +150,22 @@ export class Trees {
   ): Promise<{ node: TreeNode; kind: KubeKind } | null> {
     for await (const { nodes } of this.observe(of, signal)) {
       const node = nodes.find((each) => each.uid === uid);
+      const kinds = this.#composedRoot(of) === null ? rootOf(of, this.#options).kinds : this.#composedKinds();
       const kind =
-        node &&
-        rootOf(of, this.#options).kinds.find(
-          (each) => each.apiVersion === node.apiVersion && each.kind === node.kind,
-        );
+        node && kinds.find((each) => each.apiVersion === node.apiVersion && each.kind === node.kind);
       return node && kind ? { node, kind } : null;
     }
     return null;
+  }
+
+  readonly #composedKinds = (): readonly GrantedKind[] => this.#options.served?.kinds ?? [];
+
+  /** The applied object, if it is infrastructure: Crossplane names what it is composed of. */
+  #composedRoot(of: StreamTarget): (() => Entry) | null {
+    if ('target' in of) return null;
+    const entry = this.#options.entryOf(of.objectID);
+    if (entry === undefined || !isManagedKind(entry.kind)) return null;
+    return () => this.#options.entryOf(of.objectID) ?? entry;
   }
 
   async stop(): Promise<void> {

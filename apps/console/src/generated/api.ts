@@ -1648,6 +1648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/infrastructureObjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the infrastructure objects: what Crossplane makes, and packages of its providers */
+        get: operations["listInfrastructureObjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/jobs": {
         parameters: {
             query?: never;
@@ -4070,6 +4087,7 @@ export interface components {
                 inspect: boolean;
                 secretNames: boolean;
                 installer: boolean;
+                infrastructure: string[];
                 /** @enum {string} */
                 argoCdAccess: "kubeconfig" | "everything" | "listed";
                 argoCdNamespaces: string[];
@@ -9007,6 +9025,52 @@ export interface operations {
             };
         };
     };
+    listInfrastructureObjects: {
+        parameters: {
+            query?: {
+                limit?: number;
+                after?: string;
+                q?: string;
+                ids?: string[];
+                tones?: ("positive" | "warning" | "negative" | "informational" | "unknown")[];
+                part?: "resources" | "packages";
+                derivedKinds?: string[];
+                configIDs?: string[];
+                networkID?: string;
+                networkIDs?: string[];
+                orderBy?: "name" | "createdAt" | "updatedAt" | "status" | "kind" | "network" | "match";
+                descending?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AppObject"][];
+                        next: string | null;
+                        total: number;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listJobs: {
         parameters: {
             query?: {
@@ -9288,6 +9352,7 @@ export interface operations {
                             inspect?: boolean;
                             secretNames?: boolean;
                             installer?: boolean;
+                            infrastructure?: string[];
                             /** @enum {string} */
                             argoCdAccess?: "kubeconfig" | "everything" | "listed";
                             argoCdNamespaces?: string[];
@@ -12552,6 +12617,7 @@ export interface operations {
                         inspect?: boolean;
                         secretNames?: boolean;
                         installer?: boolean;
+                        infrastructure?: string[];
                         /** @enum {string} */
                         argoCdAccess?: "kubeconfig" | "everything" | "listed";
                         argoCdNamespaces?: string[];
@@ -12679,6 +12745,7 @@ export interface operations {
                             inspect?: boolean;
                             secretNames?: boolean;
                             installer?: boolean;
+                            infrastructure?: string[];
                             /** @enum {string} */
                             argoCdAccess?: "kubeconfig" | "everything" | "listed";
                             argoCdNamespaces?: string[];

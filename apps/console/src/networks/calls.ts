@@ -19,7 +19,7 @@ export interface NetworkFields extends FeatureFields {
     cloudID: string;
     namespace: string;
     hubName: string;
-    grant: { installer: boolean };
+    grant: { installer: boolean; kinds?: 'extended'; infrastructure: string[] };
   };
 }
 

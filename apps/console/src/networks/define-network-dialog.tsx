@@ -12,6 +12,7 @@ import { networkCalls, type NetworkFields } from './calls.ts';
 import type { ChosenFeatures } from './chosen-features.ts';
 import { FeaturesField } from './features-field.tsx';
 import { HUB_FIELDS, type HubField, HubFields, useHub } from './hub-fields.tsx';
+import { infrastructureIn } from './infrastructure-field.tsx';
 import { sayInstalling } from './say-installing.ts';
 
 const GITOPS: ChosenFeatures = { slugs: ['argocd'], configs: {} };
@@ -92,7 +93,7 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
           {
             id: 'hub',
             title: 'Hub',
-            content: <HubFields form={hub} />,
+            content: <HubFields form={hub} hasCrossplane={features.slugs.includes('crossplane')} />,
             fieldIds: HUB_FIELDS.map((field) => hub.idOf(field)),
             onLeave: () => hub.check(),
           },
@@ -121,10 +122,12 @@ export default function DefineNetworkDialog({ onClose }: PageDialogProps) {
   );
 }
 
-const hubIn = ({ installer, ...hub }: Readonly<Record<HubField, string>>) => ({
-  ...hub,
-  grant: { installer: installer === 'yes' },
-});
+function hubIn({ installer, infrastructure, ...hub }: Readonly<Record<HubField, string>>) {
+  const groups = infrastructureIn(infrastructure);
+  // Infrastructure is made with ProviderConfigs, which are custom resources.
+  const kinds = groups.length === 0 ? {} : { kinds: 'extended' as const };
+  return { ...hub, grant: { installer: installer === 'yes', infrastructure: groups, ...kinds } };
+}
 
 const copied = (configs: ChosenFeatures['configs']): Record<string, Record<string, string>> =>
   Object.fromEntries(Object.entries(configs).map(([slug, config]) => [slug, { ...config }]));

@@ -12,10 +12,11 @@ import { attachableOption, findClusters } from '../clusters/index.ts';
 import { type Form, RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
+import { checkInfrastructure, INFRASTRUCTURE_LABEL, InfrastructureField } from './infrastructure-field.tsx';
 import classes from './networks.module.css';
 
 /** The settings of a network's hub besides its exposure. */
-export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName', 'installer'] as const;
+export const HUB_FIELDS = ['cloudID', 'namespace', 'hubName', 'installer', 'infrastructure'] as const;
 export type HubField = (typeof HUB_FIELDS)[number];
 
 function checkHubNamespace(text: string): string | null {
@@ -27,25 +28,33 @@ function checkHubNamespace(text: string): string | null {
 /** The fields of the hub of a new GitOps network. */
 export function useHub(options: { failure: unknown; otherwise: string }): Form<HubField> {
   return useForm<HubField>({
-    initial: { cloudID: '', namespace: DEFAULT_HUB_NAMESPACE, hubName: DEFAULT_HUB_NAME, installer: 'no' },
+    initial: {
+      cloudID: '',
+      namespace: DEFAULT_HUB_NAMESPACE,
+      hubName: DEFAULT_HUB_NAME,
+      installer: 'no',
+      infrastructure: '',
+    },
     labels: {
       cloudID: 'Hub Cluster',
       namespace: 'Namespace',
       hubName: 'Hub Name',
       installer: INSTALLER_LABEL,
+      infrastructure: INFRASTRUCTURE_LABEL,
     },
     checks: {
       cloudID: (id) => (id === '' ? networkMessages.hubRequired : null),
       namespace: (text) => checkHubNamespace(text),
       hubName: (text) => checkHubName(text),
+      infrastructure: checkInfrastructure,
     },
     at: 'hub.',
     ...options,
   });
 }
 
-/** The hub's cluster and namespace. */
-export function HubFields({ form }: { form: Form<HubField> }) {
+/** The hub's cluster and namespace; `hasCrossplane`: and what its agent may write for Crossplane. */
+export function HubFields({ form, hasCrossplane }: { form: Form<HubField>; hasCrossplane: boolean }) {
   const clusters = useWindow<typeof clustersContract>({ collection: 'clusters', range: { from: 0, to: 1 } });
   const isNone = clusters.content !== null && clusters.total === 0;
   return (
@@ -81,6 +90,7 @@ export function HubFields({ form }: { form: Form<HubField> }) {
         {...form.field('namespace')}
       />
       <InstallerField field={form.field('installer')} />
+      {hasCrossplane && <InfrastructureField field={form.field('infrastructure')} />}
     </>
   );
 }

@@ -2,6 +2,12 @@ export { ArgoCdSection } from './argocd-section.tsx';
 export { networkCalls } from './calls.ts';
 export { DEFINE_NETWORK } from './general-actions.tsx';
 export { featureNames } from './feature-names.ts';
+export {
+  checkInfrastructure,
+  INFRASTRUCTURE_LABEL,
+  InfrastructureField,
+  infrastructureIn,
+} from './infrastructure-field.tsx';
 export { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
 export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';

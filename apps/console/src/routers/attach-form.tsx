@@ -84,6 +84,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
   const [isReachOpen, setReachOpen] = useState(false);
   const role = chosenRole ?? (network?.requireCreateHubCloudNext ? 'hub' : 'edge');
   const installs = role === 'hub' && network?.usesFeatureArgoCd === true;
+  const hasCrossplane = role === 'hub' && network?.featureSlugs.includes('crossplane') === true;
   const asksAccess = role === 'edge' && isPublic && network?.usesFeatureArgoCd === true;
   // The suggested namespace follows the role until it is edited.
   const [isOwn, setOwn] = useState(false);
@@ -135,7 +136,11 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
       isEdge: role === 'edge',
       isPublic: isPublic && network?.usesFeatureArgoCd === true,
       grant: withArgoCdAccess(
-        { ...grantIn(grant.values), ...(installs ? {} : { installer: false }) },
+        {
+          ...grantIn(grant.values),
+          ...(installs ? {} : { installer: false }),
+          ...(hasCrossplane ? {} : { infrastructure: [] }),
+        },
         asksAccess,
       ),
       ...links.fields(role),
@@ -214,7 +219,7 @@ export function AttachForm({ clusterID, networkID, preset, onClose }: AttachForm
         isOpen={isGrantOpen || grant.errors.some((error) => !isOfArgoCdAccess(error))}
         onOpen={setGrantOpen}
       >
-        <GrantFields form={grant} installs={installs} />
+        <GrantFields form={grant} installs={installs} hasCrossplane={hasCrossplane} />
       </MoreFields>
       <HubLinks links={links} role={role} />
       <PublicField

@@ -15,7 +15,14 @@ import { isPodSecurityLevel, POD_SECURITY_LEVELS, type PodSecurityLevel } from '
 import { hasRight, rightRefusal } from '@hawser/domain/rights';
 import { SelectField, TextField } from '@hawser/ui/field';
 import type { Form } from '../form/index.ts';
-import { INSTALLER_LABEL, InstallerField } from '../networks/index.ts';
+import {
+  checkInfrastructure,
+  INFRASTRUCTURE_LABEL,
+  InfrastructureField,
+  infrastructureIn,
+  INSTALLER_LABEL,
+  InstallerField,
+} from '../networks/index.ts';
 import { useServices } from '../services/index.ts';
 
 /** The fields of a grant, as text. */
@@ -29,6 +36,7 @@ export type GrantField =
   | 'inspect'
   | 'secretNames'
   | 'installer'
+  | 'infrastructure'
   | 'argoCdAccess'
   | 'argoCdNamespaces'
   | 'argoCdKinds';
@@ -82,6 +90,7 @@ export const GRANT_LABELS: Readonly<Record<GrantField, string>> = {
   inspect: 'Everything else in the cluster',
   secretNames: 'Names of Secrets',
   installer: INSTALLER_LABEL,
+  infrastructure: INFRASTRUCTURE_LABEL,
   argoCdAccess: 'Argo CD acts there as',
   argoCdNamespaces: 'Namespaces for Argo CD',
   argoCdKinds: 'Kinds for Argo CD',
@@ -97,6 +106,7 @@ export const INITIAL_GRANT: Readonly<Record<GrantField, string>> = {
   inspect: inspect ? 'yes' : 'no',
   secretNames: secretNames ? 'yes' : 'no',
   installer: installer ? 'yes' : 'no',
+  infrastructure: '',
   argoCdAccess,
   argoCdNamespaces: '',
   argoCdKinds: '',
@@ -111,6 +121,7 @@ const checkNames = (text: string, isName: (name: string) => boolean): string | n
 export const GRANT_CHECKS = {
   serviceAccounts: (text: string) => checkNames(text, isDnsSubdomain),
   secrets: (text: string) => checkNames(text, (name) => name === ALL_SECRETS || isDnsSubdomain(name)),
+  infrastructure: checkInfrastructure,
   argoCdNamespaces: (text: string) =>
     namesIn(text)
       .map(listedNamespaceProblem)
@@ -133,6 +144,7 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
     inspect: values.inspect === 'yes',
     secretNames: values.secretNames === 'yes',
     installer: values.installer === 'yes',
+    infrastructure: infrastructureIn(values.infrastructure),
     argoCdAccess: ARGOCD_ACCESS.find((each) => each === values.argoCdAccess) ?? argoCdAccess,
     argoCdNamespaces: namesIn(values.argoCdNamespaces),
     argoCdKinds: namesIn(values.argoCdKinds),
@@ -143,7 +155,7 @@ export function grantIn(values: Readonly<Record<GrantField, string>>): RouterGra
 export function grantSummary(
   choice: Pick<
     GrantChoice,
-    'kinds' | 'podSecurity' | 'logs' | 'exec' | 'inspect' | 'secretNames' | 'installer'
+    'kinds' | 'podSecurity' | 'logs' | 'exec' | 'inspect' | 'secretNames' | 'installer' | 'infrastructure'
   >,
 ): string {
   return [
@@ -153,6 +165,7 @@ export function grantSummary(
     ...(choice.inspect ? ['everything else in the cluster'] : []),
     ...(choice.secretNames ? ['names of Secrets'] : []),
     ...(choice.installer ? ['permissions to install Argo CD'] : []),
+    ...(choice.infrastructure.length > 0 ? ['infrastructure of Crossplane'] : []),
   ].join(', ');
 }
 
@@ -160,10 +173,12 @@ interface GrantFieldsProps {
   form: Form<GrantField>;
   /** It is the hub of a network with Argo CD. */
   installs: boolean;
+  /** It is the hub of a network with Crossplane. */
+  hasCrossplane: boolean;
 }
 
 /** Fields for what the agent may do in its cluster, as far as the person may give it. */
-export function GrantFields({ form, installs }: GrantFieldsProps) {
+export function GrantFields({ form, installs, hasCrossplane }: GrantFieldsProps) {
   const { context } = useServices().me;
   const logsField = (
     <SelectField
@@ -233,6 +248,7 @@ export function GrantFields({ form, installs }: GrantFieldsProps) {
         {...form.field('secretNames')}
       />
       {installs && <InstallerField field={form.field('installer')} />}
+      {hasCrossplane && <InfrastructureField field={form.field('infrastructure')} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import {
   type Grant,
   grantFor,
   hasArgoCdAccount,
+  PACKAGE_GROUP,
 } from '@hawser/domain/objects';
 import type { PodSecurityLevel } from '@hawser/domain/pod-security';
 import classes from './install.module.css';
@@ -60,6 +61,16 @@ export function GrantList({ router }: { router: Router }) {
           In namespace <code>{grant.gitops}</code> it may also write, change, sync and remove Applications,
           ApplicationSets and AppProjects of Argo CD, and read and write Secrets: with them clusters and
           repositories are registered in Argo CD. That includes Argo CD’s own Secrets.
+        </p>
+      )}
+      {choice.infrastructure.length > 0 && (
+        <p>
+          In the API groups <code>{choice.infrastructure.join(', ')}</code> it may write infrastructure of
+          Crossplane. Crossplane makes, changes and deletes in your clouds what these say, with any
+          ProviderConfig of the cluster. They may use Secrets of the agent’s namespace only; what a
+          Composition composes is not limited.
+          {choice.infrastructure.includes(PACKAGE_GROUP) &&
+            ' It may also install packages of providers: programs that Crossplane runs with the permissions that they ask for.'}
         </p>
       )}
       {kinds.length < grant.kinds.length && (

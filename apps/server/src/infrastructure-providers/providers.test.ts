@@ -97,10 +97,8 @@ describe('a provider', () => {
   });
 
   it('is what infrastructure needs in a GitOps network, until it is deleted', async () => {
-    const { id, created, remove, fleet } = await network();
-    await nouns.asOwner(
-      `update networks set features = jsonb_set(features, '{argocd,overrideHostname}', '"argo.example.org"') where id = '${id}'`,
-    );
+    const { id, created, remove, fleet, installed } = await network();
+    await installed();
     const allowed = async () => (await fleet.get<Network>(`/networks/${id}`)).can.createInfrastructure;
     const first = { allowed: false, reason: 'Please add an Infrastructure Provider first.' };
     expect(await allowed()).toEqual(first);

@@ -44,6 +44,8 @@ export interface NetworkDetails {
   readonly isDistributed: boolean;
   /** Number of its infrastructure providers. */
   readonly providerConfigs: number;
+  /** Whether its hub has no agent yet. */
+  readonly hubPending: boolean;
 }
 
 /** The details of a network without attached clusters. */
@@ -54,6 +56,7 @@ export const NO_DETAILS: NetworkDetails = {
   agentOutdated: false,
   isDistributed: false,
   providerConfigs: 0,
+  hubPending: true,
 };
 
 /** A row of the statement, with the columns that show whether the cluster is simulated. */
@@ -67,6 +70,7 @@ interface Row {
   agent_outdated: boolean;
   is_distributed: boolean;
   provider_configs: number;
+  hub_pending: boolean;
 }
 
 /** Reads the details of these networks in one statement. Its subqueries stop early or read few rows. */
@@ -88,7 +92,9 @@ export async function loadNetworkDetails(
              as agent_outdated,
            n.git_ops and ${isDistributed(tx, 'n.id')} as is_distributed,
            (select count(*)::int from infrastructure_provider_configs p
-             where p.owner_uid = ${tx.owner} and p.network_id = n.id) as provider_configs
+             where p.owner_uid = ${tx.owner} and p.network_id = n.id) as provider_configs,
+           not exists (select from agents a where a.owner_uid = ${tx.owner} and a.router_id = hub."routerID"
+                         and a.revoked_at is null) as hub_pending
       from unnest(${ids}::text[], ${gitOps}::boolean[]) as n (id, git_ops)
       left join lateral (
         select r.id as "routerID", r.cluster_id as "cloudID", c.alias as "clusterName", r.hub_name as "hubName",
@@ -106,17 +112,20 @@ export async function loadNetworkDetails(
     tx.db,
   );
   return new Map(
-    rows.map(({ id, hub, argocd, detaching, agent_outdated, is_distributed, provider_configs }) => [
-      id,
-      {
-        hub: hub && hubOf(hub),
-        argocd,
-        detaching,
-        agentOutdated: agent_outdated,
-        isDistributed: is_distributed,
-        providerConfigs: provider_configs,
-      },
-    ]),
+    rows.map(
+      ({ id, hub, argocd, detaching, agent_outdated, is_distributed, provider_configs, hub_pending }) => [
+        id,
+        {
+          hub: hub && hubOf(hub),
+          argocd,
+          detaching,
+          agentOutdated: agent_outdated,
+          isDistributed: is_distributed,
+          providerConfigs: provider_configs,
+          hubPending: hub_pending,
+        },
+      ],
+    ),
   );
 }
 

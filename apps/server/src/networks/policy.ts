@@ -5,7 +5,12 @@ import {
   networkKind,
   networkReasons,
 } from '@hawser/domain/networks';
-import { isGitOpsKind, isProviderConfigKind, isSealedSecretKind } from '@hawser/domain/objects';
+import {
+  isGitOpsKind,
+  isInfrastructureKind,
+  isProviderConfigKind,
+  isSealedSecretKind,
+} from '@hawser/domain/objects';
 import type { Allowed } from '@hawser/domain/permissions';
 import type { Selectable } from 'kysely';
 import { refused } from '../http/failure.ts';
@@ -25,8 +30,9 @@ export function networkPolicy(
     isDistributed,
     agentOutdated,
     providerConfigs,
+    hubPending,
     hub,
-  }: Pick<NetworkDetails, 'isDistributed' | 'agentOutdated' | 'providerConfigs' | 'hub'>,
+  }: Pick<NetworkDetails, 'isDistributed' | 'agentOutdated' | 'providerConfigs' | 'hubPending' | 'hub'>,
 ): Record<NetworkCapability, Allowed> & Network['can'] {
   return networkCapabilities({
     name: network.name,
@@ -36,6 +42,7 @@ export function networkPolicy(
     isDistributed,
     agentOutdated,
     providerConfigCount: providerConfigs,
+    hubPending,
     deletionRequested: network.deletion_requested_at !== null,
     usesIngress: hub?.skupperHubData?.serviceType === 'ingress',
   });
@@ -43,13 +50,19 @@ export function networkPolicy(
 
 /**
  * Refuses an object of a kind that the network does not accept: a GitOps network accepts only objects of Argo CD (Spec 2 §5, "Object
- * kinds per feature") and, with their features, SealedSecrets and ProviderConfigs of Crossplane.
+ * kinds per feature") and, with their features, SealedSecrets, and ProviderConfigs and infrastructure of Crossplane. Other networks have no infrastructure.
  */
 export function refuseKind(network: Row, { apiVersion, kind }: { apiVersion: string; kind: string }): void {
-  if (!networkKind(network).usesGitOps || isGitOpsKind(apiVersion, kind)) return;
+  const isInfrastructure = isInfrastructureKind({ apiVersion, kind });
+  if (!networkKind(network).usesGitOps) {
+    if (isInfrastructure) throw refused(networkReasons.gitOpsOnly);
+    return;
+  }
+  if (isGitOpsKind(apiVersion, kind)) return;
   const has = (slug: string): boolean => Object.hasOwn(network.features, slug);
   if (has('sealedSecrets') && isSealedSecretKind(apiVersion, kind)) return;
-  if (!has('crossplane') || !isProviderConfigKind(apiVersion, kind)) throw refused(networkReasons.basicOnly);
+  if (!isInfrastructure && !isProviderConfigKind(apiVersion, kind)) throw refused(networkReasons.basicOnly);
+  if (!has('crossplane')) throw refused(networkReasons.crossplaneFirst);
 }
 
 /**

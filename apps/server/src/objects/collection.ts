@@ -21,7 +21,7 @@ import {
 } from '../status/index.ts';
 import type { ObjectsTable } from './table.ts';
 import { objectCount } from './count.ts';
-import { objectPolicy } from './policy.ts';
+import { forReader, objectPolicy } from './policy.ts';
 import { applicationOf, managedResources } from './gitops-parents.ts';
 import { byArgoCd } from '../placement/index.ts';
 import { equalsAny } from '../store/equals-any.ts';
@@ -74,6 +74,7 @@ const placed = (condition: RawBuilder<unknown>) => sql`(
 export const objectCollection = collection(objectsContract, {
   read: 'objects.read',
   rights: objectRights,
+  personal: forReader,
   tables,
 
   select({ tx }, query) {
@@ -162,6 +163,7 @@ interface Text {
 export const wholeObjectCollection = collection(wholeObjectsContract, {
   read: 'objects.read',
   rights: objectRights,
+  personal: forReader,
   tables,
   select: (viewer, query) => objectCollection.select(viewer, { ...query, collection: 'objects' }),
   // Each has its YAML, of up to 1 MiB.

@@ -1,6 +1,6 @@
 import type { WholeObject, CreateObject } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
-import { objectMessages, originOf } from '@hawser/domain/objects';
+import { isGuardedKind, objectMessages, originOf } from '@hawser/domain/objects';
 import { newId } from '@hawser/ports';
 import type { z } from 'zod';
 import { limitFailure, limitReached } from '../accounts/index.ts';
@@ -11,6 +11,7 @@ import { acceptsObjects, refuseKind } from '../networks/index.ts';
 import { lockNetwork, recompute } from '../placement/index.ts';
 import { tagsAfter } from '../tags/index.ts';
 import { agreedTags } from './agree.ts';
+import { refuseGuarded, refuseWithoutMeans, tagsOfNew } from './infrastructure.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
 import { type EarlyRead, readOrRefused } from './yaml.ts';
@@ -31,12 +32,14 @@ export async function createObject({
   change: RecordedChange;
 }> {
   const { yaml, object, digest } = readOrRefused(found);
-  const tags = tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets));
+  refuseGuarded(tx, isGuardedKind(object.derivedKind));
+  const tags = tagsOfNew(tagsAfter({}, agreedTags(object.manifest, body.tags, body.targets)), object);
   const network = await lockNetwork(tx, body.networkID, 'shared');
   if (network === undefined) throw invalid(generalMessages.validationFailed, 'networkID');
   refuseKind(network, object);
   const origin = originOf(await acceptsObjects(tx, network), object);
   await refuseUnusable(tx, { networkID: network.id, origin }, object);
+  await refuseWithoutMeans(tx, network.id, object);
   if (await limitReached({ tx, plans }, 'objects')) throw limitFailure(objectMessages.upgrade, 'objects');
   const id = newId(now, random);
   const inserted = await tx.db

@@ -7,6 +7,7 @@ import { invalid, refused, requireRow } from '../http/failure.ts';
 import { detailsOf, type RecordedChange } from '../http/recorded-change.ts';
 import type { Work } from '../http/route.ts';
 import { recordRemovals } from '../placement/index.ts';
+import { refuseGuardedObject } from './infrastructure.ts';
 import { changeAllowed } from './policy.ts';
 import { lockObject } from './update.ts';
 
@@ -30,6 +31,7 @@ export async function deleteObject({
   const object = requireRow(await lockObject(tx, params.objectID));
   const allowed = changeAllowed(object.origin);
   if (!allowed.allowed) throw refused(allowed.reason);
+  await refuseGuardedObject(tx, object);
   const keeps_resources = body?.cascade === false;
   if (keeps_resources && !mayKeepResources(object)) throw invalid(NOT_CASCADED, 'cascade');
   await writeNextVersion(tx, 'objects', object, { active: false, keeps_resources }, now);

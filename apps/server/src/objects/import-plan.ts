@@ -1,6 +1,7 @@
 import type { ApplyObjects } from '@hawser/contract/objects';
 import { networkKind } from '@hawser/domain/networks';
-import { declaredTags, objectMessages, originOf } from '@hawser/domain/objects';
+import { declaredTags, isGuardedKind, objectMessages, originOf } from '@hawser/domain/objects';
+import { providerOf } from '@hawser/domain/infrastructure';
 import { userTagNames } from '@hawser/domain/tags';
 import { type Clock, newId, type Random } from '@hawser/ports';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import type { TenantTransaction } from '../store/store.ts';
 import { sameTags, type TagMap, tagsAfter } from '../tags/index.ts';
 import { agreedTags, checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
+import { refuseGuarded, refuseWithoutMeans, tagsOfNew } from './infrastructure.ts';
 import { refuseUnusable } from './usable.ts';
 import { early, type EarlyRead, type ReadYaml, readYaml, yamlFailure } from './yaml.ts';
 
@@ -24,6 +26,8 @@ interface StoredObject {
   readonly origin: string;
   readonly digest: string;
   readonly tags: TagMap;
+  /** Whether the credentials of an infrastructure provider are in it. */
+  readonly isGuarded: boolean;
 }
 
 /** A document that can be read. */
@@ -90,7 +94,7 @@ export async function planImport(work: PlanWork): Promise<readonly Planned[]> {
     else readable.push({ ...read, at, requested: each });
   }
   const stored = await storedObjects(tx, network.id, readable, locks);
-  const unusable = await refusals(tx, network, readable);
+  const unusable = await refusals(tx, network, readable, stored);
   const keys = new Set<string>();
   for (const document of readable) {
     const { at, object } = document;
@@ -148,7 +152,8 @@ function planOf(
   if (stored === undefined) {
     if (version !== undefined && version > 0) throw conflicting('It was deleted in the meantime.', 'yaml');
     const agreed = agreedTags(manifest, tags, targets);
-    return { ...document, outcome: 'created', id: newId(now, random), tags: tagsAfter({}, agreed) };
+    const tagged = tagsOfNew(tagsAfter({}, agreed), object);
+    return { ...document, outcome: 'created', id: newId(now, random), tags: tagged };
   }
   if (version === 0) throw conflicting(objectMessages.taken(object.name, object.kind), 'yaml');
   if (version !== undefined && version !== stored.version)
@@ -171,7 +176,10 @@ async function storedObjects(
   locks: boolean,
 ): Promise<ReadonlyMap<string, StoredObject>> {
   const { rows } = await sql<StoredObject>`
-    select id, key, version, origin, digest, tags from objects
+    select id, key, version, origin, digest, tags,
+           exists (select from infrastructure_provider_configs c
+                    where c.owner_uid = ${tx.owner} and c.object_id = objects.id) as "isGuarded"
+      from objects
      where owner_uid = ${tx.owner} and network_id = ${networkID} and active
        and key = any(${readable.map(({ object }) => object.key)}::text[])
      order by id ${locks ? sql`for update` : sql``}`.execute(tx.db);
@@ -183,20 +191,26 @@ async function refusals(
   tx: TenantTransaction,
   network: LockedNetwork,
   readable: readonly Readable[],
+  stored: ReadonlyMap<string, StoredObject>,
 ): Promise<ReadonlyMap<number, Failure>> {
   const { usesGitOps } = networkKind(network);
   const found = new Map<number, Failure>();
-  const alike = Map.groupBy(
-    readable,
-    ({ object }) => `${object.apiVersion} ${object.kind} ${object.namespace ?? ''}`,
-  );
+  const alike = Map.groupBy(readable, ({ object }) => {
+    const isGuarded = stored.get(object.key)?.isGuarded === true;
+    return `${object.apiVersion} ${object.kind} ${object.namespace ?? ''} ${isGuarded} ${providerOf(object.manifest) ?? ''}`;
+  });
   for (const group of alike.values()) {
     const [first] = group;
     if (first === undefined) continue;
     try {
+      refuseGuarded(
+        tx,
+        isGuardedKind(first.object.derivedKind) || stored.get(first.object.key)?.isGuarded === true,
+      );
       refuseKind(network, first.object);
       const origin = originOf(usesGitOps, first.object);
       await refuseUnusable(tx, { networkID: network.id, origin }, first.object);
+      await refuseWithoutMeans(tx, network.id, first.object);
     } catch (error) {
       for (const { at } of group) found.set(at, refusalAt(at, error));
     }

@@ -2,7 +2,7 @@ export { writeObjects } from './apply.ts';
 export { jobRequester, NOTHING_DONE } from './bulk/index.ts';
 export { objectCollection } from './collection.ts';
 export { deleteObject } from './delete.ts';
-export { changeAllowed, objectPolicy } from './policy.ts';
+export { changeAllowed, forReader, objectPolicy } from './policy.ts';
 export { objects } from './registration.ts';
 export { objectRights } from './rights.ts';
 export { updateObject } from './update.ts';

@@ -14,6 +14,7 @@ import { versionAfter } from '../store/next-version.ts';
 import { sameTags, tagsAfter, tagText } from '../tags/index.ts';
 import { checkDeclaredTags } from './agree.ts';
 import { changeAllowed } from './policy.ts';
+import { refuseGuardedObject, refuseProvider } from './infrastructure.ts';
 import { objectRecord } from './record.ts';
 import { refuseUnusable } from './usable.ts';
 import { pruneVersions, storedYaml, storeVersions } from './versions.ts';
@@ -42,6 +43,7 @@ export async function updateObject(
     async change(object) {
       const allowed = changeAllowed(object.origin);
       if (!allowed.allowed) throw refused(allowed.reason);
+      await refuseGuardedObject(tx, object);
       const read = yaml === null ? null : readOrRefused(yaml);
       if (read !== null) refuseOther(read, object);
       const tags = body.tags === undefined ? object.tags : tagsAfter(object.tags, body.tags);
@@ -50,6 +52,7 @@ export async function updateObject(
       if (read !== null) {
         const { network_id: networkID, origin } = object;
         await refuseUnusable(tx, { networkID, origin }, read.object);
+        await refuseProvider(tx, networkID, read.object);
       }
       const written = read === null ? {} : yamlFields(read);
       const changesYaml = read !== null;
@@ -116,7 +119,7 @@ export async function readChanged(
 /** The columns that commands need to change an object: neither YAML nor manifest. */
 type LockedObject = Pick<
   Selectable<ObjectsTable>,
-  'id' | 'network_id' | 'name' | 'key' | 'kind' | 'origin' | 'tags' | 'version'
+  'id' | 'network_id' | 'name' | 'key' | 'kind' | 'derived_kind' | 'origin' | 'tags' | 'version'
 >;
 
 /** The active object, locked after its network. */
@@ -130,7 +133,7 @@ export async function lockObject(tx: TenantTransaction, objectID: string): Promi
 /** The active object, locked for a change that does not affect placements. */
 async function lockObjectAlone(tx: TenantTransaction, objectID: string): Promise<LockedObject | undefined> {
   return activeObject(tx, objectID)
-    .select(['id', 'network_id', 'name', 'key', 'kind', 'origin', 'tags', 'version'])
+    .select(['id', 'network_id', 'name', 'key', 'kind', 'derived_kind', 'origin', 'tags', 'version'])
     .forUpdate()
     .executeTakeFirst();
 }

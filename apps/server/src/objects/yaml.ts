@@ -4,6 +4,7 @@ import {
   grantMessages,
   isGitOpsKind,
   isGrantable,
+  isInfrastructureKind,
   objectMessages,
 } from '@hawser/domain/objects';
 import { Failure } from '../http/failure.ts';
@@ -28,7 +29,9 @@ export async function readYaml(text: string, previousKind?: string): Promise<Rea
   }
   const { object } = read;
   const { apiVersion, kind, namespace } = object;
-  if (!isGrantable(apiVersion, kind) && !isGitOpsKind(apiVersion, kind)) throw inapplicable(object);
+  const isWritable =
+    isGrantable(apiVersion, kind) || isGitOpsKind(apiVersion, kind) || isInfrastructureKind(object);
+  if (!isWritable) throw inapplicable(object);
   const reserved = namespace === undefined ? null : reservedNamespace(namespace);
   if (reserved !== null) throw yamlFailure(objectMessages.invalidYaml, reserved);
   return read;

@@ -63,6 +63,8 @@ export function attachSummary({
 export async function attach(work: AttachWork): Promise<Attached & { readonly placements: PlacementChange }> {
   const { tx, body, now, random } = work;
   if (isWiderGrant(grantChoiceOf(body.grant ?? {}))) requireRight(work.session, 'routers.grant');
+  if (body.isEdge && (body.grant?.infrastructure ?? []).length > 0)
+    throw invalid(routerMessages.infrastructureOnHub, 'grant.infrastructure');
   if (body.cloudID === '') throw invalid(routerMessages.cloudIDMissing, 'cloudID');
   const { isEdge: edge, hubName, namespace = presetNamespace(edge) } = body;
   const request = attachRequestOf({ namespace, edge, hubName });

@@ -136,13 +136,15 @@ export async function loadRouters(
 }
 
 function grantOf(stored: Partial<GrantChoice>): Router['grant'] {
-  const { serviceAccounts, secrets, argoCdNamespaces, argoCdKinds, ...grant } = grantChoiceOf(stored);
+  const { serviceAccounts, secrets, argoCdNamespaces, argoCdKinds, infrastructure, ...grant } =
+    grantChoiceOf(stored);
   return {
     ...grant,
     serviceAccounts: [...serviceAccounts],
     secrets: [...secrets],
     argoCdNamespaces: [...argoCdNamespaces],
     argoCdKinds: [...argoCdKinds],
+    infrastructure: [...infrastructure],
   };
 }
 

@@ -103,21 +103,88 @@ describe('the grant of an agent', () => {
     });
   const reason = () => rightRefusal('routers.grant', acme.displayName);
 
-  it.each([{ exec: true }, { secrets: ['*'] }, { podSecurity: 'privileged' }, { installer: true }])(
-    'is an administrator’s to widen: %o',
-    async (grant) => {
-      for (const ask of [attach, define]) {
-        const refused = await ask('member', grant);
-        expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(reason())]);
-        expect((await ask('admin', grant)).text).not.toContain('You need the right');
-      }
-    },
-  );
+  it.each([
+    { exec: true },
+    { secrets: ['*'] },
+    { podSecurity: 'privileged' },
+    { installer: true },
+    { infrastructure: ['s3.aws.upbound.io'] },
+  ])('is an administrator’s to widen: %o', async (grant) => {
+    for (const ask of [attach, define]) {
+      const refused = await ask('member', grant);
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(reason())]);
+      expect((await ask('admin', grant)).text).not.toContain('You need the right');
+    }
+  });
 
   it('is a member’s as it is by default, and with logs', async () => {
     for (const grant of [{}, { logs: true }])
       for (const ask of [attach, define])
         expect((await ask('member', grant)).text).not.toContain('You need the right');
+  });
+});
+
+describe('with which credentials infrastructure is made', () => {
+  const headers = () => ({ 'hawser-context': acme.id });
+  const reason = () => rightRefusal('infrastructure.write', acme.displayName);
+  const config = (apiVersion: string, kind: string) =>
+    `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: prod }\nspec: { credentials: { source: None } }\n`;
+  const GUARDED = [
+    ['aws.upbound.io/v1beta1', 'ProviderConfig'],
+    ['aws.m.upbound.io/v1beta1', 'ClusterProviderConfig'],
+    ['gcp.m.upbound.io/v1beta1', 'ProviderConfig'],
+    ['pkg.crossplane.io/v1', 'Provider'],
+  ] as const;
+  let networkID = '';
+  beforeAll(async () => {
+    const body = { name: 'made', features: [] };
+    const { created } = await person('admin').done<{ created: { id: string } }>('POST', '/api/networks', {
+      body,
+      headers: headers(),
+    });
+    networkID = created.id;
+    await server.query(
+      `insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, created_at, updated_at)
+       values ($1, 'guarded', $2, 'stored', 'ProviderConfig/stored', 'ProviderConfig', 'ProviderConfig.aws.upbound.io', 'nethopper-config',
+               '', '{"metadata": {}}', '', 0, 0)`,
+      [acme.id, networkID],
+    );
+  });
+
+  it.each(GUARDED)('%s %s is written by administrators, by whatever way', async (apiVersion, kind) => {
+    const yaml = config(apiVersion, kind);
+    const ways = [
+      ['POST', '/api/objects', { networkID, yaml, tags: [] }],
+      ['POST', `/api/networks/${networkID}/objects`, { objects: [{ yaml, tags: [] }] }],
+      ['PUT', `/api/networks/${networkID}/objects`, { objects: [{ yaml, tags: [] }] }],
+    ] as const;
+    for (const [method, path, body] of ways) {
+      const { text } = await person('member').ask(method, path, { body, headers: headers() });
+      expect(text).toContain(reason());
+      const asAdmin = await person('admin').ask(method, path, { body, headers: headers() });
+      expect(asAdmin.text).not.toContain('You need the right');
+    }
+  });
+
+  it('what is stored is changed and deleted by administrators, one or many', async () => {
+    const member = person('member');
+    const path = '/api/objects/guarded';
+    const changed = await member.ask('PATCH', path, {
+      body: { tags: ['a'] },
+      version: 1,
+      headers: headers(),
+    });
+    const deleted = await member.ask('DELETE', path, { headers: headers() });
+    const body = { action: 'delete', objectIDs: ['guarded'] };
+    const many = await member.ask('POST', '/api/objects/bulk', { body, headers: headers() });
+    for (const { status, text } of [changed, deleted, many])
+      expect([status, text]).toEqual([403, expect.stringContaining(reason())]);
+    type Stored = { can: { update: object; delete: object } };
+    const { can } = await member.done<Stored>('GET', path, { headers: headers() });
+    const no = { allowed: false, reason: reason() };
+    expect(can).toEqual({ update: no, delete: no });
+    const forAdmin = await person('admin').done<Stored>('GET', path, { headers: headers() });
+    expect(forAdmin.can.update).toEqual({ allowed: true, reason: '' });
   });
 });
 

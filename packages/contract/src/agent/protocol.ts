@@ -77,6 +77,8 @@ export const Grant = z.object({
   gitops: z.string().optional(),
   /** Whether it hands out tokens of the account that Argo CD uses on an edge. */
   argoCdAccount: z.boolean().optional(),
+  /** API groups of Crossplane whose resources it may write, on a hub. */
+  infrastructure: z.array(z.string()).optional(),
 });
 
 /** Facts that an agent reports about its cluster. `uid` is the UID of the namespace kube-system, which identifies the cluster. */

@@ -2,3 +2,4 @@ export * from './collection.ts';
 export * from './option.ts';
 export * from './record.ts';
 export * from './requests.ts';
+export * from './objects.ts';

@@ -4,6 +4,7 @@ import {
   ARGOCD_ACCESS,
   argoCdAccessMessages,
   GRANT_KINDS,
+  infrastructureGroupProblem,
   isListedKind,
   listedNamespaceProblem,
 } from '@hawser/domain/objects';
@@ -32,6 +33,10 @@ export const RouterGrant = z.object({
   secretNames: z.boolean(),
   /** Whether the installer of features keeps its permissions, on a hub. */
   installer: z.boolean(),
+  /** API groups of Crossplane whose resources it may write, on a hub, such as `s3.aws.upbound.io`. */
+  infrastructure: z
+    .array(z.string().refine((group) => infrastructureGroupProblem(group) === null))
+    .max(MAX_NAMES),
   /** As what Argo CD acts on a public edge: the user of its kubeconfig, or an account that may do everything, or what is listed. */
   argoCdAccess: z.enum(ARGOCD_ACCESS),
   /** Where `listed` applies. */

@@ -12,6 +12,7 @@ export {
   type ProviderOption,
 } from './option.ts';
 export { PROVIDER_OPTIONS } from './options.ts';
+export { infrastructureObjectMessages, providerOf } from './objects.ts';
 export { type ConfiguredProvider, providerConfig } from './provider-config.ts';
 export { readProviderOptions } from './read-options.ts';
 export { providerValue } from './provider-value.ts';

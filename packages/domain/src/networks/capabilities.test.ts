@@ -8,6 +8,7 @@ const basic: NetworkFacts = {
   objectCount: 1,
   isDistributed: false,
   providerConfigCount: 0,
+  hubPending: false,
   agentOutdated: false,
   deletionRequested: false,
   usesIngress: false,
@@ -50,9 +51,12 @@ describe('the permissions of a network', () => {
     expect(argoCdAddress(named.features)).toBe('https://argo.example.org');
   });
 
-  it('create infrastructure like GitOps objects, and only with configured providers', () => {
+  it('create infrastructure like GitOps objects, and only with configured providers and the agent of the hub', () => {
     expect(can({ ...gitOps, providerConfigCount: 1 }, 'createInfrastructure')).toBe(true);
     expect(can(gitOps, 'createInfrastructure')).toBe('Please add an Infrastructure Provider first.');
+    expect(can({ ...gitOps, providerConfigCount: 1, hubPending: true }, 'createInfrastructure')).toBe(
+      'Please install the agent of the Hub Cluster first.',
+    );
     expect(can({ ...gitOps, hubCount: 0, providerConfigCount: 1 }, 'createInfrastructure')).toBe(
       'Please attach a Hub Cluster first.',
     );

@@ -13,6 +13,8 @@ export interface NetworkFacts extends NetworkBasis {
   readonly isDistributed: boolean;
   /** Number of infrastructure provider configurations. */
   readonly providerConfigCount: number;
+  /** Whether its hub has no agent yet. */
+  readonly hubPending: boolean;
   /** Whether any of its agents is outdated. */
   readonly agentOutdated: boolean;
   readonly deletionRequested: boolean;
@@ -62,6 +64,7 @@ export function networkCapabilities(facts: NetworkFacts): Record<NetworkCapabili
     createInfrastructure: unless(
       gone,
       ...gitOps,
+      facts.hubPending && networkReasons.hubPending,
       facts.providerConfigCount === 0 && networkReasons.providersFirst,
     ),
     generateSecret: unless(gone, ...secretReasons(facts)),

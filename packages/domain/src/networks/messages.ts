@@ -35,6 +35,8 @@ export const networkReasons = {
   gitOpsOnly: 'Only a GitOps Network accepts these Objects.',
   argoCdAddress: 'The address of the Argo CD UI is not known yet.',
   argoCdFirst: 'Public Clusters need a Network with Argo CD.',
+  hubPending: 'Please install the agent of the Hub Cluster first.',
+  crossplaneFirst: 'Please add the feature Crossplane first.',
   providersFirst: 'Please add an Infrastructure Provider first.',
   sealedSecretsFirst: 'This network does not support generating a Secret.',
   pemKeyMissing: 'Network pem key missing',

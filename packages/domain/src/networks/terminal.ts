@@ -16,6 +16,7 @@ const OTHER_FACTS = {
   objectCount: 0,
   isDistributed: false,
   providerConfigCount: 0,
+  hubPending: true,
   agentOutdated: false,
   usesIngress: false,
 };

@@ -1,5 +1,6 @@
 import { ORIGINS } from '../wire/index.ts';
 import { type GrantedKind, isProviderConfigKind } from './granted-kinds.ts';
+import { isInfrastructureKind } from './infrastructure-kinds.ts';
 
 /** API version of the kinds that Argo CD delivers. */
 const ARGO = 'argoproj.io/v1alpha1';
@@ -21,12 +22,15 @@ export function isSealedSecretKind(apiVersion: string, kind: string): boolean {
   return apiVersion === 'bitnami.com/v1alpha1' && kind === 'SealedSecret';
 }
 
-/** The origin of what a user writes: agents apply SealedSecrets and ProviderConfigs where they are placed, also in a GitOps network. */
+/** The origin of what a user writes: agents apply SealedSecrets, ProviderConfigs and infrastructure where they are placed, also in a GitOps network. */
 export function originOf(
   usesGitOps: boolean,
   { apiVersion, kind }: { readonly apiVersion: string; readonly kind: string },
 ): string {
-  const isApplied = isSealedSecretKind(apiVersion, kind) || isProviderConfigKind(apiVersion, kind);
+  const isApplied =
+    isSealedSecretKind(apiVersion, kind) ||
+    isProviderConfigKind(apiVersion, kind) ||
+    isInfrastructureKind({ apiVersion, kind });
   return usesGitOps && !isApplied ? ORIGINS.gitops : ORIGINS.config;
 }
 

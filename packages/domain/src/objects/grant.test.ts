@@ -60,10 +60,35 @@ describe('ProviderConfigs of Crossplane', () => {
     expect(granted(wide, secretIn('kube-system')).allowed).toBe(false);
   });
 
+  it('of the newer family may be of a namespace, which is that of the grant', () => {
+    const of = (kind: string, namespace?: string) => ({
+      ...secretIn('hawser'),
+      apiVersion: 'aws.m.upbound.io/v1beta1',
+      kind,
+      metadata: namespace === undefined ? {} : { namespace },
+    });
+    expect(granted(hub, of('ClusterProviderConfig')).allowed).toBe(true);
+    expect(granted(hub, of('ProviderConfig')).allowed).toBe(true);
+    expect(granted(hub, of('ProviderConfig', 'hawser')).allowed).toBe(true);
+    expect(granted(hub, of('ProviderConfig', 'shop')).reason).toBe(
+      'The agent may not apply to namespace shop.',
+    );
+  });
+
   it('are read for trees where what belongs to the whole cluster is, and in no namespace', () => {
-    const kindsIn = (namespace: string) => treeKinds(hub, namespace).map(({ kind }) => kind);
-    expect(new Set(kindsIn(''))).toEqual(new Set(['ProviderConfig']));
-    expect(kindsIn('hawser')).not.toContain('ProviderConfig');
+    const kindsIn = (namespace: string) =>
+      treeKinds(hub, namespace).map(({ apiVersion: version, kind }) => `${kind} of ${version}`);
+    const clouds = ['aws', 'azure', 'gcp'];
+    expect(new Set(kindsIn(''))).toEqual(
+      new Set(
+        clouds.flatMap((cloud) => [
+          `ProviderConfig of ${cloud}.upbound.io/v1beta1`,
+          `ClusterProviderConfig of ${cloud}.m.upbound.io/v1beta1`,
+        ]),
+      ),
+    );
+    expect(kindsIn('hawser')).not.toContain(`ProviderConfig of ${apiVersion}`);
+    expect(kindsIn('hawser')).toContain('ProviderConfig of aws.m.upbound.io/v1beta1');
   });
 });
 

@@ -18,6 +18,12 @@ import {
 } from './granted-kinds.ts';
 import { GITOPS_KINDS, isGitOpsKind } from './gitops-kinds.ts';
 import { grantMessages } from './grant-messages.ts';
+import {
+  apiGroupOf,
+  foreignSecretRef,
+  infrastructureMessages,
+  isInfrastructureKind,
+} from './infrastructure-kinds.ts';
 
 /** What is chosen about an agent's grant when its cluster is attached. */
 export interface GrantChoice extends ArgoCdAccessChoice {
@@ -38,10 +44,12 @@ export interface GrantChoice extends ArgoCdAccessChoice {
   readonly secretNames: boolean;
   /** Whether the installer of features keeps its permissions, on a hub; otherwise a person gives them for each installation. */
   readonly installer: boolean;
+  /** API groups of Crossplane whose resources may be written, on a hub: what it makes and deletes in clouds by them is not limited. */
+  readonly infrastructure: readonly string[];
 }
 
 /** What an agent may do in its cluster, whatever the server sends. */
-export interface Grant extends Omit<GrantChoice, 'kinds' | keyof ArgoCdAccessChoice> {
+export interface Grant extends Omit<GrantChoice, 'kinds' | 'infrastructure' | keyof ArgoCdAccessChoice> {
   /** An object without a namespace is applied to the first one. */
   readonly namespaces: readonly string[];
   readonly kinds: readonly GrantedKind[];
@@ -49,6 +57,8 @@ export interface Grant extends Omit<GrantChoice, 'kinds' | keyof ArgoCdAccessCho
   readonly gitops?: string | undefined;
   /** Whether it hands out tokens of the account that Argo CD uses there. */
   readonly argoCdAccount?: boolean | undefined;
+  /** API groups of Crossplane; missing when there are none. Which kinds they have, the agent asks its API server. */
+  readonly infrastructure?: readonly string[] | undefined;
 }
 
 const SECRET: GrantedKind = { apiVersion: 'v1', kind: 'Secret', resource: 'secrets' };
@@ -67,6 +77,7 @@ export const DEFAULT_GRANT_CHOICE: GrantChoice = {
   inspect: false,
   secretNames: false,
   installer: false,
+  infrastructure: [],
   argoCdAccess: 'kubeconfig',
   argoCdNamespaces: [],
   argoCdKinds: [],
@@ -87,6 +98,7 @@ export function grantChoiceOf(
     inspect: given.inspect ?? preset.inspect,
     secretNames: given.secretNames ?? preset.secretNames,
     installer: given.installer ?? preset.installer,
+    infrastructure: given.infrastructure ?? preset.infrastructure,
     argoCdAccess: given.argoCdAccess ?? preset.argoCdAccess,
     argoCdNamespaces: given.argoCdNamespaces ?? preset.argoCdNamespaces,
     argoCdKinds: given.argoCdKinds ?? preset.argoCdKinds,
@@ -95,7 +107,7 @@ export function grantChoiceOf(
 
 /** The grant of an agent for this namespace. `gitops` is the namespace of Argo CD on the hub of a GitOps network. */
 export function grantFor(namespace: string, choice: GrantChoice, gitops?: string): Grant {
-  const { kinds, argoCdAccess: _, argoCdNamespaces: __, argoCdKinds: ___, ...rest } = choice;
+  const { kinds, infrastructure, argoCdAccess: _, argoCdNamespaces: __, argoCdKinds: ___, ...rest } = choice;
   return {
     namespaces: [namespace],
     kinds:
@@ -104,6 +116,7 @@ export function grantFor(namespace: string, choice: GrantChoice, gitops?: string
         : [...KINDS_OF[kinds], ...PROVIDER_CONFIG_KINDS],
     ...rest,
     ...(gitops === undefined ? {} : { gitops }),
+    ...(infrastructure.length === 0 ? {} : { infrastructure }),
   };
 }
 
@@ -157,6 +170,7 @@ const SHOWN = 3;
 export function granted(grant: Grant, manifest: GrantSubject): Allowed {
   const { apiVersion, kind } = manifest;
   if (isDeliverable(grant, manifest)) return ALLOWED;
+  if (isInfrastructureKind(manifest)) return grantedInfrastructure(grant, manifest);
   const { kinds } = grant;
   if (grantedKind({ kinds }, apiVersion, kind) === undefined)
     return denied(grantMessages.kind(kind, apiVersion));
@@ -194,12 +208,31 @@ function grantedPod(grant: Grant, pod: PodFields): Allowed {
 }
 
 /** A ProviderConfig lets Crossplane use credentials: those of another namespace, or of Crossplane itself, are not for everybody who writes one. */
-function grantedProviderConfig(grant: Grant, { spec }: GrantSubject): Allowed {
+function grantedProviderConfig(grant: Grant, subject: GrantSubject): Allowed {
+  const { spec, metadata } = subject;
+  const known = grantedKind({ kinds: grant.kinds }, subject.apiVersion, subject.kind);
+  const inNamespace = grantedNamespace(grant, metadata.namespace);
+  if (known?.isClusterWide !== true && !inNamespace.allowed) return inNamespace;
   const { source, secretRef } = recordIn(recordIn(spec)['credentials']);
   const { namespace } = recordIn(secretRef);
   const isOwn =
     source === 'Secret' && typeof namespace === 'string' && grantedNamespace(grant, namespace).allowed;
   return isOwn ? ALLOWED : denied(grantMessages.providerSecret(grant.namespaces));
+}
+
+/**
+ * Infrastructure is granted by its API group. One of a namespace must be in one of the grant's; `kinds` has those of the cluster where that
+ * is known. Secrets are used of these namespaces alone.
+ */
+function grantedInfrastructure(grant: Grant, manifest: GrantSubject): Allowed {
+  const { apiVersion, kind, metadata } = manifest;
+  if (grant.infrastructure?.includes(apiGroupOf(apiVersion)) !== true)
+    return denied(infrastructureMessages.group(kind, apiVersion));
+  const isClusterWide = grantedKind({ kinds: grant.kinds }, apiVersion, kind)?.isClusterWide === true;
+  const inNamespace = grantedNamespace(grant, metadata.namespace);
+  if (!isClusterWide && !inNamespace.allowed) return inNamespace;
+  const path = foreignSecretRef({ spec: manifest['spec'] }, grant.namespaces);
+  return path === null ? ALLOWED : denied(infrastructureMessages.secret(path, grant.namespaces));
 }
 
 const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -66,15 +66,24 @@ const OTHER_KINDS: readonly GrantedKind[] = [
 ];
 
 /**
- * ProviderConfigs of Crossplane: with which credentials it makes infrastructure. They belong to the whole cluster; the agent of a hub that may
- * apply custom resources may apply them, with credentials of its own namespace alone.
+ * ProviderConfigs of Crossplane: with which credentials it makes infrastructure. Those of the older family, and one of the newer, belong to the
+ * whole cluster; the agent of a hub that may apply custom resources may apply them, with credentials of its own namespace alone.
  */
-export const PROVIDER_CONFIG_KINDS: readonly GrantedKind[] = ['aws', 'azure', 'gcp'].map((cloud) => ({
-  apiVersion: `${cloud}.upbound.io/v1beta1`,
-  kind: 'ProviderConfig',
-  resource: 'providerconfigs',
-  isClusterWide: true,
-}));
+export const PROVIDER_CONFIG_KINDS: readonly GrantedKind[] = ['aws', 'azure', 'gcp'].flatMap((cloud) => [
+  {
+    apiVersion: `${cloud}.upbound.io/v1beta1`,
+    kind: 'ProviderConfig',
+    resource: 'providerconfigs',
+    isClusterWide: true,
+  },
+  {
+    apiVersion: `${cloud}.m.upbound.io/v1beta1`,
+    kind: 'ClusterProviderConfig',
+    resource: 'clusterproviderconfigs',
+    isClusterWide: true,
+  },
+  { apiVersion: `${cloud}.m.upbound.io/v1beta1`, kind: 'ProviderConfig', resource: 'providerconfigs' },
+]);
 
 /** Whether it is a ProviderConfig of Crossplane, which a GitOps network with that feature accepts on its hub. */
 export const isProviderConfigKind = (apiVersion: string, kind: string): boolean =>

@@ -35,6 +35,18 @@ export {
 } from './granted-kinds.ts';
 export { isWiderGrant } from './wider-grant.ts';
 export { GITOPS_KINDS, isGitOpsKind, isSealedSecretKind, isWrittenOnce, originOf } from './gitops-kinds.ts';
+export {
+  apiGroupOf,
+  infrastructureGroupProblem,
+  infrastructureMessages,
+  infrastructureResources,
+  isGuardedKind,
+  isInfrastructureKind,
+  isManagedKind,
+  isNamespacedGroup,
+  isPackageKind,
+  PACKAGE_GROUP,
+} from './infrastructure-kinds.ts';
 export { INSPECTED } from './inspected-kinds.ts';
 export { grantMessages } from './grant-messages.ts';
 export { MAIN_TARGET_ANNOTATION, checkDeclared, declaredTags } from './declared.ts';

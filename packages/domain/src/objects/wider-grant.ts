@@ -2,7 +2,7 @@ import { DEFAULT_GRANT_CHOICE, type GrantChoice } from './grant.ts';
 
 /**
  * Whether a grant gives an agent more than applying workloads and reading their logs, which is day-to-day work: more kinds, privileged pods,
- * other ServiceAccounts, Secrets or their names, terminals, everything else in the cluster, or the permissions to install.
+ * other ServiceAccounts, Secrets or their names, terminals, everything else in the cluster, the permissions to install, or infrastructure.
  */
 export function isWiderGrant(choice: GrantChoice): boolean {
   const preset = DEFAULT_GRANT_CHOICE;
@@ -14,6 +14,7 @@ export function isWiderGrant(choice: GrantChoice): boolean {
     choice.exec ||
     choice.inspect ||
     choice.secretNames ||
-    choice.installer
+    choice.installer ||
+    choice.infrastructure.length > 0
   );
 }

@@ -115,6 +115,14 @@ describe('placement', () => {
     expect(compiled.onObjects([{ ...web, tags: hub.tags }])(hub)).toEqual([]);
   });
 
+  it('of infrastructure is on the hub, and rules do not place it', () => {
+    const bucket = { ...web, name: 'logs', kind: 'Bucket', tags: { 'internals-iac': 'internal' } } as const;
+    const everywhere = compileRules([{ cloud: [], object: [] }]);
+    expect(everywhere.onClusters([hub, east])(bucket)).toEqual([hub]);
+    expect(everywhere.onObjects([bucket])(east)).toEqual([]);
+    expect(everywhere.onObjects([bucket])(hub)).toEqual([bucket]);
+  });
+
   it('of what Argo CD has once is on the hub alone', () => {
     const edge = { name: 'edge', tags: { 'internals-edge': 'internal' } } as const;
     const main = { name: 'main', tags: { 'internals-hub': 'internal' } } as const;

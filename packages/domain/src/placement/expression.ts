@@ -1,4 +1,4 @@
-import { hasTag, type Tags } from '../tags/index.ts';
+import { hasTag, INFRASTRUCTURE_TAG, type Tags } from '../tags/index.ts';
 
 /** The properties that an expression can test, of a cluster and of an object (Spec 2 §3, "Distribution rule"). */
 export const CLUSTER_PROPERTIES = ['name', 'tag'] as const;
@@ -46,9 +46,10 @@ export interface Subject {
   readonly kind?: string;
 }
 
-/** Whether the object is placed by a feature, and therefore by no rule. */
+/** Whether the object is placed by its role, and therefore by no rule: that of a feature, and infrastructure. */
 export function isFeatures(object: PlacementObject): boolean {
-  return typeof object.networkFeatureSlug === 'string' && object.networkFeatureSlug !== '';
+  const ofFeature = typeof object.networkFeatureSlug === 'string' && object.networkFeatureSlug !== '';
+  return ofFeature || hasTag(object.tags, INFRASTRUCTURE_TAG);
 }
 
 /** Maximum nesting of `and` and `or`. Deeper expressions match nothing and cannot be parsed. */

@@ -3,6 +3,7 @@ import { NAME_MAX, NAME_MIN, NAMING_RULE } from '../names/index.ts';
 
 /** Messages about attaching clusters, exactly as Spec 2 §5 and §8 word them. */
 export const routerMessages = {
+  infrastructureOnHub: 'Infrastructure is made on the Hub Cluster.',
   serverNeedsHttps:
     'Clusters connect to this server only by HTTPS. The operator must set HAWSER_PUBLIC_URL to an https:// address.',
   hubNameTooShort: `Hub Name must be at least ${NAME_MIN} characters.`,

@@ -3,6 +3,7 @@ export {
   checkTagName,
   EDGE_TAG,
   HUB_TAG,
+  INFRASTRUCTURE_TAG,
   hasTag,
   type Tags,
   tagMessages,

@@ -11,6 +11,8 @@ const TAG_MAX = 20;
 const INTERNAL_TAG_PREFIX = 'internals-';
 export const HUB_TAG = 'internals-hub';
 export const EDGE_TAG = 'internals-edge';
+/** Of infrastructure objects, which belong on the hub. */
+export const INFRASTRUCTURE_TAG = 'internals-iac';
 
 export const tagMessages = {
   rule: '1-20 alphanumeric or "-" characters, starts with alpha',

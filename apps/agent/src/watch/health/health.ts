@@ -1,3 +1,4 @@
+import { isManagedKind, isPackageKind } from '@hawser/domain/objects';
 import type { KubeObject } from '../../kube/api.ts';
 import { textOf } from '../../kube/fields.ts';
 import { createdAtOf, metadataOf } from '../../kube/metadata.ts';
@@ -7,6 +8,7 @@ import { applicationHealth } from './application.ts';
 import { claimHealth } from './claim.ts';
 import { customResourceHealth, isCustomResource } from './custom-resource.ts';
 import { cronJobHealth, jobHealth } from './job.ts';
+import { infrastructureHealth, packageHealth } from './infrastructure.ts';
 import { podHealth } from './pod.ts';
 import { daemonSetHealth, deploymentHealth, replicaSetHealth, statefulSetHealth } from './workload.ts';
 
@@ -30,6 +32,9 @@ export function healthOf(object: KubeObject): Health {
   const name = `${textOf(object.apiVersion)} ${textOf(object.kind)}`;
   const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
   if (rule !== undefined) return rule(object);
+  const of = { apiVersion: textOf(object.apiVersion), kind: textOf(object.kind) };
+  if (isManagedKind(of)) return infrastructureHealth(object);
+  if (isPackageKind(of)) return packageHealth(object);
   if (isCustomResource(object)) return customResourceHealth(object);
   const health = argoHealth(object);
   if (health?.status === 'Degraded')

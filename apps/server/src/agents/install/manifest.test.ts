@@ -48,6 +48,30 @@ test('the namespaces come first, with the Pod Security labels; the default names
   ]);
 });
 
+test('infrastructure is granted by API groups that are chosen, and named in words', () => {
+  const infrastructure = ['s3.aws.upbound.io', 's3.aws.m.upbound.io', 'pkg.crossplane.io'];
+  const grant = { ...DEFAULT_GRANT_CHOICE, kinds: 'extended' as const, infrastructure };
+  const hub = { gitops: 'argocd', grant };
+  const objects = objectsOf(hub);
+  const rulesOf = (kind: string) =>
+    objects.flatMap((object) => (object.kind === kind && 'rules' in object ? object.rules : []));
+  const groupsOf = (kind: string) => rulesOf(kind).flatMap(({ apiGroups }) => apiGroups);
+  // Those of the newer families belong to a namespace, and are granted there alone.
+  expect(groupsOf('Role')).toContain('s3.aws.m.upbound.io');
+  expect(groupsOf('ClusterRole')).not.toContain('s3.aws.m.upbound.io');
+  expect(groupsOf('ClusterRole')).toEqual(expect.arrayContaining(['s3.aws.upbound.io', 'aws.m.upbound.io']));
+  const ofPackages = rulesOf('ClusterRole').filter(({ apiGroups }) =>
+    apiGroups.includes('pkg.crossplane.io'),
+  );
+  expect(ofPackages.map(({ resources }) => resources)).toEqual([['providers'], ['providerrevisions']]);
+  const text = installManifest(settings, { ...installation, ...hub });
+  expect(text).toContain('CROSSPLANE MAKES, CHANGES AND DELETES IN YOUR CLOUDS WHAT THEY SAY');
+  expect(text).toContain('THEY ARE PROGRAMS');
+  const without = installManifest(settings, { ...installation, gitops: 'argocd' });
+  expect(without).not.toContain('s3.aws');
+  expect(without).not.toContain('Infrastructure');
+});
+
 test('the agent runs in a namespace to which it applies nothing', () => {
   const { grant = '' } = find('ConfigMap', 'hawser-agent').data ?? {};
   const objects = objectsOf();

@@ -1,4 +1,15 @@
-import { ARGOCD_ACCOUNT_NAME, GITOPS_KINDS, type Grant, INSPECTED, READ_KINDS } from '@hawser/domain/objects';
+import {
+  apiGroupOf,
+  ARGOCD_ACCOUNT_NAME,
+  GITOPS_KINDS,
+  type Grant,
+  infrastructureResources,
+  INSPECTED,
+  isNamespacedGroup,
+  isProviderConfigKind,
+  PACKAGE_GROUP,
+  READ_KINDS,
+} from '@hawser/domain/objects';
 import { CONTROLLER_PROXY } from '@hawser/domain/secrets';
 import { FEATURES_NAME, INVENTORY_NAMES } from '@hawser/domain/routers';
 import type { PolicyRule } from './kubernetes.ts';
@@ -8,16 +19,11 @@ export const AGENT_NAME = 'hawser-agent';
 
 const FULL = ['get', 'list', 'watch', 'create', 'update', 'patch', 'delete'];
 
-/** API group of `apiVersion`; empty for the core group. */
-function groupOf(apiVersion: string): string {
-  return apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
-}
-
 /** Full permissions on these kinds. */
 function rulesFor(kinds: Grant['kinds']): PolicyRule[] {
   const resourcesByGroup = new Map<string, string[]>();
   for (const { apiVersion, resource } of kinds) {
-    const group = groupOf(apiVersion);
+    const group = apiGroupOf(apiVersion);
     const resources = resourcesByGroup.get(group) ?? [];
     if (!resources.includes(resource)) resources.push(resource);
     resourcesByGroup.set(group, resources);
@@ -33,7 +39,15 @@ function rulesFor(kinds: Grant['kinds']): PolicyRule[] {
 export const grantedRules = (grant: Grant): PolicyRule[] => [
   ...readRules(grant),
   ...rulesFor(grant.kinds.filter(({ isClusterWide }) => isClusterWide !== true)),
+  ...(grant.infrastructure ?? []).filter(isNamespacedGroup).map(infrastructureRule),
 ];
+
+/** Full permissions on the resources of a group of Crossplane. */
+const infrastructureRule = (group: string): PolicyRule => ({
+  apiGroups: [group],
+  resources: infrastructureResources(group),
+  verbs: FULL,
+});
 
 const READ = ['get', 'list', 'watch'];
 
@@ -44,7 +58,7 @@ const READ = ['get', 'list', 'watch'];
 function readRules({ logs, exec, secretNames }: Grant): PolicyRule[] {
   const groups = new Map<string, string[]>([['', ['events']]]);
   for (const { apiVersion, resource } of READ_KINDS) {
-    const group = groupOf(apiVersion);
+    const group = apiGroupOf(apiVersion);
     groups.set(group, [...(groups.get(group) ?? []), resource]);
   }
   return [
@@ -112,13 +126,33 @@ export const ownRules: readonly PolicyRule[] = [
  * Cluster-wide permissions: reading the cluster's identity (the UID of kube-system) and its nodes, the granted kinds that belong to the whole
  * cluster and, when it is granted, reading everything but Secrets.
  */
-export function clusterRules({ inspect, kinds }: Grant): PolicyRule[] {
+export function clusterRules({ inspect, kinds, infrastructure = [] }: Grant): PolicyRule[] {
   return [
     { apiGroups: [''], resources: ['namespaces'], resourceNames: ['kube-system'], verbs: ['get'] },
     { apiGroups: [''], resources: ['nodes'], verbs: ['get', 'list'] },
     ...rulesFor(kinds.filter(({ isClusterWide }) => isClusterWide === true)),
+    ...usageRules(kinds),
+    ...infrastructure.filter((group) => !isNamespacedGroup(group)).map(infrastructureRule),
+    ...(infrastructure.includes(PACKAGE_GROUP)
+      ? [{ apiGroups: [PACKAGE_GROUP], resources: ['providerrevisions'], verbs: READ }]
+      : []),
     ...(inspect
       ? INSPECTED.map(({ group, resources }) => ({ apiGroups: [group], resources, verbs: READ }))
       : []),
   ];
+}
+
+/** Reading what uses ProviderConfigs, where these may be applied. */
+function usageRules(kinds: Grant['kinds']): PolicyRule[] {
+  const configs = kinds.filter(({ apiVersion, kind }) => isProviderConfigKind(apiVersion, kind));
+  const groups = [...new Set(configs.map(({ apiVersion }) => apiGroupOf(apiVersion)))];
+  return groups.length === 0
+    ? []
+    : [
+        {
+          apiGroups: groups,
+          resources: ['providerconfigusages', 'clusterproviderconfigusages'],
+          verbs: ['list'],
+        },
+      ];
 }

@@ -11,12 +11,17 @@ export const ALL_FEATURES = ['argocd', 'crossplane', 'sealedSecrets'];
 export const PATH = '/infrastructureProviderConfigs';
 
 /** A GitOps network on the hub paris, whose certificate is known. */
-export async function providerNetwork(nouns: Nouns, features = ALL_FEATURES, pem = 'pem') {
+export async function providerNetwork(
+  nouns: Nouns,
+  features = ALL_FEATURES,
+  pem = 'pem',
+  infrastructure: readonly string[] = [],
+) {
   const uid = `provider-${accounts++}`;
   await nouns.account(uid);
   const fleet = fleetOf(nouns, uid);
   const { id: cloudID } = await fleet.cluster('paris');
-  const hub = { cloudID, namespace: 'hawser', grant: { kinds: 'extended' } };
+  const hub = { cloudID, namespace: 'hawser', grant: { kinds: 'extended', infrastructure } };
   const { body } = await nouns.request<{ created: Network }>(uid, 'POST', '/networks', {
     body: { name: 'shop', features, hub },
   });
@@ -61,7 +66,14 @@ export async function providerNetwork(nouns: Nouns, features = ALL_FEATURES, pem
        values ('${uid}', '${uid}-${name}', '${id}', '${name}', 'Bucket/${name}', 'Bucket', 'Bucket.s3', 'nethopper-config', '', '${manifest}', '', 0, 0)`,
     );
   };
+  /** What an agent's enrollment and Argo CD's address leave behind. */
+  const installed = () =>
+    nouns.asOwner(
+      `insert into agents (owner_uid, id, router_id, cluster_id, public_key, kube_system_uid, pending_install_id, created_at)
+       select owner_uid, 'agent-' || id, id, cluster_id, '', '', '', 0 from routers where network_id = '${id}' and not is_edge;
+       update networks set features = jsonb_set(features, '{argocd,overrideHostname}', '"argo.example.org"') where id = '${id}'`,
+    );
   const drop = (name: string) =>
     nouns.asOwner(`update objects set active = false where id = '${uid}-${name}'`);
-  return { uid, id, fleet, create, created, refusal, update, remove, read, rules, use, drop };
+  return { uid, id, fleet, create, created, refusal, update, remove, read, rules, use, drop, installed };
 }

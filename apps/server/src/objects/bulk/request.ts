@@ -3,6 +3,7 @@ import type { BulkObjects } from '@hawser/contract/objects';
 import type { Work } from '../../http/route.ts';
 import { sql } from 'kysely';
 import { requireRow } from '../../http/failure.ts';
+import { refuseGuardedObject } from '../infrastructure.ts';
 import { addJob } from '../../job-queue/index.ts';
 import { jobRecord } from '../../jobs/index.ts';
 import { BULK_JOBS, NOTHING_DONE } from './payload.ts';
@@ -27,11 +28,12 @@ export async function startBulk({
   count: string;
 }> {
   // In one order, so that two jobs cannot wait for each other's rows.
-  const { rows } = await sql<{ id: string }>`
-    select id from objects where owner_uid = ${tx.owner} and id = any(${[...new Set(body.objectIDs)]}::text[]) and active
+  const { rows } = await sql<{ id: string; derived_kind: string }>`
+    select id, derived_kind from objects where owner_uid = ${tx.owner} and id = any(${[...new Set(body.objectIDs)]}::text[]) and active
      order by id`.execute(tx.db);
   const ids = rows.map(({ id }) => id);
   requireRow(ids[0]);
+  for (const row of rows) if (body.action !== 'putBack') await refuseGuardedObject(tx, row);
   const { action } = body;
   const count = `${ids.length.toLocaleString('en')} application${ids.length === 1 ? '' : 's'}`;
   const jobID = await addJob(

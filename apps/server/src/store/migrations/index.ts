@@ -12,6 +12,7 @@ import { addDrift } from './drift.ts';
 import { disabledAccounts } from './disabled-accounts.ts';
 import { addFeatureObjects } from './feature-objects.ts';
 import { addFewPlacements } from './few-placements.ts';
+import { indexInfrastructure } from './infrastructure-objects.ts';
 import { addKeepsResources } from './keeps-resources.ts';
 import { addMailContent } from './mail-content.ts';
 import { indexNotUp } from './not-up.ts';
@@ -63,4 +64,5 @@ export const MIGRATIONS: readonly Migration[] = [
   readAuditAcross,
   nameRegisteredRepositories,
   addRespectsRbac,
+  indexInfrastructure,
 ];

@@ -1,0 +1,1 @@
+export { ServedInfrastructure } from './served.ts';

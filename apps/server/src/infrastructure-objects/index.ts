@@ -1,0 +1,1 @@
+export { infrastructureObjects } from './registration.ts';
