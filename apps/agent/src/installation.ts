@@ -192,6 +192,7 @@ export class Installation {
       sealed: { ...options, entryOf, desired: (objectID) => this.#reconciler.desired(objectID) },
       entryOf,
       kindsIn,
+      served: this.#infrastructure,
       namespaces: grant.namespaces,
       isLogGranted: grant.logs,
       isExecGranted: grant.exec,

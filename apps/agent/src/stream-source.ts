@@ -1,3 +1,5 @@
+import type { GrantedKind } from '@hawser/domain/objects';
+import { providerUsers, type ServedInfrastructure } from './infrastructure/index.ts';
 import type {
   AgentStreamRequest,
   ClusterRequest,
@@ -49,6 +51,8 @@ interface SourceOptions extends EventsOptions {
   readonly entryOf: (objectID: string) => Entry | undefined;
   /** The kinds that are read for trees in a namespace. */
   readonly kindsIn: (namespace: string) => readonly KubeKind[];
+  /** The kinds of infrastructure. */
+  readonly served: Pick<ServedInfrastructure, 'ask' | 'kinds'>;
   /** The namespaces of the grant. */
   readonly namespaces: readonly string[];
 }
@@ -81,6 +85,16 @@ export function streamSource(options: SourceOptions): StreamSource {
     }
     if (request.kind === 'reseal') {
       yield* reseal(options.sealed, request, signal);
+      return;
+    }
+    if (request.kind === 'infrastructure-kinds') {
+      // A package may have added some a moment ago.
+      await options.served.ask(signal);
+      yield { type: request.kind, kinds: options.served.kinds.map(describedKind) };
+      return;
+    }
+    if (request.kind === 'provider-users') {
+      yield await providerUsers(kube, request, signal);
       return;
     }
     if (request.kind === 'fields') {
@@ -124,6 +138,12 @@ export function streamSource(options: SourceOptions): StreamSource {
     }
   };
 }
+
+const describedKind = ({ apiVersion, kind, isClusterWide }: GrantedKind) => ({
+  apiVersion: apiVersion.slice(0, 200),
+  kind: kind.slice(0, 100),
+  isNamespaced: isClusterWide !== true,
+});
 
 const NOT_INSPECTED =
   'This agent may not read what else is in the cluster. Attach the cluster again with “Everything else in the cluster” granted.';

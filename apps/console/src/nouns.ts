@@ -12,6 +12,7 @@ import { dashboard } from './dashboard/index.ts';
 import { demo } from './demo/index.ts';
 import { fleetTree } from './fleet-tree/index.ts';
 import { incidents } from './incidents/index.ts';
+import { infrastructureObjects } from './infrastructure-objects/index.ts';
 import { infrastructureProviders } from './infrastructure-providers/index.ts';
 import { networkFeatures } from './network-features/index.ts';
 import { networkPage } from './network-page/index.ts';
@@ -52,6 +53,7 @@ export const NOUNS = [
   sealingCertificates,
   sealedObjects,
   infrastructureProviders,
+  infrastructureObjects,
   versions,
   rules,
   changes,

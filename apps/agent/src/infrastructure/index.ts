@@ -1,1 +1,2 @@
+export { providerUsers } from './users.ts';
 export { ServedInfrastructure } from './served.ts';

@@ -1196,6 +1196,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/networks/{networkID}/infrastructureKinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the kinds of infrastructure that can be made on the hub of a network, asked of its agent */
+        get: operations["networkInfrastructureKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/infrastructureProviderConfigs/{configID}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ask the hub what uses an infrastructure provider, by the records that Crossplane keeps */
+        get: operations["providerUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/objects/{objectID}/reseal": {
         parameters: {
             query?: never;
@@ -3379,6 +3413,7 @@ export interface components {
                 maxLength: number;
                 isOptional: boolean;
             }[];
+            packages: string[];
         };
         InstallInstructions: {
             routerID: string;
@@ -7558,6 +7593,83 @@ export interface operations {
                                 }[];
                             } | null;
                         }[];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    networkInfrastructureKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                networkID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kinds: {
+                            apiVersion: string;
+                            kind: string;
+                            isNamespaced: boolean;
+                        }[];
+                        reason: string;
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    providerUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number | null;
+                        users: {
+                            apiVersion: string;
+                            kind: string;
+                            name: string;
+                        }[];
+                        reason: string;
                     };
                 };
             };

@@ -22,6 +22,7 @@ import {
 import { listQueryOf } from '../live/index.ts';
 import { GeneralButtons, subjectOf } from '../menu/index.ts';
 import { useNetworkFilter } from '../network-choice/index.ts';
+import { PathLink } from '../page/index.ts';
 import { useProviderOptions } from '../provider-options/index.ts';
 import { ADD_PROVIDER, PROVIDER } from './provider-actions.tsx';
 import { providerColumns } from './provider-columns.tsx';
@@ -86,6 +87,8 @@ export function ProvidersPage() {
       bar={(total, all) => (
         <>
           <GeneralButtons of={ACTIONS} />
+          <PathLink href="/infrastructure/objects">Objects</PathLink>
+          <PathLink href="/infrastructure/packages">Packages</PathLink>
           {(all ?? total) > 0 && <Chip>{countText(total, all, 'provider')}</Chip>}
         </>
       )}

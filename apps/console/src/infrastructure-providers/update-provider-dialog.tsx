@@ -203,6 +203,7 @@ const withdrawn = ({ providerKey: id }: InfrastructureProviderConfig): ProviderO
   credentialFieldsHelpText: '',
   multiProviderCredentialFields: false,
   configFields: [],
+  packages: [],
 });
 
 function Withdrawn({ known: { isKnown, failure } }: { known: KnownOptions }) {

@@ -12,5 +12,11 @@ export { INSTALLER_LABEL, InstallerField } from './installer-field.tsx';
 export { NetworkIntroduction } from './introduction.tsx';
 export { NETWORK } from './network-actions.tsx';
 export { networks } from './registration.ts';
-export { attachingOption, findNetworks, objectNetworkOption } from './network-option.tsx';
+export {
+  attachingOption,
+  findNetworks,
+  infrastructureNetworkOption,
+  objectNetworkOption,
+  packageNetworkOption,
+} from './network-option.tsx';
 export { driftModeText } from './drift-mode-text.ts';

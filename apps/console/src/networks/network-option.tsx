@@ -28,3 +28,14 @@ export function objectNetworkOption(network: Network): RecordOption | null {
   );
   return accepts ? optionOf(network) : null;
 }
+
+/** A GitOps network, with the reason if it can make no infrastructure now; others are not offered. */
+export function infrastructureNetworkOption(network: Network): RecordOption | null {
+  if (!network.usesGitOps) return null;
+  const { allowed, reason } = permission(network.can, 'createInfrastructure');
+  return allowed ? optionOf(network) : { ...optionOf(network), reason };
+}
+
+/** A network with Crossplane; others are not offered. */
+export const packageNetworkOption = (network: Network): RecordOption | null =>
+  network.featureSlugs.includes('crossplane') ? optionOf(network) : null;

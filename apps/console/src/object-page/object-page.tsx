@@ -14,11 +14,20 @@ import { isApplication, isDelivered } from '../argo/index.ts';
 import { ChangesSection } from '../change-list/index.ts';
 import { IncidentList, useIncidents } from '../incidents/index.ts';
 import { useWindow } from '../live/index.ts';
-import { ActionButton, possible, RowMenu, subjectOf, useActionTools } from '../menu/index.ts';
+import {
+  ActionButton,
+  type ActionTools,
+  type Noun,
+  possible,
+  RowMenu,
+  subjectOf,
+  useActionTools,
+} from '../menu/index.ts';
 import { NotFound, usePage } from '../page/index.ts';
 import { RecordPage, useRecordShortcuts, useTabInView } from '../record-page/index.ts';
 import { useServices } from '../services/index.ts';
 import { StatusCell } from '../status/index.ts';
+import { INFRASTRUCTURE_OBJECT, isInfrastructureObject } from '../infrastructure-objects/index.ts';
 import { OBJECT } from '../objects/index.ts';
 import { ApplicationTreeTab } from './application-tree-tab.tsx';
 import { ArgoTab } from './argo-tab.tsx';
@@ -75,15 +84,15 @@ function Found({ objectId, networkId, isInfrastructure = false, home }: FoundPro
   const [object] = rows;
   if (object === undefined) return content === null ? null : <NotFound />;
   if (networkId !== undefined && networkId !== object.networkID) return <NotFound />;
-  if (isInfrastructure && object.infrastructureProviderKey === null) return <NotFound />;
+  if (isInfrastructure && !isInfrastructureObject(object)) return <NotFound />;
   return <Application key={object.id} object={object} home={home} />;
 }
 
 function Application({ object, home }: { object: WholeObject; home: Home }) {
   const { search, change } = usePage();
-  useRecordShortcuts(OBJECT, object, object.status);
+  useRecordShortcuts(nounOf(object), object, object.status);
   const page = useTabInView(search.tab ?? search.view);
-  const actions = subjectOf(OBJECT, object).actions(useActionTools());
+  const actions = actionsOf(object, useActionTools());
   const tabs = [
     {
       id: 'clusters',
@@ -122,6 +131,12 @@ function Application({ object, home }: { object: WholeObject; home: Home }) {
   );
 }
 
+/** What can be done with an object: infrastructure is none of the applications. */
+const nounOf = (object: WholeObject): Noun<WholeObject> =>
+  isInfrastructureObject(object) ? INFRASTRUCTURE_OBJECT : OBJECT;
+const actionsOf = (object: WholeObject, tools: ActionTools) =>
+  subjectOf(nounOf(object), object).actions(tools);
+
 /** Nothing for what is no Application but is written into Argo CD: it has no resources of its own. */
 function treeTabs(object: WholeObject) {
   const tab = { id: 'tree', title: 'Resource tree' };
@@ -132,9 +147,7 @@ function treeTabs(object: WholeObject) {
 function Head({ object }: { object: WholeObject }) {
   const { toast } = useServices();
   // It is already open.
-  const actions = subjectOf(OBJECT, object)
-    .actions(useActionTools())
-    .filter(({ id }) => id !== 'open');
+  const actions = actionsOf(object, useActionTools()).filter(({ id }) => id !== 'open');
   const edit = actions.find(({ id }) => id === 'edit');
   const ports = portsText(object);
   return (
@@ -181,7 +194,7 @@ function YamlTab({ object }: { object: WholeObject }) {
 }
 
 function ChangesTab({ object }: { object: WholeObject }) {
-  const versions = possible(subjectOf(OBJECT, object).actions(useActionTools()), 'versions');
+  const versions = possible(actionsOf(object, useActionTools()), 'versions');
   return (
     <RecordPage>
       <ChangesSection of={{ objectID: object.id }} name={object.name} />

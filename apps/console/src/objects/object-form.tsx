@@ -8,7 +8,7 @@ import { AwaitedRecord } from '../dialogs/index.ts';
 import { RecordSelect, useForm } from '../form/index.ts';
 import { useWindow } from '../live/index.ts';
 import { useNetworkChoice } from '../network-choice/index.ts';
-import { findNetworks, objectNetworkOption } from '../networks/index.ts';
+import { findNetworks, infrastructureNetworkOption, objectNetworkOption } from '../networks/index.ts';
 import { useTags } from '../tags/index.ts';
 import { useAcceptingNetwork } from './use-accepting-network.ts';
 import type { useYamlText } from './use-yaml.ts';
@@ -40,6 +40,8 @@ interface ObjectFormProps {
   isForArgo?: boolean;
   /** The initial tags. */
   initialTags?: readonly string[];
+  /** Whether it is infrastructure: a network that can make some is chosen. */
+  isInfrastructure?: boolean;
   /** Above the YAML: another way to enter it, such as a file. */
   children?: ReactNode;
 }
@@ -47,7 +49,8 @@ interface ObjectFormProps {
 /** A form for YAML with network and tags: one object, or several. */
 export function ObjectForm(props: ObjectFormProps) {
   const choice = useNetworkChoice();
-  const initial = useAcceptingNetwork(props.networkID || choice, props.isForArgo);
+  const of = props.isInfrastructure ? 'infrastructure' : props.isForArgo ? 'argo' : 'objects';
+  const initial = useAcceptingNetwork(props.networkID || choice, of);
   if (initial === null) return <AwaitedRecord title={props.title} onClose={props.onClose} />;
   return <OpenForm {...props} networkID={initial} />;
 }
@@ -94,7 +97,7 @@ function OpenForm(props: ObjectFormProps) {
       <RecordSelect
         label="Network"
         find={findNetworks}
-        optionOf={objectNetworkOption}
+        optionOf={props.isInfrastructure ? infrastructureNetworkOption : objectNetworkOption}
         placeholder={networkID === '' ? networkMessages.none : networkMessages.choose}
         {...form.field('networkID')}
       />
@@ -115,7 +118,8 @@ function OpenForm(props: ObjectFormProps) {
           isChecked={yaml.isChecked}
           onClusters={yaml.onClusters}
           usesGitOps={network?.usesGitOps ?? false}
-          startsAsForm={props.isForArgo === true}
+          startsAsForm={props.isForArgo === true || props.isInfrastructure === true}
+          isStarted={props.isInfrastructure === true}
         />
       ) : (
         <YamlField {...yaml.field} />

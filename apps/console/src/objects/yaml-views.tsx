@@ -17,6 +17,8 @@ interface YamlViewsProps extends ComponentProps<typeof YamlField> {
   usesGitOps: boolean;
   /** The form is shown first. */
   startsAsForm?: boolean;
+  /** Nothing to start with is offered: something else does that. */
+  isStarted?: boolean;
 }
 
 /** One YAML document in two views, the text and a form; both edit the same text, so that switching loses nothing. */
@@ -25,6 +27,7 @@ export function YamlViews({
   onClusters,
   usesGitOps,
   startsAsForm = false,
+  isStarted = false,
   ...field
 }: YamlViewsProps) {
   const [isForm, showForm] = useState(startsAsForm);
@@ -40,7 +43,7 @@ export function YamlViews({
       </Button>
     </span>
   );
-  const start = value.trim() === '' && (
+  const start = !isStarted && value.trim() === '' && (
     <div className={classes['start']}>
       <span>Start with</span>
       {startKinds(usesGitOps).map((kind) => (

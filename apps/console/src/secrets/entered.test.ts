@@ -61,6 +61,7 @@ describe('the credentials of a provider', () => {
       credentialFieldsHelpText: '',
       multiProviderCredentialFields: false,
       configFields: [],
+      packages: [],
     };
     expect(entryProblems({ ...entry, dataKey: 'x' }, custom, true)).toEqual({
       providerName: 'Provider name must be at least 1 character.',

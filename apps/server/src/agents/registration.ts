@@ -11,6 +11,7 @@ import { compareAgentVersions } from './outdated.ts';
 import { agentsSchema } from './schema.ts';
 import { passwordRoutes } from './features/password.ts';
 import { fieldsRoutes } from './fields/routes.ts';
+import { infrastructureRoutes } from './infrastructure/index.ts';
 import { type ConnectedAgents, joinPeers } from './peers/index.ts';
 import { resealRoutes } from './sealing/reseal.ts';
 import { treeRoutes } from './trees/routes.ts';
@@ -38,6 +39,7 @@ export const agents = noun({
     ...passwordRoutes(() => connected),
     ...argoRoutes(() => connected, versionsKept),
     ...fieldsRoutes(() => connected),
+    ...infrastructureRoutes(() => connected),
     ...resealRoutes(() => connected, versionsKept),
   ],
   jobs: ({ agents: connected }: Ports) => argoJobs(() => connected),

@@ -134,6 +134,7 @@ const optionRecord = (option: ProviderOption): InfrastructureProviderOption => (
   ...option,
   credentialFields: [...option.credentialFields],
   configFields: [...option.configFields],
+  packages: [...option.packages],
   providerKey: option.id,
   label: providerLabel(option),
 });

@@ -28,6 +28,8 @@ export const InfrastructureProviderOption = z.object({
   credentialFieldsHelpText: z.string(),
   multiProviderCredentialFields: z.boolean(),
   configFields: z.array(ProviderField),
+  /** Packages of Crossplane that are offered for it, each with its pinned version. */
+  packages: z.array(z.string()),
 });
 export type InfrastructureProviderOption = z.infer<typeof InfrastructureProviderOption>;
 

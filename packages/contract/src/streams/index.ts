@@ -9,6 +9,13 @@ export {
   NetworkFields,
 } from './fields.ts';
 export {
+  InfrastructureKinds,
+  MAX_PROVIDER_USERS,
+  ProviderUsers,
+  ProviderUsersItem,
+  ProviderUsersRequest,
+} from './infrastructure.ts';
+export {
   ClusterEventsItem,
   ClusterKind,
   ClusterNamespace,

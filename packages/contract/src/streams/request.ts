@@ -12,6 +12,12 @@ import { Instant } from '../status/index.ts';
 import { EventsItem, ManifestItem, UsageItem } from './details.ts';
 import { FieldsItem, FieldsRequest } from './fields.ts';
 import {
+  InfrastructureKindsItem,
+  InfrastructureKindsRequest,
+  ProviderUsersItem,
+  ProviderUsersRequest,
+} from './infrastructure.ts';
+import {
   ClusterEventsItem,
   ClusterObjectItem,
   ClusterObjectsItem,
@@ -96,6 +102,8 @@ export const NAMED_REQUESTS: readonly string[] = [
   ApplicationActionRequest.shape.kind.value,
   PasswordRequest.shape.kind.value,
   FieldsRequest.shape.kind.value,
+  InfrastructureKindsRequest.shape.kind.value,
+  ProviderUsersRequest.shape.kind.value,
   ResealRequest.shape.kind.value,
   TARGET_REQUESTS,
   ...ClusterRequest.options.map(({ shape }) => shape.kind.value),
@@ -115,6 +123,8 @@ export const AgentStreamRequest = z.union([
   TerminalRequest,
   PasswordRequest,
   FieldsRequest,
+  InfrastructureKindsRequest,
+  ProviderUsersRequest,
   ResealRequest,
   ApplicationActionRequest,
 ]);
@@ -138,6 +148,8 @@ export const StreamItem = z.discriminatedUnion('type', [
   TerminalExitItem,
   PasswordItem,
   FieldsItem,
+  InfrastructureKindsItem,
+  ProviderUsersItem,
   ResealItem,
   ApplicationItem,
   ApplicationDiffItem,

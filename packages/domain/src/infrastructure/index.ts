@@ -12,7 +12,8 @@ export {
   type ProviderOption,
 } from './option.ts';
 export { PROVIDER_OPTIONS } from './options.ts';
-export { infrastructureObjectMessages, providerOf } from './objects.ts';
+export { deletionOf, infrastructureObjectMessages, providerOf } from './objects.ts';
 export { type ConfiguredProvider, providerConfig } from './provider-config.ts';
+export { isPackageReference, packageManifest, packageMessages, packageName } from './packages.ts';
 export { readProviderOptions } from './read-options.ts';
 export { providerValue } from './provider-value.ts';

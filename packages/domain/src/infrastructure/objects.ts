@@ -12,6 +12,27 @@ export function providerOf(manifest: Manifest): string | null {
   return typeof name === 'string' && name !== '' ? name : 'default';
 }
 
+/** What becomes of a resource in its cloud when its object is deleted, and the field that says so; empty where it is the default. */
+interface Deletion {
+  /** `composed`: it makes other resources, each of which has a policy of its own. */
+  readonly effect: 'deleted' | 'kept' | 'composed';
+  readonly because: string;
+}
+
+/**
+ * What deleting an object does in the cloud, as its YAML says: `deletionPolicy: Orphan` and `managementPolicies` without `Delete` keep the
+ * resource.
+ */
+export function deletionOf(manifest: Manifest): Deletion {
+  const { forProvider, deletionPolicy, managementPolicies } = recordIn(manifest['spec']);
+  if (typeof forProvider !== 'object' || forProvider === null) return { effect: 'composed', because: '' };
+  if (deletionPolicy === 'Orphan') return { effect: 'kept', because: 'deletionPolicy: Orphan' };
+  const isListed = Array.isArray(managementPolicies);
+  const deletes = !isListed || managementPolicies.some((policy) => policy === '*' || policy === 'Delete');
+  if (!deletes) return { effect: 'kept', because: 'managementPolicies without Delete' };
+  return { effect: 'deleted', because: deletionPolicy === 'Delete' ? 'deletionPolicy: Delete' : '' };
+}
+
 /** Messages of infrastructure objects; the specification has none. */
 export const infrastructureObjectMessages = {
   created: 'Infrastructure Object created!',

@@ -29,6 +29,8 @@ export interface ProviderOption {
   readonly multiProviderCredentialFields: boolean;
   /** They are stored as they are. */
   readonly configFields: readonly ProviderField[];
+  /** The packages of Crossplane that are offered for it, each with its pinned version. */
+  readonly packages: readonly string[];
 }
 
 /** An INI file, a JSON object, or the one field as it is, which holds JSON. */

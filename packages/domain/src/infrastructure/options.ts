@@ -36,13 +36,19 @@ export const emptyOption = (id: string, name: string): ProviderOption => ({
   credentialFieldsHelpText: '',
   multiProviderCredentialFields: false,
   configFields: [],
+  packages: [],
 });
+
+/** Packages of one family, at the version that Crossplane of the pinned chart runs. */
+const packagesOf = (cloud: string, parts: readonly string[]): string[] =>
+  parts.map((part) => `xpkg.upbound.io/upbound/provider-${cloud}-${part}:v1.0.0`);
 
 /** The providers of an installation whose operator did not write any, in the order in which they are offered. */
 export const PROVIDER_OPTIONS: readonly ProviderOption[] = [
   {
     ...emptyOption('aws', 'AWS'),
     active: true,
+    packages: packagesOf('aws', ['s3', 'rds', 'ec2', 'iam', 'sqs', 'dynamodb']),
     format: 'ini',
     credentialFields: [
       credentialField({
@@ -81,6 +87,7 @@ export const PROVIDER_OPTIONS: readonly ProviderOption[] = [
   {
     ...emptyOption('gcp', 'GCP'),
     active: true,
+    packages: packagesOf('gcp', ['storage', 'sql', 'compute', 'pubsub']),
     format: 'as-is',
     credentialFields: [
       credentialField({
@@ -96,6 +103,7 @@ export const PROVIDER_OPTIONS: readonly ProviderOption[] = [
   {
     ...emptyOption('azure', 'Azure'),
     active: true,
+    packages: packagesOf('azure', ['storage', 'network', 'dbforpostgresql']),
     credentialFields: [
       credentialField({ key: 'clientId', label: 'Client ID', private: false }),
       credentialField({ key: 'clientSecret', label: 'Client secret' }),

@@ -6,6 +6,7 @@ import {
   type ProviderField,
   type ProviderOption,
 } from './option.ts';
+import { isPackageReference } from './packages.ts';
 import { configField, credentialField, emptyOption, PROVIDER_OPTIONS } from './options.ts';
 
 const KEY = /^[a-z][a-z0-9-]{0,39}$/;
@@ -35,6 +36,8 @@ const OPTION: Readonly<Record<string, Check>> = {
   multiProviderCredentialFields: flag,
   credentialFields: list,
   configFields: list,
+  packages: (value) =>
+    list(value) && (value as unknown[]).every((each) => typeof each === 'string' && isPackageReference(each)),
 };
 const FIELD: Readonly<Record<string, Check>> = {
   key: (value) => typeof value === 'string' && checkKey(value) === null,

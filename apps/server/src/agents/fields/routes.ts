@@ -22,7 +22,7 @@ export const fieldsRoutes = (agents: FindAgents): AnyRoute[] => [
     handle: async ({ tx, params: { networkID, ofKind }, query: { apiVersion } }) => ({
       owner: tx.owner,
       of: { apiVersion, ofKind },
-      clusters: await candidates(tx, networkID, apiVersion),
+      clusters: await candidates(tx, networkID, { apiVersion, kind: ofKind }),
     }),
     async complete({ owner, of, clusters }, clock) {
       const answers = await Promise.all(

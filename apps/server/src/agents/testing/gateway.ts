@@ -17,6 +17,7 @@ import { type Nouns, silent } from '../../testing/nouns.ts';
 import { type InstallSettings, registerGateway } from '../index.ts';
 import { argoRoutes } from '../argo/index.ts';
 import { fieldsRoutes } from '../fields/routes.ts';
+import { infrastructureRoutes } from '../infrastructure/index.ts';
 import { passwordRoutes } from '../features/password.ts';
 import { installRoutes } from '../install/command.ts';
 import { resealRoutes } from '../sealing/reseal.ts';
@@ -135,6 +136,7 @@ export async function startGateway(
       ...passwordRoutes(find),
       ...argoRoutes(find),
       ...fieldsRoutes(find),
+      ...infrastructureRoutes(find),
       ...resealRoutes(find),
     ],
     {

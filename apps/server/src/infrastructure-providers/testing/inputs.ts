@@ -29,11 +29,17 @@ export const populate: Populate = async ({ post, query, canary }) => {
   const { id, resourceName } = await create('used');
   const spare = await create('spare');
   await query(
-    `insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, yaml, manifest, digest, created_at, updated_at)
-     select owner_uid, $2, $1, $3, $3, 'Bucket', 'Bucket', 'nethopper-config', $3,
+    `insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, tags, yaml, manifest, digest, created_at, updated_at)
+     select owner_uid, $2, $1, $3, $3, 'Bucket', 'Bucket', 'nethopper-config', '{"internals-iac": "internal"}', $3,
             jsonb_build_object('spec', jsonb_build_object('forProvider', '{}'::jsonb,
               'providerConfigRef', jsonb_build_object('name', $4::text))), $3, 0, 0 from networks where id = $1`,
     [networkID, `${canary}-bucket-id`, `${canary}-bucket`, resourceName],
+  );
+  await query(
+    `insert into objects (owner_uid, id, network_id, name, key, kind, derived_kind, origin, tags, yaml, manifest, digest, created_at, updated_at)
+     select owner_uid, $2, $1, $3, $3, 'Provider', 'Provider.pkg.crossplane.io', 'nethopper-config', '{"internals-iac": "internal"}',
+            $3, '{}', $3, 0, 0 from networks where id = $1`,
+    [networkID, `${canary}-package-id`, `${canary}-package`],
   );
   return { configID: id, spareConfigID: spare.id, infrastructureNetworkID: networkID };
 };
@@ -45,6 +51,10 @@ export const inputs: RequestInputs = {
   getInfrastructureProvider: ({ infrastructureNetworkID = '' }) => ({
     params: { networkID: infrastructureNetworkID },
   }),
+  networkInfrastructureKinds: ({ infrastructureNetworkID = '' }) => ({
+    params: { networkID: infrastructureNetworkID },
+  }),
+  providerUsers: (ids) => ({ params: on(ids) }),
   listInfrastructureProviderUses: (ids) => ({ params: on(ids), queries: ['limit=1'] }),
   createInfrastructureProvider: ({ infrastructureNetworkID }, canary) => ({
     body: {
@@ -64,4 +74,4 @@ export const removals: RequestInputs = {
 };
 
 /** Words of the filters, beside ids. */
-export const words = () => ['custom', 'gcp'];
+export const words = () => ['custom', 'gcp', 'packages', 'Bucket'];

@@ -1,0 +1,62 @@
+import { infrastructureObjectMessages } from '@hawser/domain/infrastructure';
+import { useState } from 'react';
+import { useCommand } from '../commands/index.ts';
+import type { PageDialogProps } from '../dialogs/index.ts';
+import { objectCalls, ObjectForm, useYaml } from '../objects/index.ts';
+import { useActionTools } from '../menu/index.ts';
+import { useCalls, useServices } from '../services/index.ts';
+import { KindFields } from './kind-fields.tsx';
+import { type Chosen, templateOf, withChosen } from './template.ts';
+
+const NOTHING: Chosen = { apiVersion: '', kind: '', provider: '' };
+
+/** Creates an infrastructure object on the hub of a network: as a form from the fields of its kind, or as YAML. */
+export default function CreateInfrastructureDialog({ about, onClose }: PageDialogProps) {
+  const calls = useCalls(objectCalls);
+  const { toast } = useServices();
+  const { navigate } = useActionTools();
+  const [chosen, setChosen] = useState(NOTHING);
+  const [networkID, setNetworkID] = useState(about);
+  const command = useCommand((fields: { networkID: string; yaml: string; tags: string[] }, options) =>
+    calls.create(fields, options),
+  );
+  const yaml = useYaml('', command.error, about);
+  const choose = (next: Chosen): void => {
+    setChosen(next);
+    if (next.kind === '') return;
+    const isUntouched = yaml.value.trim() === '' || yaml.value === templateOf(chosen);
+    yaml.setValue(isUntouched ? templateOf(next) : withChosen(yaml.value, next));
+  };
+  return (
+    <ObjectForm
+      title="Create Infrastructure Object"
+      submitLabel="Create Infrastructure Object"
+      networkID={about}
+      tagsDescription="Tags of your own. Infrastructure is made on the hub, whatever the rules say."
+      yaml={{
+        ...yaml,
+        setNetwork: (id) => {
+          yaml.setNetwork(id);
+          if (id !== networkID) setNetworkID(id);
+        },
+      }}
+      failure={command.error}
+      onSubmit={async (to) => {
+        const answer = await command.run({ ...to, yaml: yaml.value });
+        if (answer === null) return;
+        toast({ tone: 'positive', text: infrastructureObjectMessages.created });
+        void navigate({
+          to: '/infrastructure/$objectId',
+          params: { objectId: answer.created.id },
+          search: {},
+          ignoreBlocker: true,
+        });
+      }}
+      onClose={onClose}
+      hasForm
+      isInfrastructure
+    >
+      <KindFields networkID={networkID} value={chosen} onChange={choose} />
+    </ObjectForm>
+  );
+}

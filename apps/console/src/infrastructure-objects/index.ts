@@ -1,0 +1,2 @@
+export { INFRASTRUCTURE_OBJECT, isInfrastructureObject } from './infrastructure-actions.tsx';
+export { infrastructureObjects } from './registration.tsx';

@@ -1,0 +1,1 @@
+export { infrastructureRoutes } from './routes.ts';
