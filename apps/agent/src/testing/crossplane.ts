@@ -86,6 +86,32 @@ export const PACKAGES = definition(
   { type: 'object', required: ['package'], properties: { package: text } },
 );
 
+/** The records that Crossplane keeps of each use of a ProviderConfig. */
+export const USAGES = {
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: 'providerconfigusages.aws.upbound.io' },
+  spec: {
+    group: 'aws.upbound.io',
+    scope: 'Cluster',
+    names: { kind: 'ProviderConfigUsage', plural: 'providerconfigusages', singular: 'providerconfigusage' },
+    versions: [
+      {
+        name: 'v1beta1',
+        served: true,
+        storage: true,
+        schema: {
+          openAPIV3Schema: {
+            type: 'object',
+            required: ['providerConfigRef', 'resourceRef'],
+            properties: { providerConfigRef: reference, resourceRef: reference },
+          },
+        },
+      },
+    ],
+  },
+};
+
 /** Adds definitions to a cluster, and waits until they are served. */
 export async function define(cluster: TestCluster, ...definitions: readonly object[]): Promise<void> {
   await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: definitions }));

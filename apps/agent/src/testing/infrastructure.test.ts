@@ -13,6 +13,7 @@ import {
   say,
   STORES,
   SYNCED,
+  USAGES,
 } from './crossplane.ts';
 import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
@@ -58,6 +59,12 @@ describe.skipIf(reason !== null)(`infrastructure on a real cluster (${reason ?? 
     await server?.close();
     await cluster?.stop();
   });
+
+  /** The first item that answers a request. */
+  async function answer(request: Parameters<FakeServer['stream']>[0]) {
+    const stream = server.stream(request);
+    return waitUntil(async () => stream.items[0] ?? null, { what: 'an answer' });
+  }
 
   test('a resource waits for its kind, which a package adds, and is made as soon as it is served', async () => {
     server.apply(desired('logs', 1, bucket('logs')));
@@ -204,6 +211,32 @@ describe.skipIf(reason !== null)(`infrastructure on a real cluster (${reason ?? 
       reason: 'Its API group was not chosen for this agent.',
     });
     stream.close();
+  });
+
+  test('what the hub can make is asked of its API server, and who uses a ProviderConfig of Crossplane’s records', async () => {
+    const kinds = await answer({ kind: 'infrastructure-kinds' });
+    expect(kinds?.type === 'infrastructure-kinds' && kinds.kinds).toContainEqual({
+      apiVersion: 's3.aws.upbound.io/v1beta1',
+      kind: 'Bucket',
+      isNamespaced: false,
+    });
+    const asked = { kind: 'provider-users', apiVersion: 'aws.upbound.io/v1beta1', name: 'aws' } as const;
+    expect(await answer(asked)).toEqual({ type: 'provider-users', total: 0, users: [] });
+    await define(cluster, USAGES);
+    const usage = (name: string, config: string) => ({
+      apiVersion: 'aws.upbound.io/v1beta1',
+      kind: 'ProviderConfigUsage',
+      metadata: { name },
+      providerConfigRef: { name: config },
+      resourceRef: { apiVersion: 'rds.aws.upbound.io/v1beta1', kind: 'Instance', name },
+    });
+    const items = [usage('orders', 'aws'), usage('carts', 'other')];
+    await cluster.apply(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+    expect(await answer(asked)).toEqual({
+      type: 'provider-users',
+      total: 1,
+      users: [{ apiVersion: 'rds.aws.upbound.io/v1beta1', kind: 'Instance', name: 'orders' }],
+    });
   });
 
   test('a package of a provider is installed, and then healthy', async () => {

@@ -206,6 +206,9 @@ export async function install(cluster: TestCluster, installation: TestInstallati
           kinds.filter(({ isClusterWide }) => isClusterWide === true),
           verbs,
         ),
+        ...(infrastructure === undefined
+          ? []
+          : [{ apiGroups: ['aws.upbound.io'], resources: ['providerconfigusages'], verbs: ['list'] }]),
         ...(infrastructure ?? []).map((group) => ({ apiGroups: [group], resources: ['*'], verbs })),
         ...(inspectInRole ? INSPECT : []),
       ],

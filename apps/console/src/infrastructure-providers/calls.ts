@@ -14,6 +14,11 @@ export const providerCalls = ({ http, answer }: Client) => ({
     answer(http.POST('/api/infrastructureProviderConfigs', { params: withOptions(options), body })),
   update: (id: string, body: UpdateInfrastructureProvider, options: CommandOptions) =>
     answer(http.PATCH('/api/infrastructureProviderConfigs/{configID}', { ...at(id, options), body })),
+  /** What uses it on the hub, by Crossplane's own records. */
+  users: (configID: string) =>
+    answer(
+      http.GET('/api/infrastructureProviderConfigs/{configID}/users', { params: { path: { configID } } }),
+    ),
   remove: (id: string, options: CommandOptions) =>
     answer(http.DELETE('/api/infrastructureProviderConfigs/{configID}', at(id, options))),
 });

@@ -2,6 +2,7 @@ import type {
   infrastructureProviderConfigsContract,
   InfrastructureProviderConfig,
 } from '@hawser/contract/infrastructure';
+import type { ProviderUsers } from '@hawser/contract/streams';
 import { providerMessages } from '@hawser/domain/infrastructure';
 import { permission } from '@hawser/domain/permissions';
 import { Button } from '@hawser/ui/button';
@@ -14,6 +15,8 @@ import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { providerCalls } from './calls.ts';
+import { HubUsers } from './hub-users.tsx';
+import { useHubUsers } from './use-hub-users.ts';
 import { Uses } from './uses.tsx';
 
 const TITLE = 'Delete Provider';
@@ -40,8 +43,11 @@ function DeleteProvider({ provider, onClose }: Props) {
   const calls = useCalls(providerCalls);
   const { toast } = useServices();
   const command = useCommand((id: string, options) => calls.remove(id, options));
+  const onHub = useHubUsers(provider.id);
   const may = permission(provider.can, 'delete');
-  if (!may.allowed) return <NotDeletable provider={provider} reason={may.reason} onClose={onClose} />;
+  const isUsed = (onHub?.total ?? 0) > 0;
+  if (!may.allowed || isUsed)
+    return <NotDeletable provider={provider} onHub={onHub} reason={may.reason} onClose={onClose} />;
   const confirm = async (): Promise<void> => {
     if ((await command.run(provider.id)) === null) return;
     toast({ text: 'Provider deleted.' });
@@ -59,6 +65,7 @@ function DeleteProvider({ provider, onClose }: Props) {
       error={command.error === null ? undefined : shownMessage(command.error, providerMessages.notDeleted)}
     >
       <p>This cannot be undone. Nothing is changed at the provider itself, and no object uses it.</p>
+      {onHub === null ? <p role="status">Asking the hub what uses it…</p> : <HubUsers users={onHub} />}
       <DeletionList
         label="What is deleted"
         groups={[
@@ -77,7 +84,14 @@ function DeleteProvider({ provider, onClose }: Props) {
   );
 }
 
-function NotDeletable({ provider, reason, onClose }: Props & { reason: string }) {
+interface NotDeletableProps extends Props {
+  /** What uses it on the hub; null while that is not known. */
+  onHub: ProviderUsers | null;
+  reason: string;
+}
+
+function NotDeletable({ provider, onHub, reason, onClose }: NotDeletableProps) {
+  const isUsed = provider.objectCount > 0 || (onHub?.total ?? 0) > 0;
   return (
     <Dialog
       open
@@ -87,12 +101,14 @@ function NotDeletable({ provider, reason, onClose }: Props & { reason: string })
       banners={[
         {
           tone: 'error',
-          text: provider.objectCount > 0 ? providerMessages.inUse : providerMessages.notDeleted,
+          text: isUsed ? providerMessages.inUse : providerMessages.notDeleted,
         },
       ]}
       footer={<Button onClick={onClose}>Close</Button>}
     >
-      {provider.objectCount > 0 ? <Uses provider={provider} /> : <p>{reason}</p>}
+      {provider.objectCount > 0 && <Uses provider={provider} />}
+      {onHub !== null && <HubUsers users={onHub} />}
+      {!isUsed && <p>{reason}</p>}
     </Dialog>
   );
 }

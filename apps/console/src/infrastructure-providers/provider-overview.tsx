@@ -7,12 +7,15 @@ import { useProviderOptions } from '../provider-options/index.ts';
 import { Section } from '../section/index.ts';
 import { ReasonChain } from '../status/index.ts';
 import { kindText } from './provider-columns.tsx';
+import { HubUsers } from './hub-users.tsx';
+import { useHubUsers } from './use-hub-users.ts';
 import { Uses } from './uses.tsx';
 
 /** What is known of a provider, and what uses it. */
 export function ProviderOverview({ provider }: { provider: InfrastructureProviderConfig }) {
   const { name, networkID, networkName, resourceName, configValues, objectCount, status } = provider;
   const { providerConfigObjectID: configID } = provider;
+  const onHub = useHubUsers(provider.id);
   const { options } = useProviderOptions();
   const fields = options.find(({ id }) => id === provider.providerKey)?.configFields ?? [];
   const labels = new Map(fields.map(({ key: field, label }) => [field, label]));
@@ -48,6 +51,7 @@ export function ProviderOverview({ provider }: { provider: InfrastructureProvide
       </Section>
       <Section title="Objects" beside={objectCount || undefined}>
         <Uses provider={provider} />
+        {onHub !== null && <HubUsers users={onHub} />}
       </Section>
     </>
   );

@@ -11,6 +11,7 @@ import {
   UploadIcon,
   YamlIcon,
 } from '@hawser/ui/icons';
+import { INFRASTRUCTURE_TAG } from '@hawser/domain/tags';
 import { argoCalls, isApplication } from '../argo/index.ts';
 import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
@@ -25,6 +26,7 @@ const REFRESH = { type: 'refresh', hard: false } as const;
 export const OBJECT: Noun<
   Pick<AppObject, 'id' | 'name' | 'networkID' | 'can'> & {
     readonly origin?: string;
+    readonly tagsInternal?: readonly string[];
     readonly kind?: string;
   } & { readonly status: { readonly status: string } }
 > = {
@@ -170,12 +172,14 @@ export const OBJECT: Noun<
       icon: <TrashIcon size={14} />,
       shortcut: 'x',
       may: ['delete'],
-      run: (object, { openDialog }) => openDialog('delete-object', object.id),
+      // That of infrastructure says what it deletes in the cloud.
+      run: ({ id, tagsInternal = [] }, { openDialog }) =>
+        openDialog(tagsInternal.includes(INFRASTRUCTURE_TAG) ? 'delete-infrastructure' : 'delete-object', id),
       many: {
         label: 'Delete Applications',
         asks: 'confirmation',
         warning:
-          'Each application is removed from all its clusters, and its YAML is deleted. This cannot be undone.',
+          'Each application is removed from all its clusters, and its YAML is deleted. Of infrastructure Crossplane also deletes what is in the cloud, unless its deletion policy keeps that. This cannot be undone.',
         concerns: (ids) => <RemovedFrom ids={ids} />,
         hasChoice: isApplication,
         choice: {
