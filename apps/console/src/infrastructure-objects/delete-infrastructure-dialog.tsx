@@ -8,7 +8,8 @@ import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
-import { objectCalls, readYaml } from '../objects/index.ts';
+import { readYaml } from '../objects/editor/index.ts';
+import { objectCalls } from '../objects/index.ts';
 import { useTree } from '../resource-tree/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 

@@ -6,6 +6,3 @@ export { objects } from './registration.tsx';
 export { versionsText } from './wanted-versions.ts';
 export { useStoredVersions } from './use-stored-versions.ts';
 export { placementPath, PlacementLink } from './placement-link.tsx';
-export { ObjectForm } from './object-form.tsx';
-export { readYaml } from './read-yaml.ts';
-export { useYaml } from './use-yaml.ts';
