@@ -56,6 +56,7 @@ class YamlThread {
 }
 
 const thread = new YamlThread();
+/** Weight of the texts that were read in this turn of the event loop: nothing of it is left in a later one. */
 let unbroken = 0;
 
 /** How many values a text can have at most: each is beside a mark or on a line of its own. */
@@ -72,11 +73,13 @@ export async function withYaml<Name extends TaskName>(
   const [text] = args;
   const weight = text.length > SHORT ? Number.POSITIVE_INFINITY : weightOf(text);
   if (weight <= LIGHT) {
-    unbroken += weight;
-    if (unbroken > LIGHT) {
-      unbroken = weight;
-      await turn();
+    while (unbroken > 0 && unbroken + weight > LIGHT) await turn();
+    if (unbroken === 0) {
+      void turn().then(() => {
+        unbroken = 0;
+      });
     }
+    unbroken += weight;
     return runTask(name, args);
   }
   const answer = await thread.run({ name, args });
