@@ -11,9 +11,10 @@ import { browseFolders, browseRefs } from './browse.ts';
 import { checkConnection } from './check.ts';
 import type { SshRequest } from './ssh.ts';
 
-const person = ssh2.utils.generateKeyPairSync('ed25519');
-const stranger = ssh2.utils.generateKeyPairSync('ed25519');
-const host = ssh2.utils.generateKeyPairSync('ed25519');
+// Of those of Ed25519 that it makes, it cannot read one in 300.
+const person = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
+const stranger = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
+const host = ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 });
 const keyData = (key: string): Buffer => {
   const parsed = ssh2.utils.parseKey(key);
   if (parsed instanceof Error) throw parsed;

@@ -72,7 +72,13 @@ declare module 'ssh2' {
     Client: typeof Client;
     Server: typeof Server;
     utils: {
-      generateKeyPairSync(type: 'ed25519'): { readonly private: string; readonly public: string };
+      generateKeyPairSync(
+        type: 'ecdsa',
+        options: { readonly bits: 256 },
+      ): {
+        readonly private: string;
+        readonly public: string;
+      };
       parseKey(key: string): SshKey | Error;
     };
   };

@@ -173,7 +173,7 @@ describe.skipIf(!hasGit)('a commit in a Git repository', () => {
   });
 
   it('works over SSH', async () => {
-    const [host, person] = [1, 2].map(() => ssh2.utils.generateKeyPairSync('ed25519'));
+    const [host, person] = [1, 2].map(() => ssh2.utils.generateKeyPairSync('ecdsa', { bits: 256 }));
     const server = new ssh2.Server({ hostKeys: [host?.private ?? ''] }, (client) => {
       client.on('error', () => undefined);
       client.on('authentication', (context) => context.accept());
