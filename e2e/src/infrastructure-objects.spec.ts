@@ -10,6 +10,7 @@ import {
 } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
+import { certificates } from './certificates.ts';
 import { Person } from './person.ts';
 import { type RealSite, startRealSite } from './site/real-site.ts';
 import { test } from './test.ts';
@@ -119,13 +120,7 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     controller = await startSealedSecrets(hub.cluster);
     await ada.install(router.routerID, hub);
     await waitUntil(
-      async () => {
-        const { items } = await ada.client.done<{ items: { state: string }[] }>(
-          'GET',
-          '/api/sealingCertificates',
-        );
-        return items.length === 1 && items[0]?.state === 'accepted';
-      },
+      async () => (await certificates(ada.client)).map(({ state }) => state).join() === 'accepted',
       { what: 'the certificate of the hub' },
     );
   });
@@ -203,7 +198,11 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     await waitUntil(async () => (await hub.kubectl('-n', 'hawser', 'get', 'stores', '-o=name')) !== '', {
       what: 'it',
     });
-    const resourceRefs = [{ apiVersion: 's3.aws.upbound.io/v1beta1', kind: 'Bucket', name: 'logs' }];
+    const resourceRefs = [
+      { apiVersion: 's3.aws.upbound.io/v1beta1', kind: 'Bucket', name: 'logs' },
+      // Its group was not chosen for the agent.
+      { apiVersion: 'rds.aws.upbound.io/v1beta1', kind: 'Instance', name: 'db' },
+    ];
     await hub.kubectl(
       '-n',
       'hawser',
@@ -220,6 +219,9 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     await expect(ada.dialog.last()).toContainText('Crossplane also deletes what it is composed of');
     await expect(ada.dialog.last().getByRole('list', { name: 'What is deleted with it' })).toContainText(
       'logs',
+    );
+    await expect(ada.dialog.last()).toContainText(
+      'It may be composed of more. The agent may not read: Instance.',
     );
     await ada.expectUsableByAll();
   });

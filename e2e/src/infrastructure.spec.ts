@@ -12,6 +12,7 @@ import {
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Leaks } from './leaks.ts';
+import { certificates } from './certificates.ts';
 import { Person } from './person.ts';
 import { type RealSite, startRealSite } from './site/real-site.ts';
 import { test } from './test.ts';
@@ -96,13 +97,7 @@ test.describe('infrastructure providers on real Kubernetes', () => {
     controller = await startSealedSecrets(hub.cluster);
     await ada.install(router.routerID, hub);
     await waitUntil(
-      async () => {
-        const { items } = await ada.client.done<{ items: { state: string }[] }>(
-          'GET',
-          '/api/sealingCertificates',
-        );
-        return items.length === 1 && items[0]?.state === 'accepted';
-      },
+      async () => (await certificates(ada.client)).map(({ state }) => state).join() === 'accepted',
       { what: 'the certificate of the hub' },
     );
   });

@@ -10,7 +10,7 @@ import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
 import { readYaml } from '../objects/editor/index.ts';
 import { objectCalls } from '../objects/index.ts';
-import { useTree } from '../resource-tree/index.ts';
+import { omissionsOf, useTree } from '../resource-tree/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 
 const TITLE = 'Delete Infrastructure Object';
@@ -119,17 +119,29 @@ function Composed({ objectID, routerID }: { objectID: string; routerID: string }
           : 'Asking the hub what it is composed of…'}
       </p>
     );
-  if (composed.length === 0) return <p>It is composed of nothing yet.</p>;
+  const isWhole = tree.complete && tree.unreadable.length === 0;
   return (
-    <DeletionList
-      label="What is deleted with it"
-      groups={[
-        {
-          title: composed.length === 1 ? 'composed resource' : 'composed resources',
-          count: composed.length,
-          items: composed.slice(0, NAMED).map((node) => ({ name: node.name, where: node.kind })),
-        },
-      ]}
-    />
+    <>
+      {composed.length > 0 && (
+        <DeletionList
+          label="What is deleted with it"
+          groups={[
+            {
+              title: composed.length === 1 ? 'composed resource' : 'composed resources',
+              count: composed.length,
+              items: composed.slice(0, NAMED).map((node) => ({ name: node.name, where: node.kind })),
+            },
+          ]}
+        />
+      )}
+      {composed.length === 0 && isWhole && (
+        <p>{tree.nodes.has(tree.root) ? 'It is composed of nothing yet.' : 'It is not on the hub.'}</p>
+      )}
+      {!isWhole && (
+        <p>
+          <b>It may be composed of more.</b> {omissionsOf(tree).join(' ')}
+        </p>
+      )}
+    </>
   );
 }

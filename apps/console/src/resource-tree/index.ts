@@ -6,7 +6,7 @@ export { ResourceTree } from './resource-tree.tsx';
 export { TreeBody } from './tree-body.tsx';
 export { RESOURCE_COLUMNS, type ResourceRow } from './tree-columns.tsx';
 export { reasonOf } from './tree-columns.tsx';
-export { outdatedHealth, type ShownNode, type TreeState, wasText } from './tree-state.ts';
+export { omissionsOf, outdatedHealth, type ShownNode, type TreeState, wasText } from './tree-state.ts';
 export { Usage } from './usage.tsx';
 export { useFocusChosen } from './use-focus-chosen.ts';
 export { useTree } from './use-tree.ts';
