@@ -10,9 +10,12 @@ import { StreamError } from '../streams/stream-error.ts';
 const PAGE = 500;
 const MAX_PAGES = 40;
 
-/** What uses a ProviderConfig, by the records that Crossplane keeps of each use. A kind that is not served has none. */
+/**
+ * What uses a ProviderConfig, by the records that Crossplane keeps of each use. A kind that is not served has none.
+ * @throws StreamError when there are too many records to read: what was not read may be a use.
+ */
 export async function providerUsers(
-  kube: KubeApi,
+  kube: Pick<KubeApi, 'list'>,
   { apiVersion, name }: z.infer<typeof ProviderUsersRequest>,
   signal: AbortSignal,
 ): Promise<z.infer<typeof ProviderUsersItem>> {
@@ -42,8 +45,8 @@ export async function providerUsers(
           name: textOf(of.name).slice(0, 253),
         });
     }
-    if (read === null || read.next === null) break;
+    if (read === null || read.next === null) return { type: 'provider-users', total, users };
     next = read.next;
   }
-  return { type: 'provider-users', total, users };
+  throw new StreamError('limit', 'The hub has too many records of uses to read them all.');
 }
