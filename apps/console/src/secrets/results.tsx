@@ -1,4 +1,4 @@
-import { SEALED_REQUEST_MAX } from '@hawser/contract/secrets';
+import { SEALED_TEXT_MAX } from '@hawser/contract/secrets';
 import { secretMessages } from '@hawser/domain/secrets';
 import { FILE_BYTES_MAX } from '@hawser/domain/wire';
 import { Button } from '@hawser/ui/button';
@@ -154,13 +154,9 @@ export function Results({
   );
 }
 
-/** About how many bytes the SealedSecrets are in a request: they are ASCII, and their line breaks are escaped. */
-const sizeOf = (secrets: readonly GeneratedSecret[]): number =>
-  secrets.reduce((sum, { yaml }) => sum + yaml.length + yaml.split('\n').length + 200, 0);
-
 /** Why the agents could not place all of them; null when they can. */
 function placeObstacle(secrets: readonly GeneratedSecret[], targets: readonly Target[]): string | null {
-  if (sizeOf(secrets) > SEALED_REQUEST_MAX)
+  if (secrets.reduce((sum, { yaml }) => sum + yaml.length, 0) > SEALED_TEXT_MAX)
     return 'the SealedSecrets are larger than 8 MiB together, which is the most of one request.';
   for (const { routerID, name, sealedSecret, yaml } of secrets) {
     const placing = targets.find(({ certificate }) => certificate.id === routerID)?.certificate.placing;

@@ -4,7 +4,7 @@ import {
   CommittedSealedSecrets,
   PlacedSealedSecrets,
   PlaceSealedSecrets,
-  SEALED_REQUEST_MAX,
+  SEALED_TEXT_MAX,
   SealingCertificate,
 } from '@hawser/contract/secrets';
 import { updated } from '@hawser/contract/record';
@@ -20,6 +20,8 @@ import { placeSealedSecrets } from './place.ts';
 import { sealedObjectCollection } from './sealed-objects.ts';
 
 const of = { tag: 'secrets' } as const;
+/** Largest request with SealedSecrets, bytes: their YAML, which is ASCII, as JSON text, and room for other fields. */
+const MAX_REQUEST = SEALED_TEXT_MAX + 512 * 1024;
 
 /** Routes of secrets. None takes or answers a plain value. */
 export const secretsRoutes = (versionsKept: number, commit: CommitToRepository): readonly AnyRoute[] => [
@@ -71,7 +73,7 @@ export const secretsRoutes = (versionsKept: number, commit: CommitToRepository):
     path: '/api/networks/{networkID}/sealedSecrets',
     limit: 'bulk-write',
     params: z.object({ networkID: z.string().max(100) }),
-    maxRequest: SEALED_REQUEST_MAX,
+    maxRequest: MAX_REQUEST,
     body: PlaceSealedSecrets,
     answer: PlacedSealedSecrets,
     status: 200,
@@ -92,7 +94,7 @@ export const secretsRoutes = (versionsKept: number, commit: CommitToRepository):
     path: '/api/networks/{networkID}/sealedSecrets/commit',
     limit: 'remote-check',
     params: z.object({ networkID: z.string().max(100) }),
-    maxRequest: SEALED_REQUEST_MAX,
+    maxRequest: MAX_REQUEST,
     body: CommitSealedSecrets,
     answer: CommittedSealedSecrets,
     status: 200,

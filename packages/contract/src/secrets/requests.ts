@@ -6,8 +6,8 @@ import { AppliedObjects } from '../objects/index.ts';
 /** Accepts the certificate with this fingerprint: that which the person has compared. */
 export const AcceptCertificate = z.object({ fingerprint: z.string().max(100) });
 
-/** Largest request with SealedSecrets, bytes: there is one for each cluster, and a sealed value is larger than the plain one. */
-export const SEALED_REQUEST_MAX = 8 * 1_048_576;
+/** Most characters of the SealedSecrets of one request: there is one for each cluster, and a sealed value is larger than the plain one. */
+export const SEALED_TEXT_MAX = 8 * 1_048_576;
 
 /** SealedSecrets, each for one attached cluster of the network. They contain no plain value. */
 export const PlaceSealedSecrets = z.object({
