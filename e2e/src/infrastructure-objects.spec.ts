@@ -133,6 +133,8 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
   test('the package of a provider is installed at its pinned version, and says why it is not healthy', async () => {
     await ada.open('/infrastructure/packages');
     await expect(page.getByText('No packages of providers yet')).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Infrastructure' })).toHaveAttribute('aria-current');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('+');
     await ada.press('Install Provider Package');

@@ -2,6 +2,10 @@ import type { NavItem } from '@hawser/ui/app-frame';
 import { useMemo } from 'react';
 import { type PageEntry, useAvailablePages } from '../registry/index.ts';
 
+/** Whether a page, given by its path, is the one of an item or below it, such as the certificates of Secrets. */
+const isIn = (path: string, current: string | undefined): boolean =>
+  current === path || current?.startsWith(`${path}/`) === true;
+
 /**
  * The entries of one section of the drawer: each page, or the first of each group, which is active for all pages of the
  * group.
@@ -22,7 +26,7 @@ function entriesOf(pages: readonly PageEntry[], part: 'main' | 'foot', current: 
         label: first.group === undefined ? label : group,
         href: path,
         icon: Icon && <Icon />,
-        active: [first, ...others].some((page) => page.path === current),
+        active: [first, ...others].some(({ path }) => isIn(path, current)),
       },
     ];
   });

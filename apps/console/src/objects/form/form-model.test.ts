@@ -60,7 +60,7 @@ describe('what a form cannot show', () => {
       'kind: Pod\nmetadata:\n  name: a1\n',
       /^There are forms for Deployment, Service, ConfigMap, CronJob, Ingress and Application, /,
     ],
-    ['', /^There is no application in the YAML yet\.$/],
+    ['', /^There is nothing in the YAML yet\.$/],
     ['kind: {toString: a}\n', /^There are forms for /],
     ['apiVersion: [{toString: a}]\nkind: ConfigMap\n', /^There are forms for /],
     ['kind: [', /Correct it in the YAML\.$/],

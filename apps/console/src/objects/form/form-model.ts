@@ -61,7 +61,7 @@ export function formOf(
   const [document] = parsed.documents;
   if (parsed.documents.length > 1)
     return { reason: 'The form shows one application. The YAML has several documents.' };
-  if (!isMapping(document)) return { reason: 'There is no application in the YAML yet.' };
+  if (!isMapping(document)) return { reason: 'There is nothing in the YAML yet.' };
   const { apiVersion = 'v1', kind: named } = document;
   // Anything else, such as a mapping with a field toString, has no form either.
   const kind = typeof apiVersion === 'string' && typeof named === 'string' ? `${apiVersion}/${named}` : '';
