@@ -14,7 +14,9 @@ spec:
   selector: { matchLabels: { app: web } }
   template:
     metadata: { labels: { app: web } }
-    spec: { containers: [{ name: main, image: example.org/web:1, resources: { requests: { cpu: 500m, memory: 1Gi } } }] }
+    spec:
+      nodeSelector: { kubernetes.io/hostname: node-1 }
+      containers: [{ name: main, image: example.org/web:1, resources: { requests: { cpu: 500m, memory: 1Gi } } }]
 `;
 const FOREIGN = `apiVersion: v1
 kind: Namespace

@@ -95,7 +95,8 @@ describe.skipIf(reason !== null)(
       await until(1);
       clock.move(7 * HOUR);
       expect(sent).toHaveLength(1);
-      clock.move(HOUR);
+      // The real API server writes when a token ends in whole seconds, of a time a little later than this clock's.
+      clock.move(HOUR + 60_000);
       await until(2);
       const [first, second] = sent;
       expect(second?.token).not.toBe(first?.token);
