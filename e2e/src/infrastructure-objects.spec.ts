@@ -57,7 +57,15 @@ const BUCKETS = definition('s3.aws.upbound.io', 'Bucket', 'Cluster', 'v1beta1', 
     providerConfigRef: { type: 'object', properties: { name: text } },
   },
 });
+/** The records that Crossplane keeps of what uses a ProviderConfig: not below `spec`. */
+const usages = (): object => {
+  const made = definition('aws.upbound.io', 'ProviderConfigUsage', 'Cluster', 'v1beta1', ANYTHING);
+  const [version] = made.spec.versions;
+  const schema = { openAPIV3Schema: ANYTHING };
+  return { ...made, spec: { ...made.spec, versions: [{ ...version, schema }] } };
+};
 const CROSSPLANE = [
+  usages(),
   definition('pkg.crossplane.io', 'Provider', 'Cluster', 'v1', {
     type: 'object',
     properties: { package: text },
@@ -234,6 +242,33 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     await page.keyboard.press('x');
     await ada.expectMessage('Provider can not be deleted while in use.');
     await expect(ada.dialog.last().getByRole('link', { name: 'logs' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ada.dialog).toHaveCount(0);
+  });
+
+  test('a provider that others use on the hub is kept, also by whoever does not ask the page', async () => {
+    const all = '/api/infrastructureProviderConfigs';
+    const { items } = await ada.client.done<{ items: { id: string; resourceName: string }[] }>('GET', all);
+    const path = `${all}/${items[0]?.id}`;
+    const resourceName = items[0]?.resourceName;
+    await hub.apply(
+      list([
+        {
+          apiVersion: 'aws.upbound.io/v1beta1',
+          kind: 'ProviderConfigUsage',
+          metadata: { name: 'made-by-others' },
+          providerConfigRef: { name: resourceName },
+          resourceRef: { apiVersion: 's3.aws.upbound.io/v1beta1', kind: 'Bucket', name: 'made-by-others' },
+        },
+      ]),
+    );
+    const { status, body } = await ada.client.ask<{ errors: { message: string }[] }>('DELETE', path);
+    expect([status, ...body.errors.map(({ message }) => message)]).toEqual([
+      409,
+      'Provider can not be deleted while in use.',
+      'Used by Bucket made-by-others.',
+    ]);
+    await hub.kubectl('delete', 'providerconfigusages.aws.upbound.io', 'made-by-others');
   });
 
   test('the list fits a phone', async () => {

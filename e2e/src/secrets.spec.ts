@@ -2,20 +2,15 @@
 //
 // Secrets, with everything real: values are sealed in the browser, and opened by the controllers of three clusters, whose certificates come
 // through the API servers and the agents.
-import {
-  sealedSecretsSkipReason,
-  startRepository,
-  startSealedSecrets,
-  type TestSealedSecrets,
-  waitUntil,
-} from '@hawser/testkit';
+import { sealedSecretsSkipReason, startRepository, type TestSealedSecrets, waitUntil } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect, type Page } from '@playwright/test';
 import { Leaks } from './leaks.ts';
 import { CONNECTS_TO_LOOPBACK } from './authority.ts';
 import { certificates } from './certificates.ts';
 import { Person } from './person.ts';
-import { type RealSite, startRealSite } from './site/real-site.ts';
+import type { RealSite } from './site/real-site.ts';
+import { startSealedNetwork } from './sealed-network.ts';
 import { secretOn } from './site/secret-on.ts';
 import { test } from './test.ts';
 
@@ -54,32 +49,10 @@ test.describe('secrets on real Kubernetes', () => {
     ada = await Person.of(product, browser, 'ada');
     page = ada.page;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: ada.url });
-    const routers: string[] = [];
-    const grant = { kinds: 'extended', secretNames: true };
-    const clusters: string[] = [];
-    for (const name of NAMES) clusters.push(await ada.cluster(name));
-    network = await ada.network({
-      name: 'retail',
-      features: ['argocd', 'sealedSecrets'],
-      hub: { cloudID: clusters[0], namespace: 'hawser', grant },
-    });
-    const { hub } = await ada.client.done<{ hub: { routerID: string } }>('GET', `/api/networks/${network}`);
-    routers.push(hub.routerID);
-    for (const cloudID of clusters.slice(1))
-      routers.push(await ada.attach(network, cloudID, { isEdge: true, grant }));
-    for (const [n, name] of NAMES.entries()) {
-      const site = await startRealSite(name);
-      sites.push(site);
-      controllers.push(await startSealedSecrets(site.cluster));
-      await ada.install(routers[n] ?? '', site);
-    }
-    await waitUntil(
-      async () => {
-        const all = await certificates(ada.client);
-        return all.length === NAMES.length && all.every(({ state }) => state === 'accepted');
-      },
-      { what: 'the certificates of all clusters' },
-    );
+    const sealed = await startSealedNetwork(ada, NAMES);
+    network = sealed.network;
+    sites.push(...sealed.sites);
+    controllers.push(...sealed.controllers);
   });
   test.afterAll(async () => {
     for (const controller of controllers) await controller.stop();

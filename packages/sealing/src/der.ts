@@ -13,7 +13,9 @@ interface Element {
 export const TAG = {
   integer: 0x02,
   bitString: 0x03,
+  utf8String: 0x0c,
   sequence: 0x30,
+  set: 0x31,
   utcTime: 0x17,
   generalizedTime: 0x18,
   /** `[0] EXPLICIT`. */

@@ -1,5 +1,6 @@
 export { readCertificate } from './certificate.ts';
 export { CertificateError } from './error.ts';
+export { makeNetworkKey } from './network-key.ts';
 export type { Scope } from './scope.ts';
 export { seal, type SealRequest } from './seal.ts';
 export { newTextReceiver, type SealedText, sealText } from './text-box.ts';

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CertificateError, type Scope, seal, type SealRequest } from './index.ts';
-import { makeCertificate, pemOf } from './testing/certificate.ts';
+import { pemOf } from './pem.ts';
+import { makeCertificate } from './testing/certificate.ts';
 import { open } from './testing/open.ts';
 
 const AT = Date.UTC(2026, 10, 21);
@@ -131,9 +132,9 @@ describe('a certificate is refused, and its cluster named,', () => {
     ['that is empty', ''],
     ['that is no Base64', '-----BEGIN CERTIFICATE-----\nA\n-----END CERTIFICATE-----'],
     ['that is another thing in PEM', hub.pem.replaceAll('CERTIFICATE', 'PUBLIC KEY')],
-    ['that is cut off', pemOf(der.subarray(0, 200))],
+    ['that is cut off', pemOf('CERTIFICATE', der.subarray(0, 200))],
     ['that is longer than any', `${hub.pem}${'\n'.repeat(70_000)}`],
-    ['without definite length', pemOf(Buffer.from([0x30, 0x80, 0x30, 0x80, 0, 0]))],
+    ['without definite length', pemOf('CERTIFICATE', Buffer.from([0x30, 0x80, 0x30, 0x80, 0, 0]))],
   ])('%s', async (_, pem) => {
     expect(await refusal(pem)).toMatchObject({ cluster: 'edge', problem: 'unreadable' });
   });
@@ -159,7 +160,7 @@ describe('a certificate is refused, and its cluster named,', () => {
     const changed = Buffer.from(der);
     const last = der.lastIndexOf(Buffer.from('0203010001', 'hex')) - 1;
     changed[last] = (changed[last] ?? 0) ^ 1;
-    expect(await refusal(pemOf(changed))).toMatchObject({ problem: 'unusable' });
+    expect(await refusal(pemOf('CERTIFICATE', changed))).toMatchObject({ problem: 'unusable' });
   });
 
   it('whatever its bytes are, and never otherwise', async () => {
@@ -167,7 +168,7 @@ describe('a certificate is refused, and its cluster named,', () => {
       fc.asyncProperty(fc.nat(der.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
         const changed = Buffer.from(der);
         changed[at] = (changed[at] ?? 0) ^ flip;
-        const answer = await refusal(pemOf(changed));
+        const answer = await refusal(pemOf('CERTIFICATE', changed));
         expect(answer instanceof CertificateError || Array.isArray(answer)).toBe(true);
       }),
       { numRuns: 300 },

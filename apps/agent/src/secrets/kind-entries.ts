@@ -10,14 +10,18 @@ interface EntriesOptions<Entry> {
   readonly log: Log;
   readonly kube: KubeApi;
   readonly kind: KubeKind;
-  readonly namespace: string;
+  /** Null for what belongs to the whole cluster. */
+  readonly namespace: string | null;
   readonly metadataOnly: boolean;
   /** What is kept of an object; null keeps nothing. */
   readonly entryOf: (object: KubeObject) => Entry | null;
   readonly changed: () => void;
 }
 
-/** What is kept of the objects of one kind in one namespace, by name, by list and watch. */
+/** How soon a kind that is not served is looked for again, milliseconds: somebody may be installing it. */
+const UNSERVED_MS = 15_000;
+
+/** What is kept of the objects of one kind in one namespace or the whole cluster, by name, by list and watch. */
 export class KindEntries<Entry> {
   readonly #options: EntriesOptions<Entry>;
   readonly #reflector: Reflector;
@@ -61,6 +65,7 @@ export class KindEntries<Entry> {
       namespace,
       labelSelector: '',
       metadataOnly,
+      unservedMs: UNSERVED_MS,
       listing: () => {
         this.#left = new Set(this.#entries.keys());
       },

@@ -4,6 +4,7 @@ import {
   type ReportedSecret,
   type ReportedSecrets,
 } from '@hawser/contract/agent';
+import { PROVIDER_CONFIG_KINDS } from '@hawser/domain/objects';
 import type { Clock, Random } from '@hawser/ports';
 import type { KubeApi, KubeKind, KubeObject } from '../kube/api.ts';
 import { SECRET } from '../kube/kinds.ts';
@@ -12,7 +13,7 @@ import type { Log } from '../log.ts';
 import { KindEntries } from './kind-entries.ts';
 import { SEALED_SECRET, type Sealed, sealedOf } from './sealed-secret.ts';
 import { shownAnnotations, shownLabels } from './shown-text.ts';
-import { SERVICE_ACCOUNT, type Use, USER_KINDS, useOf } from './uses.ts';
+import { providerConfigUse, SERVICE_ACCOUNT, type Use, USER_KINDS, useOf } from './uses.ts';
 
 interface NamespaceOptions {
   readonly clock: Clock;
@@ -42,7 +43,8 @@ export class NamespaceSecrets {
   /** Null when the grant does not include it. */
   readonly #listed: KindEntries<Listed> | null;
   readonly #sealed: KindEntries<Sealed> | null;
-  readonly #users: readonly KindEntries<Use>[];
+  readonly #workloads: readonly KindEntries<Use>[];
+  readonly #configs: readonly KindEntries<Use>[];
 
   constructor({ namespace, isGranted, reads, ...ports }: NamespaceOptions) {
     const of = { ...ports, namespace };
@@ -54,8 +56,18 @@ export class NamespaceSecrets {
     this.#sealed = reads(SEALED_SECRET)
       ? new KindEntries({ ...of, kind: SEALED_SECRET, metadataOnly: false, entryOf: sealedOf })
       : null;
-    this.#users = [...USER_KINDS, ...(reads(SERVICE_ACCOUNT) ? [SERVICE_ACCOUNT] : [])].map(
+    this.#workloads = [...USER_KINDS, ...(reads(SERVICE_ACCOUNT) ? [SERVICE_ACCOUNT] : [])].map(
       (kind) => new KindEntries({ ...of, kind, metadataOnly: false, entryOf: useOf }),
+    );
+    this.#configs = PROVIDER_CONFIG_KINDS.filter(reads).map(
+      ({ isClusterWide, ...kind }) =>
+        new KindEntries({
+          ...of,
+          kind,
+          namespace: isClusterWide === true ? null : namespace,
+          metadataOnly: false,
+          entryOf: (object) => providerConfigUse(object, namespace),
+        }),
     );
   }
 
@@ -87,6 +99,10 @@ export class NamespaceSecrets {
     };
   }
 
+  get #users(): readonly KindEntries<Use>[] {
+    return [...this.#workloads, ...this.#configs];
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.#all().map((entries) => entries.stop()));
   }
@@ -95,20 +111,22 @@ export class NamespaceSecrets {
     return [...(this.#listed ? [this.#listed] : []), ...(this.#sealed ? [this.#sealed] : []), ...this.#users];
   }
 
-  #usersByName(): Map<string, Use[]> {
-    const users = new Map<string, Use[]>();
+  #usersByName(): Map<string, Use['users']> {
+    const users = new Map<string, Use['users'][number][]>();
     for (const use of this.#users.flatMap(({ entries }) => [...entries.values()])) {
       for (const secret of use.secrets) {
-        const known = users.get(secret);
-        if (known === undefined) users.set(secret, [use]);
+        const known = users.get(secret) ?? [];
         // The pods of one owner are one user.
-        else if (!known.some(({ kind, name }) => kind === use.kind && name === use.name)) known.push(use);
+        const added = use.users.filter(
+          ({ kind, name }) => !known.some((each) => kind === each.kind && name === each.name),
+        );
+        users.set(secret, [...known, ...added]);
       }
     }
     return users;
   }
 
-  #secret(name: string, users: readonly Use[]): ReportedSecret {
+  #secret(name: string, users: Use['users']): ReportedSecret {
     const listed = this.#listed?.entries.get(name);
     const sealed = this.#sealed?.entries.get(name);
     const canTell = this.#listed !== null && this.#listed.reason === '';
@@ -122,7 +140,6 @@ export class NamespaceSecrets {
       annotations,
       sealed: sealed?.sealed ?? null,
       users: users
-        .map(({ kind, name: of }) => ({ kind, name: of }))
         .toSorted((a, b) => (`${a.kind}/${a.name}` < `${b.kind}/${b.name}` ? -1 : 1))
         .slice(0, MAX_SECRET_USERS),
       userCount: users.length,

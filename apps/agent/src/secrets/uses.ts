@@ -1,6 +1,6 @@
 import { podOf, podReferences } from '@hawser/domain/pod-security';
 import type { KubeKind, KubeObject } from '../kube/api.ts';
-import { fieldsOf, listOf, textOf } from '../kube/fields.ts';
+import { fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
 import { controllerOf } from '../inspect/origin.ts';
 import { metadataOf } from '../kube/metadata.ts';
 
@@ -24,23 +24,51 @@ export const SERVICE_ACCOUNT: KubeKind = {
 
 const READ = new Set(USER_KINDS.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`));
 
-/** What uses Secrets, and which. */
-export interface Use {
+/** What uses a Secret. */
+interface User {
   readonly kind: string;
   readonly name: string;
-  readonly namespace: string;
+}
+
+/** What uses Secrets, and which: the object, and the Application of Argo CD that delivers it. */
+export interface Use {
+  readonly users: readonly User[];
   readonly secrets: readonly string[];
 }
 
+/** Where Argo CD writes which Application an object is of: `<application>:<group>/<kind>:<namespace>/<name>`. */
+const TRACKING_ID = 'argocd.argoproj.io/tracking-id';
+/** `<name>`, or `<namespace>_<name>` of one outside of Argo CD's own namespace. */
+const APPLICATION = /^(?:[a-z0-9-]{1,63}_)?([a-z0-9][a-z0-9.-]{0,252}):/;
+
 /** The Secrets that an object needs; null when it needs none, or when what created it is read itself. */
 export function useOf(object: KubeObject): Use | null {
-  const { name, namespace } = metadataOf(object);
+  const { name } = metadataOf(object);
   const owner = controllerOf(object);
   if (owner !== null && READ.has(`${owner.apiVersion} ${owner.kind}`)) return null;
   const kind = textOf(object.kind);
-  const secrets = [...new Set(secretsOf(kind, object))].filter((each) => each !== '' && each.length <= 253);
-  if (secrets.length === 0) return null;
-  return { kind: owner?.kind ?? kind, name: owner?.name ?? name, namespace, secrets };
+  const user = { kind: owner?.kind ?? kind, name: owner?.name ?? name };
+  return byUsers([user, ...applicationOf(object)], secretsOf(kind, object));
+}
+
+/** The Secret of one namespace with which a ProviderConfig of Crossplane has its credentials; null when it has them elsewhere. */
+export function providerConfigUse(object: KubeObject, namespace: string): Use | null {
+  const { source, secretRef } = fieldsOf(fieldsOf(object.spec).credentials);
+  const { name, namespace: of } = fieldsOf(secretRef);
+  if (source !== 'Secret' || textOf(of) !== namespace) return null;
+  const user = { kind: textOf(object.kind), name: metadataOf(object).name };
+  return byUsers([user, ...applicationOf(object)], [textOf(name)]);
+}
+
+function byUsers(users: readonly User[], names: readonly string[]): Use | null {
+  const secrets = [...new Set(names)].filter((each) => each !== '' && each.length <= 253);
+  return secrets.length === 0 ? null : { users, secrets };
+}
+
+function applicationOf(object: KubeObject): readonly User[] {
+  const tracking = textIn(metadataOf(object).annotations, TRACKING_ID) ?? '';
+  const name = APPLICATION.exec(tracking)?.[1];
+  return name === undefined ? [] : [{ kind: 'Application', name }];
 }
 
 function secretsOf(kind: string, object: KubeObject): string[] {

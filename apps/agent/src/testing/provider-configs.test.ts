@@ -6,68 +6,11 @@ import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
 import { desired } from './manifests.ts';
 import { runAgent } from './process.ts';
+import { PROVIDER_CONFIGS } from './provider-config-definition.ts';
 
 const reason = skipReason();
 const ROUTER = '01900000-0000-7000-8000-000000000001';
 const NAMESPACE = 'team';
-
-/** A definition of the same group, version and shape as that of Crossplane's provider for AWS. No cloud is asked. */
-const DEFINITION = {
-  apiVersion: 'apiextensions.k8s.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'providerconfigs.aws.upbound.io' },
-  spec: {
-    group: 'aws.upbound.io',
-    scope: 'Cluster',
-    names: { kind: 'ProviderConfig', plural: 'providerconfigs', singular: 'providerconfig' },
-    versions: [
-      {
-        name: 'v1beta1',
-        served: true,
-        storage: true,
-        subresources: { status: {} },
-        schema: {
-          openAPIV3Schema: {
-            type: 'object',
-            required: ['spec'],
-            properties: {
-              spec: {
-                type: 'object',
-                required: ['credentials'],
-                properties: {
-                  credentials: {
-                    type: 'object',
-                    required: ['source'],
-                    properties: {
-                      source: { type: 'string', enum: ['None', 'Secret', 'IRSA', 'WebIdentity', 'Upbound'] },
-                      secretRef: {
-                        type: 'object',
-                        required: ['key', 'name', 'namespace'],
-                        properties: {
-                          key: { type: 'string' },
-                          name: { type: 'string' },
-                          namespace: { type: 'string' },
-                        },
-                      },
-                    },
-                  },
-                  assumeRoleChain: {
-                    type: 'array',
-                    items: {
-                      type: 'object',
-                      properties: { roleARN: { type: 'string' }, externalID: { type: 'string' } },
-                    },
-                  },
-                },
-              },
-              status: { type: 'object', properties: { users: { type: 'integer', format: 'int64' } } },
-            },
-          },
-        },
-      },
-    ],
-  },
-};
 
 const secret = (namespace = NAMESPACE) => ({
   source: 'Secret',
@@ -87,11 +30,11 @@ describe.skipIf(reason !== null)(`ProviderConfigs on a real cluster (${reason ??
 
   beforeAll(async () => {
     cluster = await startCluster('hub');
-    await cluster.apply(JSON.stringify(DEFINITION));
+    await cluster.apply(JSON.stringify(PROVIDER_CONFIGS));
     await cluster.kubectl(
       'wait',
       '--for=condition=Established',
-      `customresourcedefinition/${DEFINITION.metadata.name}`,
+      `customresourcedefinition/${PROVIDER_CONFIGS.metadata.name}`,
     );
     server = new FakeServer({ routerID: ROUTER, installId: 'install-1' });
     await server.listen();

@@ -7,6 +7,7 @@ import { FakeServer } from './fake-server.ts';
 import { install } from './install.ts';
 import { deployment } from './manifests.ts';
 import { runAgent } from './process.ts';
+import { PROVIDER_CONFIGS } from './provider-config-definition.ts';
 
 const reason = skipReason();
 const NAMESPACE = 'team';
@@ -66,7 +67,7 @@ describe.skipIf(reason !== null)(`Secrets of a real cluster (${reason ?? 'progra
     }
   });
 
-  async function start(namespace: string, secretNames: boolean): Promise<FakeServer> {
+  async function start(namespace: string, secretNames: boolean, gitops?: string): Promise<FakeServer> {
     const installId = `install-${namespace}`;
     const routerID = `01900000-0000-7000-8000-00000000000${started.length}`;
     const server = new FakeServer({ routerID, installId });
@@ -77,7 +78,8 @@ describe.skipIf(reason !== null)(`Secrets of a real cluster (${reason ?? 'progra
       installId,
       server: `http://127.0.0.1:${server.port}`,
       secretNames,
-      kinds: grantFor(namespace, { ...DEFAULT_GRANT_CHOICE, kinds: 'extended' }).kinds,
+      kinds: grantFor(namespace, { ...DEFAULT_GRANT_CHOICE, kinds: 'extended' }, gitops).kinds,
+      ...(gitops === undefined ? {} : { gitops }),
     });
     started.push({ server, agent: await runAgent(kubeconfig, agentNamespace(namespace)) });
     await server.untilRouter('UP');
@@ -162,6 +164,46 @@ describe.skipIf(reason !== null)(`Secrets of a real cluster (${reason ?? 'progra
     await until(server, 'idle', (found) => found === undefined);
     await cluster.apply(JSON.stringify(secret('gone')));
     await until(server, 'gone', (found) => found?.status === 'exists');
+  });
+
+  test('are used by the Application of Argo CD that delivers their workload, and on a hub by ProviderConfigs', async () => {
+    const server = await start('hub', true, 'argocd');
+    const delivered = {
+      ...using('api', 'api-key'),
+      metadata: {
+        name: 'api',
+        namespace: 'hub',
+        annotations: { 'argocd.argoproj.io/tracking-id': 'argocd_checkout:apps/Deployment:hub/api' },
+      },
+    };
+    await cluster.apply(JSON.stringify(delivered));
+    expect(await until(server, 'api-key', there)).toMatchObject({
+      status: 'missing',
+      users: [
+        { kind: 'Application', name: 'checkout' },
+        { kind: 'Deployment', name: 'api' },
+      ],
+      userCount: 2,
+    });
+    // A package of a provider is installed while the agent runs.
+    await cluster.apply(JSON.stringify(PROVIDER_CONFIGS));
+    await cluster.kubectl('wait', '--for=condition=Established', 'crd/providerconfigs.aws.upbound.io');
+    const config = (name: string, secretRef: object) => ({
+      apiVersion: 'aws.upbound.io/v1beta1',
+      kind: 'ProviderConfig',
+      metadata: { name },
+      spec: { credentials: { source: 'Secret', secretRef: { key: 'credentials', ...secretRef } } },
+    });
+    await cluster.apply(JSON.stringify(config('prod', { namespace: 'hub', name: 'prod-keys' })));
+    await cluster.apply(JSON.stringify(config('other', { namespace: 'elsewhere', name: 'other-keys' })));
+    expect(await until(server, 'prod-keys', there)).toMatchObject({
+      status: 'missing',
+      users: [{ kind: 'ProviderConfig', name: 'prod' }],
+    });
+    expect(server.secrets).toMatchObject({ usersKnown: true, message: '' });
+    expect(server.secrets?.secrets.map(({ name }) => name)).not.toContain('other-keys');
+    await cluster.kubectl('delete', 'providerconfigs.aws.upbound.io', 'prod', 'other');
+    await until(server, 'prod-keys', (found) => found === undefined);
   });
 
   test('without the grant the agent has no right to list them, and says that it cannot tell', async () => {

@@ -13,6 +13,8 @@ interface ReflectorOptions {
   readonly labelSelector: string;
   /** Whether `metadata` is enough: the rest of an object can have 1.5 MB. */
   readonly metadataOnly?: boolean;
+  /** How long it waits for a kind that is not served, which then is no failure, milliseconds; omitted: as for a failure. */
+  readonly unservedMs?: number;
   /** A list begins: its result is compared with what is known now. */
   readonly listing: () => void;
   /** Gets the objects of each list page by page: a list may be too long to be kept. */
@@ -58,7 +60,7 @@ export class Reflector {
   }
 
   async #follow(): Promise<void> {
-    const { log, kind, namespace, failed } = this.#options;
+    const { log, kind, namespace, failed, unservedMs } = this.#options;
     while (!this.#isStopped) {
       const step = (this.#step = new AbortController());
       try {
@@ -68,16 +70,20 @@ export class Reflector {
         if (this.#isStopped) return;
         if (isStatus(error, 410)) continue;
         failed(error);
+        if (unservedMs !== undefined && isStatus(error, 404)) {
+          await this.#wait(unservedMs);
+          continue;
+        }
         log.warn('A watch failed', { kind: kind.kind, namespace, reason: reasonOf(error) });
         await this.#wait();
       }
     }
   }
 
-  async #wait(): Promise<void> {
+  async #wait(ms = this.#backOff.next()): Promise<void> {
     if (this.#isStopped) return;
     this.#step = new AbortController();
-    await pause(this.#options.clock, this.#backOff.next(), this.#step.signal);
+    await pause(this.#options.clock, ms, this.#step.signal);
   }
 
   async #list(signal: AbortSignal): Promise<string> {

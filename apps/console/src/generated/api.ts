@@ -1230,6 +1230,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/infrastructureProviderConfigs/{configID}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a configured infrastructure provider */
+        get: operations["getInfrastructureProviderConfig"];
+        put?: never;
+        post?: never;
+        /** Delete an infrastructure provider that nothing uses, with its credentials */
+        delete: operations["deleteInfrastructureProvider"];
+        options?: never;
+        head?: never;
+        /** Update an infrastructure provider */
+        patch: operations["updateInfrastructureProvider"];
+        trace?: never;
+    };
     "/api/objects/{objectID}/reseal": {
         parameters: {
             query?: never;
@@ -1627,25 +1646,6 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
-        trace?: never;
-    };
-    "/api/infrastructureProviderConfigs/{configID}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Get a configured infrastructure provider */
-        get: operations["getInfrastructureProviderConfig"];
-        put?: never;
-        post?: never;
-        /** Delete an infrastructure provider that nothing uses, with its credentials */
-        delete: operations["deleteInfrastructureProvider"];
-        options?: never;
-        head?: never;
-        /** Update an infrastructure provider */
-        patch: operations["updateInfrastructureProvider"];
         trace?: never;
     };
     "/api/networks/{networkID}/infrastructureProvider": {
@@ -7684,6 +7684,128 @@ export interface operations {
             };
         };
     };
+    getInfrastructureProviderConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InfrastructureProviderConfig"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteInfrastructureProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default false */
+                    evenIfUnknown?: boolean;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deleted: {
+                            id: string;
+                        };
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInfrastructureProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+                "if-match"?: string;
+            };
+            path: {
+                configID: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    providerName?: string;
+                    configValues?: {
+                        [key: string]: string;
+                    };
+                    sealedSecret?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        updated: components["schemas"]["InfrastructureProviderConfig"];
+                    };
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     resealObject: {
         parameters: {
             query?: never;
@@ -8910,121 +9032,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         created: components["schemas"]["InfrastructureProviderConfig"];
-                    };
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getInfrastructureProviderConfig: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                configID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["InfrastructureProviderConfig"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteInfrastructureProvider: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                configID: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        deleted: {
-                            id: string;
-                        };
-                    };
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateInfrastructureProvider: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-                "if-match"?: string;
-            };
-            path: {
-                configID: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    providerName?: string;
-                    configValues?: {
-                        [key: string]: string;
-                    };
-                    sealedSecret?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Default Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        updated: components["schemas"]["InfrastructureProviderConfig"];
                     };
                 };
             };

@@ -19,6 +19,12 @@ export const providerCalls = ({ http, answer }: Client) => ({
     answer(
       http.GET('/api/infrastructureProviderConfigs/{configID}/users', { params: { path: { configID } } }),
     ),
-  remove: (id: string, options: CommandOptions) =>
-    answer(http.DELETE('/api/infrastructureProviderConfigs/{configID}', at(id, options))),
+  /** `evenIfUnknown`: also when the hub does not say what uses it. */
+  remove: (id: string, evenIfUnknown: boolean, options: CommandOptions) =>
+    answer(
+      http.DELETE('/api/infrastructureProviderConfigs/{configID}', {
+        ...at(id, options),
+        body: { evenIfUnknown },
+      }),
+    ),
 });

@@ -42,8 +42,10 @@ interface Props {
 function DeleteProvider({ provider, onClose }: Props) {
   const calls = useCalls(providerCalls);
   const { toast } = useServices();
-  const command = useCommand((id: string, options) => calls.remove(id, options));
   const onHub = useHubUsers(provider.id);
+  // The person has read that it is not known.
+  const isUnknown = onHub?.total === null;
+  const command = useCommand((id: string, options) => calls.remove(id, isUnknown, options));
   const may = permission(provider.can, 'delete');
   const isUsed = (onHub?.total ?? 0) > 0;
   if (!may.allowed || isUsed)

@@ -37,7 +37,8 @@ export const PROVIDER: Noun<InfrastructureProviderConfig> = {
         asks: 'confirmation',
         warning:
           'The providers and the Secrets of their credentials are permanently deleted. Nothing is changed at the providers themselves.',
-        one: ({ id }, { client }, options) => providerCalls(client).remove(id, options),
+        // What uses them is not shown here: one of which the hub does not say it is kept.
+        one: ({ id }, { client }, options) => providerCalls(client).remove(id, false, options),
       },
     },
   ],

@@ -62,13 +62,7 @@ export function useSealing(networkID: string): Sealing {
         });
         if (sealed === undefined) return { messages: [secretMessages.notGenerated] };
         const controlled = { isIaC: true, provider: { key: option.id, name }, at };
-        const { fingerprint } = hub;
-        const { yaml } = generatedSecret(sealed, {
-          routerID: certificate.id,
-          fingerprint,
-          draft,
-          controlled,
-        });
+        const { yaml } = generatedSecret(sealed, { targets: [hub], draft, controlled });
         remember([hub]);
         last.current = { entry, secretName, yaml };
         return { yaml };

@@ -1,4 +1,5 @@
 export { canSeal, SealingError, sealInWorker } from './adapters/seal-in-worker.ts';
+export { type MadeKey, makeKey } from './adapters/make-key.ts';
 export { certificateCalls } from './calls.ts';
 export { CertificateFacts } from './certificate-facts.tsx';
 export { ChangedCertificates } from './changed-certificates.tsx';
@@ -12,7 +13,8 @@ export {
   valuesToSeal,
 } from './draft.ts';
 export { fingerprintText } from './fingerprint-text.ts';
-export { allYaml, generatedSecret, type GeneratedSecret } from './generated-secret.ts';
+export { allYaml, byKey, generatedSecret, type GeneratedSecret } from './generated-secret.ts';
+export { newerThan } from './newer-than.ts';
 export { unusable } from './usable.ts';
 export { useAccepting } from './use-accepting.ts';
 export { useFingerprints, useSeenCertificates } from './use-fingerprints.ts';

@@ -1,30 +1,9 @@
-import type { SealingCertificate } from '@hawser/contract/secrets';
 import { expect, it } from 'vitest';
+import { certificate } from './testing/target.ts';
 import { unusable } from './usable.ts';
 
 const NOW = 1_000_000;
 const own = { fingerprint: 'aa', seen: null, now: NOW };
-const certificate = (change: Partial<SealingCertificate> = {}): SealingCertificate => ({
-  id: 'r1',
-  name: 'paris',
-  networkID: 'n1',
-  networkName: 'shop',
-  cloudID: 'c1',
-  isHub: true,
-  state: 'accepted',
-  pem: 'pem',
-  fingerprint: 'aa',
-  notBefore: 0,
-  notAfter: NOW + 1,
-  since: 0,
-  observedAt: NOW,
-  message: '',
-  accepted: { fingerprint: 'aa', at: 0, byUID: null },
-  placing: { namespace: 'hawser', allowed: true, reason: '' },
-  can: { accept: { allowed: false, reason: '' } },
-  ...change,
-});
-
 it('is the accepted one, which this browser has used or never seen', () => {
   expect(unusable(certificate(), own)).toBeNull();
   expect(unusable(certificate(), { ...own, seen: 'aa' })).toBeNull();

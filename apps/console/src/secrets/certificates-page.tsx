@@ -9,11 +9,12 @@ import { GeneralButtons, subjectOf } from '../menu/index.ts';
 import { PathLink } from '../page/index.ts';
 import { CERTIFICATE } from './certificate-actions.tsx';
 import { certificateColumns } from './certificate-columns.tsx';
-import { GENERATE_SECRET } from './secret-actions.tsx';
+import { GENERATE_SECRET, MAKE_NETWORK_KEY } from './secret-actions.tsx';
 
 const keyOf = ({ id }: SealingCertificate): string => id;
 const subject = (certificate: SealingCertificate) => subjectOf(CERTIFICATE, certificate);
-const ACTIONS = [GENERATE_SECRET];
+const ACTIONS = [GENERATE_SECRET, MAKE_NETWORK_KEY];
+const EMPTY_ACTIONS = [GENERATE_SECRET];
 const LIST = {
   name: 'sealingCertificates',
   columns: certificateColumns,
@@ -69,7 +70,7 @@ export function CertificatesPage() {
         <EmptyState
           icon={<LockIcon size={32} />}
           title="No network has Sealed Secrets"
-          action={<GeneralButtons of={ACTIONS} withIcon />}
+          action={<GeneralButtons of={EMPTY_ACTIONS} withIcon />}
         >
           Choose the feature Sealed Secrets for a GitOps network. Values are sealed in your browser for the
           controller of each cluster: neither this server nor an agent ever sees them.

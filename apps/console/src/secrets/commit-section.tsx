@@ -47,10 +47,11 @@ export function CommitSection({ networkID, secrets, onCommitted }: CommitSection
   const [isProposed, setProposed] = useState(false);
   const [problems, setProblems] = useState<Partial<Fields>>({});
   const [done, setDone] = useState<CommittedSealedSecrets | null>(null);
+  const clusters = secrets.flatMap((secret) => secret.clusters);
   const committing = useCommand((asked: Fields & { overwrite: boolean }, options) =>
     calls.commit(
       networkID,
-      { ...asked, secrets: secrets.map(({ routerID, yaml }) => ({ routerID, yaml })) },
+      { ...asked, secrets: clusters.map(({ routerID, yaml }) => ({ routerID, yaml })) },
       options,
     ),
   );
@@ -84,7 +85,7 @@ export function CommitSection({ networkID, secrets, onCommitted }: CommitSection
   const isKnownField = Object.keys(fieldMessages(committing.error)).some((path) => path in EMPTY);
   const paths = commitPaths(
     checkFolder(fields.folder) === null ? fields.folder : '',
-    secrets.map((secret) => ({ cluster: secret.name, name: secret.sealedSecret.metadata.name })),
+    clusters.map((cluster) => ({ cluster: cluster.name, name })),
   );
   return (
     <section className={classes['commit']} aria-label="Commit to a repository">
@@ -128,8 +129,8 @@ export function CommitSection({ networkID, secrets, onCommitted }: CommitSection
       </p>
       <ul className={classes['paths']} tabIndex={0} aria-label="Files">
         {paths.map((path, at) => (
-          <li key={secrets[at]?.routerID}>
-            {path === null ? secretMessages.commitNoFolder(secrets[at]?.name ?? '') : <code>{path}</code>}
+          <li key={clusters[at]?.routerID}>
+            {path === null ? secretMessages.commitNoFolder(clusters[at]?.name ?? '') : <code>{path}</code>}
           </li>
         ))}
       </ul>

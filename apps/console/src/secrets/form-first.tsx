@@ -1,10 +1,8 @@
-import type { Network, networksContract } from '@hawser/contract/networks';
+import type { Network } from '@hawser/contract/networks';
 import { secretMessages } from '@hawser/domain/secrets';
 import { TextField } from '@hawser/ui/field';
-import { NetworkIcon } from '@hawser/ui/icons';
 import { useTheme } from '@hawser/ui/themes';
-import { CardChoice, FieldPair, RecordSelect } from '../form/index.ts';
-import { queryOf, useWindow } from '../live/index.ts';
+import { CardChoice, FieldPair } from '../form/index.ts';
 import {
   hasDefaultNamespace,
   namespaceOf,
@@ -13,6 +11,7 @@ import {
   type Target,
 } from '../sealing/index.ts';
 import { ClusterChoice } from './cluster-choice.tsx';
+import { NetworkSelect } from './network-select.tsx';
 import { YesNo } from './yes-no.tsx';
 import classes from './secrets.module.css';
 
@@ -38,45 +37,18 @@ interface FormFirstProps {
   idOf(name: string): string;
 }
 
-/** Networks with Sealed Secrets; those without a pem key cannot be chosen. */
-const optionOf = ({ name, can }: Network) => ({
-  label: name,
-  icon: <NetworkIcon size={14} />,
-  ...(can.generateSecret.allowed ? {} : { reason: can.generateSecret.reason }),
-});
-
 /** The first section: for which network and clusters, and what the Secret is called. */
 export function FormFirst(props: FormFirstProps) {
   const { networkID, network, onNetwork, draft, onDraft, problems, idOf } = props;
   const { product } = useTheme();
   const isPossible = network?.can.generateSecret.allowed === true;
-  const { content, total } = useWindow<typeof networksContract>({
-    collection: 'networks',
-    features: ['sealedSecrets'],
-    range: { from: 0, to: 1 },
-  });
   return (
     <>
-      <RecordSelect<Network>
+      <NetworkSelect
         id={idOf('network')}
-        label="Network"
-        placeholder={
-          content !== null && total === 0 ? secretMessages.noNetworks : secretMessages.chooseNetwork
-        }
         value={networkID}
         onChange={onNetwork}
-        onBlur={() => undefined}
         error={problems['network']}
-        find={({ text, ids, range }) =>
-          queryOf<typeof networksContract>({
-            collection: 'networks',
-            features: ['sealedSecrets'],
-            ...(text === undefined ? {} : { text }),
-            ...(ids === undefined ? {} : { ids }),
-            range,
-          })
-        }
-        optionOf={optionOf}
       />
       {network !== undefined && <NetworkSupport network={network} />}
       {isPossible && (

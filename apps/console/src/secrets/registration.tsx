@@ -7,7 +7,7 @@ import { type Registration, viewsByStatus } from '../registry/index.ts';
 import { CERTIFICATE } from './certificate-actions.tsx';
 import { secretDialogs } from './dialogs.ts';
 import { K8_SECRET } from './k8-secret-actions.tsx';
-import { GENERATE_SECRET } from './secret-actions.tsx';
+import { GENERATE_SECRET, MAKE_NETWORK_KEY } from './secret-actions.tsx';
 import { SEALED_OBJECT } from './sealed-object-actions.tsx';
 import { secretLookup } from './secret-lookup.tsx';
 
@@ -74,4 +74,5 @@ export const sealingCertificates = {
     }),
   ],
   noun: CERTIFICATE,
+  general: [MAKE_NETWORK_KEY],
 } as const satisfies Registration;

@@ -25,7 +25,7 @@ interface ResultsProps {
   onClose(): void;
 }
 
-/** The generated SealedSecrets, one for each cluster. They are kept nowhere: what is neither copied nor placed is gone when it closes. */
+/** The generated SealedSecrets, one for each key. They are kept nowhere: what is neither copied nor placed is gone when it closes. */
 export function Results({
   networkID,
   usesGitOps,
@@ -43,7 +43,7 @@ export function Results({
   const placing = useCommand((all: readonly GeneratedSecret[], options) =>
     calls.place(
       networkID,
-      all.map(({ routerID, yaml }) => ({ routerID, yaml })),
+      all.flatMap(({ clusters }) => clusters.map(({ routerID, yaml }) => ({ routerID, yaml }))),
       options,
     ),
   );
@@ -53,10 +53,7 @@ export function Results({
         text: 'The browser did not allow it. View the YAML and copy it there.',
         tone: 'negative',
       });
-    const copied = new Set(of.map(({ routerID }) => routerID));
-    onChange(
-      secrets.map((secret) => (copied.has(secret.routerID) ? { ...secret, userCopiedYaml: true } : secret)),
-    );
+    onChange(secrets.map((secret) => (of.includes(secret) ? { ...secret, userCopiedYaml: true } : secret)));
     toast({ text: secretMessages.copied });
   };
   const place = async (): Promise<void> => {
@@ -106,6 +103,8 @@ export function Results({
     >
       <p className={classes['hint']}>
         Sealed in this browser. Only the controller of each cluster can open its SealedSecret.
+        {secrets.some(({ clusters }) => clusters.length > 1) &&
+          ' Clusters that have the same key get the same SealedSecret.'}
       </p>
       {obstacle !== null && (
         <p className={classes['hint']}>
@@ -114,7 +113,7 @@ export function Results({
       )}
       <ul className={classes['results']}>
         {secrets.map((secret) => (
-          <li key={secret.routerID}>
+          <li key={secret.name}>
             <div>
               <b>{secret.name}</b>
               {secret.userCopiedYaml && (
@@ -125,9 +124,9 @@ export function Results({
               <span className={classes['space']} />
               <Button
                 icon={<YamlIcon size={13} />}
-                aria-expanded={viewed === secret.routerID}
+                aria-expanded={viewed === secret.name}
                 aria-label={`View YAML of ${secret.name}`}
-                onClick={() => setViewed(viewed === secret.routerID ? null : secret.routerID)}
+                onClick={() => setViewed(viewed === secret.name ? null : secret.name)}
               >
                 View
               </Button>
@@ -139,7 +138,7 @@ export function Results({
                 Copy
               </Button>
             </div>
-            {viewed === secret.routerID && (
+            {viewed === secret.name && (
               <pre className={classes['yaml']} tabIndex={0} aria-label={`YAML of ${secret.name}`}>
                 {secret.yaml}
               </pre>
@@ -156,15 +155,16 @@ export function Results({
 
 /** Why the agents could not place all of them; null when they can. */
 function placeObstacle(secrets: readonly GeneratedSecret[], targets: readonly Target[]): string | null {
-  if (secrets.reduce((sum, { yaml }) => sum + yaml.length, 0) > SEALED_TEXT_MAX)
+  const clusters = secrets.flatMap((secret) => secret.clusters);
+  if (clusters.reduce((sum, { yaml }) => sum + yaml.length, 0) > SEALED_TEXT_MAX)
     return 'the SealedSecrets are larger than 8 MiB together, which is the most of one request.';
-  for (const { routerID, name, sealedSecret, yaml } of secrets) {
+  const namespace = secrets[0]?.sealedSecret.metadata.namespace;
+  for (const { routerID, name, yaml } of clusters) {
     const placing = targets.find(({ certificate }) => certificate.id === routerID)?.certificate.placing;
     if (placing === undefined) return `${name} is not attached any more.`;
     if (!placing.allowed) return `${name}: ${placing.reason}`;
     if (yaml.length > FILE_BYTES_MAX)
       return `the SealedSecret of ${name} is larger than 1 MiB, which is the most of an application.`;
-    const { namespace } = sealedSecret.metadata;
     if (namespace !== placing.namespace)
       return `the agent of ${name} applies to namespace ${placing.namespace}, and the Secret is for ${namespace}.`;
   }

@@ -11,3 +11,13 @@ export const GENERATE_SECRET: GeneralAction = {
   page: '/secrets',
   run: ({ open }) => open('generate-secret'),
 };
+
+/** Makes one key for the controllers of all clusters of a network. */
+export const MAKE_NETWORK_KEY: GeneralAction = {
+  id: 'make-network-key',
+  label: 'Make Network Key',
+  words: 'sealed secrets one key for all clusters recovery certificate',
+  icon: <LockIcon size={14} />,
+  page: '/secrets/certificates',
+  run: ({ open }) => open('make-network-key'),
+};

@@ -6,6 +6,7 @@ import { shownMessage } from '../client/index.ts';
 import { useProviderOptions } from '../provider-options/index.ts';
 import { useServices } from '../services/index.ts';
 import {
+  byKey,
   canSeal,
   draftProblems,
   EMPTY_DRAFT,
@@ -87,7 +88,8 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
     });
     if ('message' in made) return setFailures([made.message]);
     const at = ports.clock.now();
-    const clusters = sealedFor.map(({ certificate }) => ({
+    const groups = byKey(sealedFor);
+    const clusters = groups.map(([{ certificate }]) => ({
       cluster: certificate.name,
       pem: certificate.pem ?? '',
     }));
@@ -98,14 +100,9 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
       const providerName = option?.isCustom ? entry.providerName.trim() : option?.name;
       const provider = option === undefined ? null : { key: option.id, name: providerName ?? '' };
       const controlled = { isIaC, provider, at };
-      const secrets = sealed.map((each, n) => {
-        const { certificate, fingerprint } = sealedFor[n] ?? {};
-        return generatedSecret(each, {
-          routerID: certificate?.id ?? '',
-          fingerprint: fingerprint ?? null,
-          draft,
-          controlled,
-        });
+      const secrets = sealed.flatMap((each, n) => {
+        const targets = groups[n];
+        return targets === undefined ? [] : [generatedSecret(each, { targets, draft, controlled })];
       });
       remember(sealedFor);
       setEntry(EMPTY_ENTRY);

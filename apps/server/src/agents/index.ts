@@ -1,4 +1,3 @@
-export type { ClusterSecretsTable } from './secrets/table.ts';
 export { registerGateway } from './gateway.ts';
 export { installSettings } from './install/issue.ts';
 export type { InstallSettings } from './install/manifest.ts';

@@ -125,6 +125,15 @@ describe('the deletion of a provider', () => {
     expect((await remove(id)).status).toBe(200);
   });
 
+  it('is refused while nobody can say what uses it on the hub, unless that is accepted', async () => {
+    const { created, remove } = await network();
+    const { id } = await created();
+    const { status, body } = await remove(id, {});
+    expect([status, body.errors[0]?.message]).toEqual([409, 'Provider could not be deleted.']);
+    expect(body.errors[1]?.message).toMatch(/^What uses it on the hub is not known: /);
+    expect((await remove(id)).status).toBe(200);
+  });
+
   it('counts an object without a reference for the one that Crossplane takes by default', async () => {
     const { created, read, use } = await network();
     const { id, resourceName } = await created({ name: 'Default' });

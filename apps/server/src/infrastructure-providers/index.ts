@@ -1,1 +1,2 @@
+export { deleteProvider } from './delete.ts';
 export { infrastructureProviders } from './registration.ts';

@@ -14,7 +14,6 @@ import { changeText } from '../http/change-text.ts';
 import { type AnyRoute, command, read } from '../http/route.ts';
 import { infrastructureProviderConfigCollection } from './collection.ts';
 import { createProvider, type ProviderSettings } from './create.ts';
-import { deleteProvider } from './delete.ts';
 import { providerRecord, providersOfNetwork } from './record.ts';
 import { updateProvider } from './update.ts';
 import { infrastructureProviderUseCollection } from './uses.ts';
@@ -62,22 +61,6 @@ export const infrastructureProvidersRoutes = (settings: ProviderSettings): reado
       id: ({ answer }) => answer.updated.id,
       summary: ({ answer: { updated: provider } }, { body }) =>
         changeText(provider.name, body, provider.version),
-    },
-  }),
-  command({
-    ...write,
-    operationId: 'deleteInfrastructureProvider',
-    summary: 'Delete an infrastructure provider that nothing uses, with its credentials',
-    method: 'DELETE',
-    path: `${PATH}/{configID}`,
-    params,
-    answer: z.object({ deleted: z.object({ id: z.string() }) }),
-    status: 200,
-    handle: deleteProvider,
-    audit: {
-      subject,
-      id: ({ answer }) => answer.deleted.id,
-      summary: ({ label }) => `Infrastructure provider ${label} deleted`,
     },
   }),
 ];

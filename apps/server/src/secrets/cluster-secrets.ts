@@ -2,14 +2,14 @@ import type { QueryOf } from '@hawser/contract/collection';
 import { type K8Secret, secretsContract } from '@hawser/contract/secrets';
 import { type SecretFinding, secretStatus, statusesOfTones } from '@hawser/domain/secrets';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ClusterSecretsTable } from '../agents/index.ts';
 import { collection } from '../collection/collection.ts';
 import { contains, matchOrder, selectKeys } from '../collection/select-keys.ts';
 import type { Status } from '@hawser/domain/status';
 import { statusRecord } from '../http/status-record.ts';
 import { equalsAny } from '../store/equals-any.ts';
+import type { Tables } from '../store/tables.ts';
 
-type Row = Omit<Selectable<ClusterSecretsTable>, 'owner_uid'> & {
+type Row = Omit<Selectable<Tables['cluster_secrets']>, 'owner_uid'> & {
   readonly network_name: string;
   readonly cluster_id: string;
   readonly cluster_name: string;

@@ -25,5 +25,11 @@ export const UpdateInfrastructureProvider = z.strictObject({
   sealedSecret: sealedSecret.optional(),
 });
 
+/** Deletes a provider. */
+export const DeleteInfrastructureProvider = z.object({
+  /** Also when the hub does not say what uses it, such as while its agent is away. */
+  evenIfUnknown: z.boolean().default(false),
+});
+
 export type CreateInfrastructureProvider = z.infer<typeof CreateInfrastructureProvider>;
 export type UpdateInfrastructureProvider = z.infer<typeof UpdateInfrastructureProvider>;

@@ -13,6 +13,7 @@ export const providerMessages = {
   /** What follows the refusal of a deletion. `names`: the first of `total` objects. */
   usedBy: (names: readonly string[], total: number): string =>
     `Used by ${names.join(', ')}${total > names.length ? ` and ${total - names.length} more` : ''}.`,
+  usersUnknown: (reason: string): string => `What uses it on the hub is not known: ${reason}`,
   unknown: 'This provider cannot be chosen.',
   soon: 'This provider is not available yet.',
   unknownField: (key: string): string => `This provider has no field ${key}.`,

@@ -31,6 +31,7 @@ export {
   type GrantedKind,
   type GrantKinds,
   isProviderConfigKind,
+  PROVIDER_CONFIG_KINDS,
   READ_KINDS,
 } from './granted-kinds.ts';
 export { isWiderGrant } from './wider-grant.ts';

@@ -1,6 +1,6 @@
 /** Where the controller of Sealed Secrets is: kubeseal looks there, and the feature installs it there. */
 export const CONTROLLER_NAMESPACE = 'kube-system';
-const CONTROLLER_SERVICE = 'sealed-secrets-controller';
+export const CONTROLLER_SERVICE = 'sealed-secrets-controller';
 
 /** Its Service as the proxy of the API server names it, with scheme and port; the name in a Role is the same. */
 export const CONTROLLER_PROXY = `http:${CONTROLLER_SERVICE}:http`;

@@ -22,6 +22,7 @@ export {
   sealedCapabilities,
   sealingNotes,
 } from './reseal.ts';
+export { networkKeyCommands, networkKeyFile, networkKeySecret } from './network-key.ts';
 export { secretMessages } from './messages.ts';
 export { checkKey, checkSecretName, checkSecretNamespace } from './names.ts';
 export { hasLongLine, type Pair, parsePairs, type SecretValue, type TextPair, valueOfFile } from './pairs.ts';

@@ -35,6 +35,8 @@ export interface TestSealedSecrets {
   readonly pem: string;
   /** Makes a new key, as the controller does every 30 days, and waits for its certificate. */
   rotate(): Promise<string>;
+  /** Starts it again, as after a key was added to the cluster, and waits for another certificate. */
+  restart(): Promise<string>;
   /** Ends the controller; its keys stay in the cluster. */
   stop(): Promise<void>;
 }
@@ -89,20 +91,20 @@ export async function startSealedSecrets(cluster: TestCluster): Promise<TestSeal
       { what: 'the certificate of the controller' },
     );
   let pem = await certificate('');
+  const again = async (...more: string[]): Promise<string> => {
+    await controller.end('SIGKILL');
+    controller = await start(...more);
+    pem = await certificate(pem);
+    return pem;
+  };
   return {
     get pem() {
       return pem;
     },
-    async rotate() {
-      await controller.end('SIGKILL');
-      // Keys that were made before this time are replaced when it starts.
-      controller = await start(
-        '--key-cutoff-time',
-        new Date(Date.now() + 1000).toUTCString().replace('GMT', '+0000'),
-      );
-      pem = await certificate(pem);
-      return pem;
-    },
+    // Keys that were made before this time are replaced when it starts.
+    rotate: () =>
+      again('--key-cutoff-time', new Date(Date.now() + 1000).toUTCString().replace('GMT', '+0000')),
+    restart: () => again(),
     stop: () => controller.end('SIGKILL'),
   };
 }

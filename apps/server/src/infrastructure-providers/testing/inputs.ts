@@ -70,7 +70,10 @@ export const inputs: RequestInputs = {
 
 /** Valid inputs for routes that delete. */
 export const removals: RequestInputs = {
-  deleteInfrastructureProvider: ({ spareConfigID = '' }) => ({ params: { configID: spareConfigID } }),
+  deleteInfrastructureProvider: ({ spareConfigID = '' }) => ({
+    params: { configID: spareConfigID },
+    body: { evenIfUnknown: true },
+  }),
 };
 
 /** Words of the filters, beside ids. */

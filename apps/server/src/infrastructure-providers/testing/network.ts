@@ -54,7 +54,9 @@ export async function providerNetwork(
       body: change,
       version,
     });
-  const remove = (configID: string) => nouns.request(uid, 'DELETE', `${PATH}/${configID}`);
+  /** Without an agent nobody can say what uses it on the hub. */
+  const remove = (configID: string, body: object = { evenIfUnknown: true }) =>
+    nouns.request(uid, 'DELETE', `${PATH}/${configID}`, { body });
   const read = (configID: string) => fleet.get<InfrastructureProviderConfig>(`${PATH}/${configID}`);
   const rules = async () => (await fleet.get<Network>(`/networks/${id}`)).distributionRules;
   /** A managed resource that names a provider, as an agent with its right would let it be written. */
