@@ -132,6 +132,7 @@ export class Installation {
       random,
       log,
       kube,
+      ...(options.reachCluster && { reachCluster: options.reachCluster }),
       grant: this.#infrastructure.grant(),
       routerID,
       namespace,

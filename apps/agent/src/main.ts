@@ -13,6 +13,7 @@ import { Kubernetes } from './adapters/kubernetes.ts';
 import { downloads } from './adapters/download.ts';
 import { inClusterAccess, kubeconfigAccess, withToken } from './adapters/kubernetes-access.ts';
 import { pinnedNetwork } from './adapters/pinned-network.ts';
+import { reachCluster } from './adapters/registered-cluster.ts';
 import { sealText } from './adapters/seal-text.ts';
 import { argoServerCalls } from './adapters/argo-server-calls.ts';
 import { AGENT_VERSION, startAgent } from './agent.ts';
@@ -84,6 +85,7 @@ async function main(): Promise<void> {
         isPinned: (version, sha256) => argoCdRelease(version)?.sha256 === sha256,
       },
       argoServer: argoServerCalls(argo === undefined ? undefined : () => argo.replace(/\/+$/, '')),
+      reachCluster,
       readCertificate: (signal) =>
         kube.readService(CONTROLLER_NAMESPACE, CONTROLLER_PROXY, CERTIFICATE_PATH, signal),
       rotateSealed: (body, signal) =>

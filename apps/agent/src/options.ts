@@ -4,6 +4,7 @@ import type { FeatureOptions } from './features/index.ts';
 import type { KubeApi } from './kube/api.ts';
 import type { Keys } from './connection/keys.ts';
 import type { Log } from './log.ts';
+import type { ReachCluster } from './registrations/cluster-access.ts';
 import type { Memoize } from './memoize.ts';
 import type { ReadCertificate, RotateSealed } from './sealing/index.ts';
 
@@ -22,6 +23,8 @@ export interface AgentOptions {
   readonly features?: FeatureOptions;
   /** How the server of Argo CD is asked; without it the agent says that it cannot. */
   readonly argoServer?: CallArgoServer;
+  /** How the clusters that Argo CD knows are called; without it what Argo CD leaves there stays. */
+  readonly reachCluster?: ReachCluster;
   /** How the certificate of the controller of Sealed Secrets is read; without it nothing of Secrets is reported. */
   readonly readCertificate?: ReadCertificate;
   /** Has the controller of Sealed Secrets seal a SealedSecret again; without it the agent says that it cannot. */

@@ -3,9 +3,9 @@ import type { DriftedField } from '@hawser/domain/drift';
 import type { Clock, Random } from '@hawser/ports';
 import { isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
+import type { ReachCluster } from '../registrations/cluster-access.ts';
 import type { Drifts } from '../drift/drifts.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
-import { ClusterRemoval } from './cluster-removal.ts';
 import { inParallel } from '../timeouts.ts';
 import { ABSENT, Applier, type CurrentState, isApplied } from './applier.ts';
 import { type Entry, isSameResource } from './entry.ts';
@@ -15,8 +15,8 @@ import { ApplyRefusal } from './messages.ts';
 import { applyRound } from './order.ts';
 import { targetOf } from './target.ts';
 import { withoutTaken } from './taken-clusters.ts';
-import { prune } from './prune.ts';
 import { DueQueue } from './queue.ts';
+import { Removals } from './removals.ts';
 import { entriesWithUids } from './entries-with-uids.ts';
 import { Retries } from './retries.ts';
 import type { ObservedObjects } from './observed-objects.ts';
@@ -28,6 +28,7 @@ interface ReconcilerOptions {
   readonly random: Random;
   readonly log: Log;
   readonly kube: KubeApi;
+  readonly reachCluster?: ReachCluster;
   readonly grant: Grant;
   readonly routerID: string;
   readonly namespace: string;
@@ -63,6 +64,7 @@ const UNMARKED_POLL_MS = 2_000;
 export class Reconciler {
   readonly #options: ReconcilerOptions;
   readonly #applier: Applier;
+  readonly #removals: Removals;
   readonly #desired = new DesiredSet();
   readonly #queue: DueQueue;
   readonly #retries: Retries;
@@ -83,6 +85,7 @@ export class Reconciler {
     this.#applier = new Applier(options.kube, options.observed, options.routerID, (desired, answer) =>
       options.drifts.applied(desired, answer),
     );
+    this.#removals = new Removals(options);
     this.#retries = new Retries(options.clock, options.random);
     this.#queue = new DueQueue(options.clock, () => this.#run());
   }
@@ -152,7 +155,7 @@ export class Reconciler {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#queue.stop();
-    await this.#running;
+    await Promise.all([this.#running, this.#removals.stop()]);
   }
 
   #run(): void {
@@ -198,22 +201,22 @@ export class Reconciler {
   }
 
   async #pruneAll(ids: readonly string[]): Promise<void> {
-    const { inventory, kube, routerID, statuses } = this.#options;
+    const { inventory } = this.#options;
     const deleted = new Set<Entry>();
     const obsolete = ids.flatMap((objectID) =>
       inventory.of(objectID).filter((entry) => this.#isObsolete(entry)),
     );
-    const removal = new ClusterRemoval(kube, inventory, statuses);
+    const remove = this.#removals.together(deleted);
     for (const round of [1, 0]) {
       const entries = obsolete.filter((entry) => applyRound(entry.kind.kind) === round);
       await inParallel(entries, CONCURRENCY, async (entry) => {
         try {
           this.#pruning.add(entry.objectID);
-          const waitMs = await removal.waitMs(entry, deleted);
-          if (waitMs !== null) return this.#queue.add(entry.objectID, waitMs);
           const isOrphan = this.#desired.isOrphan(entry.objectID);
-          if ((await prune(kube, entry, routerID, statuses, isOrphan)) === 'deleted') deleted.add(entry);
-          else this.#queue.add(entry.objectID, DELETION_POLL_MS);
+          const isLast = this.#desired.isToBePruned(entry.objectID);
+          const waitMs = await remove(entry, { isOrphan, isLast });
+          if (waitMs === null) deleted.add(entry);
+          else this.#queue.add(entry.objectID, waitMs);
         } catch (error) {
           this.#failed(entry.objectID, error);
         }

@@ -1,14 +1,13 @@
 import { NETWORK_FEATURES, featureNamespaces } from '@hawser/domain/features';
 import { AGENT_OF, ROUTER_LABEL } from '@hawser/domain/routers';
 import type { KubeApi, KubeObject, KubeRef } from '../kube/api.ts';
-import { fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
+import { textIn } from '../kube/fields.ts';
 import { NAMESPACE } from '../kube/kinds.ts';
-import { createdAtOf, instantOf, metadataOf } from '../kube/metadata.ts';
-import { found } from './installed.ts';
+import { createdAtOf, metadataOf } from '../kube/metadata.ts';
+import { found } from '../kube/found.ts';
+import { isCreatedByArgoCd } from '../namespaces/index.ts';
 import { INSTALLED_KINDS } from './kinds.ts';
 
-/** As what Argo CD writes, in the managed fields of what it created. */
-const ARGOCD_MANAGER = 'argocd-controller';
 /** One command applies a namespace and what is in it within this time, milliseconds. */
 const TOGETHER_MS = 60_000;
 
@@ -29,17 +28,6 @@ export async function namespacesOfFeatures(kube: KubeApi, argoCdNamespace: strin
     if (namespace !== null && isCreatedByArgoCd(namespace, since)) namespaces.push(namespace);
   }
   return namespaces;
-}
-
-function isCreatedByArgoCd(namespace: KubeObject, since: number): boolean {
-  const createdAt = createdAtOf(namespace);
-  return (
-    createdAt !== null &&
-    createdAt >= since &&
-    listOf(fieldsOf(namespace.metadata).managedFields).some(
-      ({ manager, time }) => textOf(manager) === ARGOCD_MANAGER && instantOf(time) === createdAt,
-    )
-  );
 }
 
 /** The labels of the agent, if its install command created this namespace: it is as old as the role of the agent in it. Otherwise null. */

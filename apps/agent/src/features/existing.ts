@@ -2,7 +2,7 @@ import type { KubeApi, KubeObject } from '../kube/api.ts';
 import { fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { DEPLOYMENT, STATEFUL_SET } from './kinds.ts';
-import { isInstalledBy } from './marks.ts';
+import { isInstalledBy } from '../kube/feature-marks.ts';
 
 /** Argo CD's workloads in a cluster, as its releases and its chart label them. */
 interface FoundArgoCd {

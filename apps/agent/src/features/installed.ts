@@ -1,27 +1,18 @@
 import { pause } from '@hawser/ports';
-import { isStatus, type KubeApi, type KubeObject, type KubeRef } from '../kube/api.ts';
+import { isStatus, type KubeApi, type KubeRef } from '../kube/api.ts';
+import { found } from '../kube/found.ts';
 import { inParallel } from '../kube/in-parallel.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { Halt } from './halt.ts';
 import { INSTALLED_KINDS } from './kinds.ts';
 import type { InstalledObject } from './manifest.ts';
-import { featureSelector, isInstalledBy } from './marks.ts';
+import { featureSelector, isInstalledBy } from '../kube/feature-marks.ts';
 import type { FeaturePorts } from './ports.ts';
 
 /** Objects of others that a message names. */
 const NAMED = 5;
 /** How often what is being deleted is looked at again, milliseconds. */
 const PERIOD_MS = 500;
-
-/** The object, or null. */
-export async function found(kube: KubeApi, ref: KubeRef): Promise<KubeObject | null> {
-  try {
-    return await kube.get(ref);
-  } catch (error) {
-    if (isStatus(error, 404)) return null;
-    throw error;
-  }
-}
 
 /** Everything that this router's agent installed for a feature, in the order in which it is applied. */
 export async function installedRefs(kube: KubeApi, slug: string, routerID: string): Promise<KubeRef[]> {

@@ -1,18 +1,18 @@
 import { pause } from '@hawser/ports';
-import { isStatus, type KubeApi } from '../kube/api.ts';
+import type { KubeApi } from '../kube/api.ts';
 import { NAMESPACE } from '../kube/kinds.ts';
 import { metadataOf } from '../kube/metadata.ts';
 import { labelsOfAgent, markOfAgent, namespacesOfFeatures } from './brought-namespaces.ts';
-import { found, removeAll } from './installed.ts';
-import { featureSelector } from './marks.ts';
-import { namespaceContents } from './namespace-contents.ts';
+import { found } from '../kube/found.ts';
+import { removeAll } from './installed.ts';
+import { featureSelector } from '../kube/feature-marks.ts';
 import type { FeaturePorts } from './ports.ts';
+import { deleteNamespace, reasonToStay } from '../namespaces/index.ts';
 
-/** How often and how many times to look again for what Kubernetes is about to delete. */
+/** How often a namespace that is being deleted is looked at again, milliseconds. */
 const PERIOD_MS = 500;
-const LOOKS = 120;
-/** Objects that a message names. */
-const NAMED = 3;
+/** How many times to look for what Kubernetes is about to delete. */
+const LOOKING = { who: 'the installer', looks: 120 };
 
 /**
  * Removes the namespaces that the installation created, and those that Argo CD created for features, unless somebody else has put something
@@ -28,7 +28,7 @@ export async function removeNamespaces(
   const { routerID } = ports;
   const left: string[] = [];
   const ifEmpty = async (name: string, then: () => Promise<unknown>): Promise<void> => {
-    const why = await reasonToStay(ports, kube, name, signal);
+    const why = await reasonToStay(ports, kube, name, LOOKING, signal);
     if (why === null) await then();
     else left.push(`Namespace ${name} was left: ${why}`);
   };
@@ -56,36 +56,7 @@ async function removeWhole(
   signal: AbortSignal,
 ): Promise<void> {
   const ref = { kind: NAMESPACE, namespace: null, name };
-  try {
-    await kube.delete(ref, uid);
-  } catch (error) {
-    if (!isStatus(error, 404, 409)) throw error;
-  }
+  await deleteNamespace(kube, { name, uid });
   while (!signal.aborted && (await found(kube, ref)) !== null) await pause(clock, PERIOD_MS, signal);
   signal.throwIfAborted();
-}
-
-/** Why a namespace must stay, in words, or null. Waits for what is being deleted. */
-async function reasonToStay(
-  { clock, routerID }: FeaturePorts,
-  kube: KubeApi,
-  name: string,
-  signal: AbortSignal,
-): Promise<string | null> {
-  for (let look = 0; ; look += 1) {
-    const { others, going, unseen } = await namespaceContents(kube, name, routerID, signal);
-    if (others.length > 0)
-      return `it holds ${list(others)}, which Hawser did not install. Delete it when nobody needs that.`;
-    if (unseen.length > 0)
-      return `the installer cannot see whether it holds ${list(unseen)}. Delete it when nobody needs what is in it.`;
-    if (going.length === 0) return null;
-    if (look === LOOKS) return `${list(going)} in it does not go. Delete it when nobody needs that.`;
-    await pause(clock, PERIOD_MS, signal);
-    signal.throwIfAborted();
-  }
-}
-
-function list(names: readonly string[]): string {
-  const more = names.length - NAMED;
-  return `${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -9,10 +9,12 @@ interface AgentRemovalProps {
   routerID: string | null;
   /** Namespaces that stay, because they may have something of others. */
   namespaces: readonly string[];
+  /** Namespaces of features on edges, which go with them, unless something of others is there. */
+  ofFeatures?: readonly string[];
 }
 
 /** What stays in a cluster that leaves a network, and the command that removes the agent with its permissions. */
-export function AgentRemoval({ networkID, routerID, namespaces }: AgentRemovalProps) {
+export function AgentRemoval({ networkID, routerID, namespaces, ofFeatures = [] }: AgentRemovalProps) {
   const [tool, setTool] = useState<'kubectl' | 'oc'>('kubectl');
   const names = namespaces.filter((name, at) => namespaces.indexOf(name) === at);
   return (
@@ -37,16 +39,27 @@ export function AgentRemoval({ networkID, routerID, namespaces }: AgentRemovalPr
       />
       {names.length > 0 && (
         <p>
-          Namespaces stay, because others may use them: {routerID === null && 'those of the applications, '}
-          {names.map((name, at) => (
-            <span key={name}>
-              {at > 0 && ', '}
-              <code>{name}</code>
-            </span>
-          ))}
-          . Delete them if nothing in them is needed.
+          Namespaces stay, because others may use them:{' '}
+          {routerID === null && 'those of the applications and, on the hub, '}
+          <Names names={names} />. Delete them if nothing in them is needed.
+        </p>
+      )}
+      {ofFeatures.length > 0 && (
+        <p>
+          {routerID === null ? 'On the edges, namespaces' : 'Namespaces'} that Argo CD created for features
+          are removed with them: <Names names={ofFeatures} />. One stays if it holds something of others, if
+          Argo CD may not see that or delete it, or if the cluster does not answer. The log of the hub’s agent
+          then says why. Delete it if nothing in it is needed.
         </p>
       )}
     </details>
   );
 }
+
+const Names = ({ names }: { names: readonly string[] }) =>
+  names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ', '}
+      <code>{name}</code>
+    </span>
+  ));

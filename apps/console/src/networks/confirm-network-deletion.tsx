@@ -68,7 +68,12 @@ export function ConfirmNetworkDeletion(props: ConfirmNetworkDeletionProps) {
             </p>
           )}
           {plan.clusterTotal > plan.silentTotal && (
-            <AgentRemoval networkID={network.id} routerID={null} namespaces={namespacesOf(network)} />
+            <AgentRemoval
+              networkID={network.id}
+              routerID={null}
+              namespaces={namespacesOf(network)}
+              ofFeatures={featureNamespaces(Object.keys(network.features), 'edge')}
+            />
           )}
           <DeletionList label="What is deleted" groups={deletionGroups(plan, network.distributionRules)} />
           <DeletionPages
@@ -93,5 +98,5 @@ const namespacesOf = ({ argocd, features }: Network): string[] => [
   ...(argocd === null || (argocd.state === 'REMOVED' && argocd.message === '')
     ? []
     : [argocd.settings.namespace]),
-  ...featureNamespaces(Object.keys(features)),
+  ...featureNamespaces(Object.keys(features), 'hub'),
 ];

@@ -97,6 +97,7 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
                 networkID={router.networkID}
                 routerID={router.id}
                 namespaces={namespacesOf(router)}
+                ofFeatures={ofFeatures(router)}
               />
             )}
             {router.isHub && <HubDependents routerID={router.id} />}
@@ -120,10 +121,14 @@ export default function DetachDialog({ about, onClose }: PageDialogProps) {
   );
 }
 
+/** Argo CD reaches public edges only. */
+const ofFeatures = ({ features, isHub, isPublic }: Router): string[] =>
+  isHub || !isPublic ? [] : featureNamespaces(Object.keys(features), 'edge');
+
 const namespacesOf = ({ namespace, argoCdNamespace, features, isHub }: Router): string[] => [
   namespace,
   ...(argoCdNamespace === null ? [] : [argoCdNamespace]),
-  ...featureNamespaces(Object.keys(features), isHub ? 'hub' : 'edge'),
+  ...(isHub ? featureNamespaces(Object.keys(features), 'hub') : []),
 ];
 
 /** Time for the agent to remove what it applied (Spec 2 §9). */

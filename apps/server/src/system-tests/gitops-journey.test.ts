@@ -5,7 +5,6 @@ import type { WholeObject } from '@hawser/contract/objects';
 import type { Placement, Removal } from '@hawser/contract/placement';
 import type { Router } from '@hawser/contract/routers';
 import { installerCommand } from '@hawser/domain/argocd';
-import { featureNamespaces } from '@hawser/domain/features';
 import { agentRemovalCommand } from '@hawser/domain/routers';
 import {
   argoCdSkipReason,
@@ -281,13 +280,12 @@ describe.skipIf(reason !== null)(`a Git repository on two edges (${reason ?? 'pr
       (await done<{ items: Job[] }>('GET', '/api/jobs')).items.find(({ id }) => id === accepted.id);
     await until('the deletion', async () => (await job())?.finishedAt != null, 90_000);
 
-    // What a person does last, as the dialog says: with namespaces that may have something of others. On the hub those of Argo CD
-    // and of features went with Argo CD and the agent, because nothing of others was in them.
+    // What a person does last, as the dialog says: with the namespace of the applications. Those of Argo CD and of features went with
+    // them, because nothing of others was in them.
     await Promise.all(agents.map(({ agent }) => agent.end()));
     const clean = async (cluster: TestCluster) => {
       await cluster.kubectl(...agentRemovalCommand({ networkID: network.id }).split(' ').slice(1));
-      const ofFeatures = cluster === hub ? [] : featureNamespaces(FEATURES);
-      await cluster.kubectl('delete', 'namespace', 'hawser', ...ofFeatures);
+      await cluster.kubectl('delete', 'namespace', 'hawser');
     };
     await Promise.all([hub, ...Object.values(edges)].map(clean));
     const now = await everything();

@@ -4,6 +4,7 @@ import { EDGE_TAG, HUB_TAG } from '../tags/index.ts';
 import {
   FEATURE_CHARTS,
   type FeatureObject,
+  EDGE_NAMESPACES,
   featureNamespaces,
   featureObjects,
   NETWORK_FEATURES,
@@ -131,4 +132,8 @@ test('the namespaces that a feature leaves are those that it brought, not those 
   const slugs = ['argocd', 'sealedSecrets', 'grafana', 'k8sgpt'];
   expect(featureNamespaces(slugs)).toEqual(['k8sgpt-operator-system', 'localai', 'observability']);
   expect(featureNamespaces(slugs, 'edge')).toEqual(['k8sgpt-operator-system', 'observability']);
+  expect(EDGE_NAMESPACES).toEqual([
+    { application: 'k8sgpt-edge', namespace: 'k8sgpt-operator-system' },
+    { application: 'observability-edge', namespace: 'observability' },
+  ]);
 });

@@ -100,7 +100,13 @@ export interface FeatureObject {
 /** Those of Kubernetes itself are no namespaces that a feature brought. */
 const isOfKubernetes = (namespace: string): boolean => namespace.startsWith('kube-');
 
-/** The namespaces that Argo CD creates for features. They stay when a feature is removed, because others may use them. */
+/** The Applications of features on edges by their names, and the namespaces that Argo CD creates for them. */
+export const EDGE_NAMESPACES: readonly { readonly application: string; readonly namespace: string }[] =
+  Object.entries(TEMPLATES)
+    .filter(([, { role, namespace }]) => role === 'edge' && !isOfKubernetes(namespace))
+    .map(([application, { namespace }]) => ({ application, namespace }));
+
+/** The namespaces that Argo CD creates for features. They stay when a feature is removed and somebody else uses them. */
 export function featureNamespaces(slugs: readonly string[], role?: FeatureTemplate['role']): string[] {
   const found = Object.values(TEMPLATES)
     .filter((template) => slugs.includes(template.slug) && (role === undefined || template.role === role))

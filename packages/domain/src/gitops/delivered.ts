@@ -64,6 +64,10 @@ export function deliveredName(
   return `${kept}-${hash}`;
 }
 
+/** Whether an object of this name is written into Argo CD under `written` for some cluster. Others may have such a name, too. */
+export const isWrittenAs = (name: string, written: string): boolean =>
+  written.startsWith(name) && /^(?:--.+|-[0-9a-f]{8})?$/.test(written.slice(name.length));
+
 /**
  * What is written into the Argo CD of the hub for one cluster. An Application gets the cluster as its destination, whatever the YAML names,
  * and the finalizer by which Argo CD also removes what it created. Other kinds are written once, as they are; a project with its finalizer.

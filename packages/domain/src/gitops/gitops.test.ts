@@ -9,6 +9,7 @@ import {
   deliveredKeyOf,
   deliveredManifest,
   deliveredName,
+  isWrittenAs,
   objectDigestOf,
 } from './index.ts';
 
@@ -61,6 +62,19 @@ describe('the Application that is written for a cluster', () => {
     });
   });
 });
+
+it.each(['berlin', 'b--1', 'x'.repeat(63)])(
+  'the name on cluster %s is recognized, and other names are not',
+  (cluster) => {
+    for (const isOneOfSeveral of [false, true]) {
+      const written = deliveredName('shop-edge', { cluster, isOneOfSeveral });
+      expect(isWrittenAs('shop-edge', written)).toBe(true);
+      expect(isWrittenAs('shop', written)).toBe(false);
+      expect(isWrittenAs('shop-edge', `a-${written}`)).toBe(false);
+    }
+    expect(isWrittenAs('shop-edge', 'shop-edge-2')).toBe(false);
+  },
+);
 
 it('an ApplicationSet is written once, under its own name', () => {
   const manifest = { ...application, kind: 'ApplicationSet' };

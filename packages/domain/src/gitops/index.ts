@@ -2,6 +2,7 @@ export {
   argoCdNamespace,
   deliveredManifest,
   deliveredName,
+  isWrittenAs,
   withoutCascade,
   writtenArgoCdNamespace,
 } from './delivered.ts';

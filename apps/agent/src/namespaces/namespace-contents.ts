@@ -6,10 +6,12 @@ import { fieldsOf, listOf, textIn, textOf } from '../kube/fields.ts';
 import { groupOf, isSecret } from '../kube/kinds.ts';
 import { MANAGED_BY } from '../kube/marks.ts';
 import { metadataOf } from '../kube/metadata.ts';
-import { isInstalledBy } from './marks.ts';
+import { isInstalledBy } from '../kube/feature-marks.ts';
 
 /** Objects of one page of a list. */
 const PAGE = 500;
+/** Objects that are kept of all kinds together: the cluster may be one that never ends a list. */
+const MAX_OBJECTS = 20_000;
 
 /** What a namespace holds that the agent of a router did not bring into it. */
 interface NamespaceContents {
@@ -59,7 +61,11 @@ export async function namespaceContents(
   for (const kind of served) {
     if (!kind.namespaced || !kind.isStored || isDerived(kind)) continue;
     try {
-      for await (const object of allOf(kube, kind, namespace, signal)) items.push({ kind, object });
+      for await (const object of allOf(kube, kind, namespace, signal)) {
+        items.push({ kind, object });
+        if (items.length > MAX_OBJECTS)
+          return { others: [`more than ${MAX_OBJECTS} objects`], going: [], unseen };
+      }
     } catch (error) {
       // A kind may be gone since the kinds were listed.
       if (isStatus(error, 403, 405)) unseen.push(resourceOf(kind));

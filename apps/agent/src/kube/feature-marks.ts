@@ -1,6 +1,6 @@
-import type { KubeObject } from '../kube/api.ts';
-import { textIn } from '../kube/fields.ts';
-import { metadataOf } from '../kube/metadata.ts';
+import type { KubeObject } from './api.ts';
+import { textIn } from './fields.ts';
+import { metadataOf } from './metadata.ts';
 
 /** Labels of everything that belongs to an installed feature: its slug, and the router whose agent installed it. */
 const FEATURE = 'hawser.io/feature';

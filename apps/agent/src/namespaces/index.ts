@@ -1,0 +1,3 @@
+export { isCreatedByArgoCd } from './created-by-argocd.ts';
+export { EdgeNamespaces } from './edge-namespaces.ts';
+export { deleteNamespace, reasonToStay } from './unused-namespace.ts';
