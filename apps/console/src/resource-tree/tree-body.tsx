@@ -1,11 +1,11 @@
 import type { TreeGridColumn } from '@hawser/ui/tree-grid';
 import { CodeFailure, LazyCode, useCode } from '@hawser/ui/lazy';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ALONG_IN_GRAPH, useForwardKeys } from '../list/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
 import { ResourceGrid, type TreeViewProps } from './resource-grid.tsx';
 import type { ResourceRow } from './tree-columns.tsx';
-import { healthCounts, omissionsOf, type TreeState } from './tree-state.ts';
+import { healthCounts, omissionsOf, shownNodes, type TreeState } from './tree-state.ts';
 import { type TreeView, ViewSwitch } from './view-switch.tsx';
 import classes from './resource-tree.module.css';
 
@@ -67,11 +67,11 @@ function Graph(props: TreeViewProps) {
 
 function Summary({ tree, omissions }: { tree: TreeState; omissions: readonly string[] }) {
   const isKnown = tree.observedAt !== null;
+  const nodes = useMemo(() => shownNodes(tree), [tree]);
   return (
     <p className={classes['summary']}>
-      {isKnown &&
-        `${tree.nodes.size.toLocaleString('en')} ${tree.nodes.size === 1 ? 'resource' : 'resources'}`}
-      {healthCounts(tree).map(({ health, count }) => (
+      {isKnown && `${nodes.length.toLocaleString('en')} ${nodes.length === 1 ? 'resource' : 'resources'}`}
+      {healthCounts(nodes).map(({ health, count }) => (
         <span key={health}>
           {count.toLocaleString('en')} {health.toLowerCase()}
         </span>

@@ -1,6 +1,6 @@
 import type { TreeItem, TreeNode } from '@hawser/contract/streams';
 import { expect, test } from 'vitest';
-import { applyItem, healthCounts, NO_TREE, omissionsOf, outdated, rowsOf } from './tree-state.ts';
+import { applyItem, healthCounts, NO_TREE, omissionsOf, outdated, rowsOf, shownNodes } from './tree-state.ts';
 
 const node = (uid: string, parents: string[], health: TreeNode['health'] = null): TreeNode => ({
   uid,
@@ -40,7 +40,7 @@ const first = applyItem(
 test('rows are the worst first below their owner, and nothing below a closed one', () => {
   expect(rowsOf(first, new Set()).map(({ resource }) => resource.uid)).toEqual(['web', 'b', 'a']);
   expect(rowsOf(first, new Set(['web'])).map(({ childCount }) => childCount)).toEqual([2]);
-  expect(healthCounts(first)).toEqual([
+  expect(healthCounts(shownNodes(first))).toEqual([
     { health: 'Degraded', count: 1 },
     { health: 'Healthy', count: 1 },
   ]);
@@ -103,4 +103,25 @@ test('an agent that names resources without end fills no more than a tree, and t
   expect(applyItem(state, item({ nodes: [node('web', [], degraded)] })).nodes.get('web')?.health).toBe(
     degraded,
   );
+});
+
+test('an agent that lies about owners adds nothing: a loop ends, and what the root does not own is neither a row nor counted', () => {
+  const lie = applyItem(
+    NO_TREE,
+    item({
+      reset: true,
+      nodes: [
+        node('web', ['pod', 'web'], healthy),
+        node('pod', ['web', 'in-another-cluster'], degraded),
+        node('pod', ['web', 'in-another-cluster'], healthy),
+        node('stray', ['in-another-cluster'], degraded),
+        node('alone', [], degraded),
+        node('ring-1', ['ring-2'], degraded),
+        node('ring-2', ['ring-1'], degraded),
+      ],
+    }),
+  );
+  expect(rowsOf(lie, new Set()).map(({ resource }) => resource.uid)).toEqual(['web', 'pod']);
+  expect(healthCounts(shownNodes(lie))).toEqual([{ health: 'Healthy', count: 2 }]);
+  expect(shownNodes(applyItem(lie, item({ root: 'in-another-cluster' })))).toEqual([]);
 });

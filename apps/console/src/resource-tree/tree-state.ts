@@ -76,11 +76,19 @@ export function rowsOf({ nodes, root }: TreeState, closed: ReadonlySet<string>):
   return resourceTree(nodes.values(), root, inOrder, ({ uid }) => !closed.has(uid));
 }
 
-/** How many resources have each health, worst first. */
-export function healthCounts({ nodes }: TreeState): { health: string; count: number }[] {
+/**
+ * The resources that are shown: the root and what it owns. An agent may name others, with owners in another cluster or none at all, which
+ * have no place in the tree.
+ */
+export function shownNodes({ nodes, root }: TreeState): ShownNode[] {
+  return resourceTree(nodes.values(), root, () => 0).map(({ resource }) => resource);
+}
+
+/** How many of these resources have each health, worst first. */
+export function healthCounts(nodes: readonly ShownNode[]): { health: string; count: number }[] {
   const counts = HEALTHS.map((health) => ({
     health,
-    count: [...nodes.values()].filter((node) => node.health?.status === health).length,
+    count: nodes.filter((node) => node.health?.status === health).length,
   }));
   return counts.filter(({ count }) => count > 0).toReversed();
 }
