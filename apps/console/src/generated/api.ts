@@ -4407,6 +4407,52 @@ export interface components {
                 health: string;
                 routerID: string;
             }[];
+            resourceTree: {
+                root: string;
+                nodes: {
+                    uid: string;
+                    parents: string[];
+                    apiVersion: string;
+                    kind: string;
+                    namespace: string;
+                    name: string;
+                    createdAt: number | null;
+                    health: {
+                        /** @enum {string} */
+                        status: "Healthy" | "Suspended" | "Progressing" | "Missing" | "Degraded" | "Unknown";
+                        message: string;
+                    } | null;
+                    replicas: string;
+                    images: string[];
+                    node: string;
+                    containers: {
+                        name: string;
+                        image: string;
+                        ready: boolean;
+                        restarts: number;
+                        state: string;
+                    }[];
+                    labels: {
+                        [key: string]: string;
+                    };
+                    status: {
+                        conditions: {
+                            type: string;
+                            status: string;
+                            reason: string;
+                            message: string;
+                            lastTransitionTime: number | null;
+                        }[];
+                    };
+                }[];
+                observedAt: number;
+                complete: boolean;
+                unreadable: {
+                    kind: string;
+                    reason: string;
+                }[];
+                routerID: string;
+            } | null;
             applicationParentID: string | null;
             parentID: string | null;
         };

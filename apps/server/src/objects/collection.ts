@@ -26,6 +26,7 @@ import { applicationOf, managedResources } from './gitops-parents.ts';
 import { byArgoCd } from '../placement/index.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
+import { resourceTrees } from './resource-trees.ts';
 import { objectRights } from './rights.ts';
 
 interface Row extends Omit<Selectable<ObjectsTable>, 'manifest' | 'yaml'> {
@@ -177,12 +178,14 @@ export const wholeObjectCollection = collection(wholeObjectsContract, {
         from objects o where o.owner_uid = ${tx.owner} and o.id ${equalsAny(keys)}`.execute(tx.db);
     // Both queries run concurrently.
     const [rows, texts] = await Promise.all([objectCollection.rows(viewer, keys, rollups), reading]);
+    const trees = await resourceTrees(tx, rows.values());
     return texts.rows.flatMap(({ id, yaml, ...text }): [string, WholeObject][] => {
       const row = rows.get(id);
       if (row === undefined) return [];
       const gitops = { k8sConfig: text.k8s_config, gitopsResources: text.gitops_resources };
       const { application_id: parentID } = text;
-      return [[id, { ...row, yaml, ...gitops, applicationParentID: parentID, parentID }]];
+      const resourceTree = trees.get(id) ?? null;
+      return [[id, { ...row, yaml, ...gitops, resourceTree, applicationParentID: parentID, parentID }]];
     });
   },
 });

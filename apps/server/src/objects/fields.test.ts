@@ -40,6 +40,7 @@ describe('the fields of an object that nothing has reported', () => {
       infrastructureProviderConfigID: null,
       gitopsData: null,
       gitopsResources: [],
+      resourceTree: null,
       servicePorts: [],
       ports: [],
       exposeStatus: 'UNEXPOSED',

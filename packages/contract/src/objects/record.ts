@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
 import { ArgoResource, KubeStatus, Status, ToneCounts } from '../status/index.ts';
+import { ReportedTree, TreeNode } from '../streams/index.ts';
 import { Tags } from '../tags/index.ts';
 
 /** A port on which a Service is reached. `targetPort` is a number, or the name of a port of its pods. */
@@ -72,6 +73,14 @@ export const AppObject = z.object({
   can: permissions(['update', 'delete']),
 });
 
+/** A resource with its conditions where Kubernetes has them. */
+const ResourceTreeNode = TreeNode.omit({ conditions: true }).extend({
+  status: z.object({ conditions: TreeNode.shape.conditions }),
+});
+
+/** What an object owns on one cluster: at most 100 resources, those that are not healthy first. */
+const ResourceTree = ReportedTree.extend({ routerID: z.string(), nodes: z.array(ResourceTreeNode) });
+
 /** An application with all of its fields, as its page shows it. */
 export const WholeObject = AppObject.extend({
   yaml: z.string(),
@@ -79,6 +88,11 @@ export const WholeObject = AppObject.extend({
   k8sConfig: z.record(z.string(), z.unknown()).nullable(),
   /** The resources that Argo CD manages for a GitOps object, of each router that it is for, as its hub's agent reported them; empty for all others. */
   gitopsResources: z.array(ArgoResource.extend({ routerID: z.string() })),
+  /**
+   * What it owns on its only cluster, as the agent reported it last while it was not healthy; null while it is, and on none and on several
+   * clusters. The whole tree of each cluster is read while somebody looks.
+   */
+  resourceTree: ResourceTree.nullable(),
   /** The Application of this context whose resources it is among on one of its clusters; null without one. */
   applicationParentID: z.string().nullable(),
   /** The object above it in the tree: the Application that delivers it; null for what agents apply alone. */

@@ -1,3 +1,4 @@
+import type { WholeObject } from '@hawser/contract/objects';
 import type { LastTree, ReportedTree } from '@hawser/contract/streams';
 import { waitUntil } from '@hawser/testkit';
 import type { z } from 'zod';
@@ -71,6 +72,31 @@ test('the tree of an unhealthy object is kept for when its agent is gone, until 
   await waitUntil(() => last(id), { what: 'a tree again' });
   connection.send({ type: 'keepTrees', objectIDs: ["'; drop table objects; --"] });
   await waitUntil(async () => (await last(id)) === null, { what: 'no tree' });
+  connection.close();
+});
+
+test('the stored tree is the field resourceTree of an object on one cluster, each node with its status.conditions', async () => {
+  const { fleet, network, router, connection, last } = await running();
+  const object = await fleet.object(network, deployment('web'));
+  const read = () => fleet.get<WholeObject>(`/objects/${object.id}`);
+  expect((await read()).resourceTree).toBeNull();
+  const conditions = [
+    { type: 'Ready', status: 'False', reason: 'ContainersNotReady', message: '', lastTransitionTime: 1_000 },
+  ];
+  const sent = tree('no such image');
+  report(connection, object.id, { ...sent, nodes: sent.nodes.map((node) => ({ ...node, conditions })) });
+  const { observedAt } = await waitUntil(() => last(object.id), { what: 'a tree' });
+  expect((await read()).resourceTree).toMatchObject({
+    routerID: router.id,
+    root: 'uid-1',
+    observedAt,
+    complete: true,
+    nodes: [{ uid: 'uid-1', kind: 'Pod', health: { message: 'no such image' }, status: { conditions } }],
+  });
+  // On several clusters it is nobody's: each placement has its own.
+  await fleet.attach(network, await fleet.cluster('oslo'), { hubName: 'oslo' });
+  expect((await read()).resourceTree).toBeNull();
+  report(connection, object.id, null);
   connection.close();
 });
 
