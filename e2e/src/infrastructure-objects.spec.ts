@@ -281,13 +281,40 @@ test.describe('infrastructure of Crossplane on real Kubernetes', () => {
     if (size !== null) await page.setViewportSize(size);
   });
 
-  test('deleting it says what that deletes in the cloud, and asks for its name', async () => {
+  test('what it made is kept in the cloud when the person says so, once the hub has applied that', async () => {
+    await ada.open('/infrastructure/objects');
+    await row('logs').click({ position: { x: 300, y: 10 } });
+    await page.keyboard.press('x');
+    await expect(ada.dialog.last()).toContainText('Crossplane also deletes the Bucket in the cloud');
+    await ada.press('Keep It in the Cloud');
+    await expect(ada.dialog.last()).toContainText('What it made stays in the cloud (deletionPolicy: Orphan)');
+    await ada.expectUsableByAll();
+    const policy = () =>
+      hub.kubectl('get', 'buckets.s3.aws.upbound.io', 'logs', '-o=jsonpath={.spec.deletionPolicy}');
+    await waitUntil(async () => (await policy()) === 'Orphan', { what: 'the policy on the hub' });
+    await expect(ada.dialog.last().getByText('The hub has not applied yet')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(ada.dialog).toHaveCount(0);
+  });
+
+  test('deleting many names what each deletes in the cloud, and asks for their number', async () => {
+    await ada.open('/infrastructure/objects');
+    await row('logs').click({ position: { x: 300, y: 10 } });
+    for (const key of ['Home', 's', 'Shift+ArrowDown', 'x']) await page.keyboard.press(key);
+    const happens = ada.dialog.last().getByRole('list', { name: 'What happens in the cloud' });
+    await expect(happens).toContainText(/1 kept in the cloud.*logs.*Bucket of retail/);
+    await expect(happens).toContainText(/1 composed of others.*Store of retail/);
+    await ada.expectUsableByAll();
+    await page.keyboard.press('Escape');
+    await expect(ada.dialog).toHaveCount(0);
+  });
+
+  test('deleting it says what becomes of what it made, and asks for its name', async () => {
     await ada.open('/infrastructure/objects');
     await row('logs').getByRole('link', { name: 'logs' }).focus();
     await row('logs').click({ position: { x: 300, y: 10 } });
     await page.keyboard.press('x');
-    await expect(ada.dialog.last()).toContainText('Crossplane also deletes the Bucket in the cloud');
-    await ada.expectUsableByAll();
+    await expect(ada.dialog.last()).toContainText('What it made stays in the cloud');
     await ada.dialog.last().getByRole('textbox').fill('logs');
     await ada.press('Delete Infrastructure Object');
     await expect(row('logs')).toHaveCount(0);

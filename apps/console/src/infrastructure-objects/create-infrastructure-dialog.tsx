@@ -7,9 +7,9 @@ import { objectCalls } from '../objects/index.ts';
 import { useActionTools } from '../menu/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 import { KindFields } from './kind-fields.tsx';
-import { type Chosen, templateOf, withChosen } from './template.ts';
+import { type Chosen, templateOf, withChosen, withDeletion } from './template.ts';
 
-const NOTHING: Chosen = { apiVersion: '', kind: '', provider: '' };
+const NOTHING: Chosen = { apiVersion: '', kind: '', provider: '', isKept: false };
 
 /** Creates an infrastructure object on the hub of a network: as a form from the fields of its kind, or as YAML. */
 export default function CreateInfrastructureDialog({ about, onClose }: PageDialogProps) {
@@ -26,7 +26,9 @@ export default function CreateInfrastructureDialog({ about, onClose }: PageDialo
     setChosen(next);
     if (next.kind === '') return;
     const isUntouched = yaml.value.trim() === '' || yaml.value === templateOf(chosen);
-    yaml.setValue(isUntouched ? templateOf(next) : withChosen(yaml.value, next));
+    if (isUntouched) return yaml.setValue(templateOf(next));
+    const text = withChosen(yaml.value, next);
+    yaml.setValue(next.isKept === chosen.isKept ? text : (withDeletion(text, next) ?? text));
   };
   return (
     <ObjectForm

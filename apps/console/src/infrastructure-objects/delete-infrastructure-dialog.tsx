@@ -1,6 +1,5 @@
 import type { WholeObject, wholeObjectsContract } from '@hawser/contract/objects';
 import { generalMessages } from '@hawser/domain/fields';
-import { deletionOf } from '@hawser/domain/infrastructure';
 import { DeletionList } from '@hawser/ui/deletion-preview';
 import { ConfirmDialog } from '@hawser/ui/form-dialog';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -8,8 +7,8 @@ import { shownMessage } from '../client/index.ts';
 import { useCommand } from '../commands/index.ts';
 import { type PageDialogProps, RecordDialog } from '../dialogs/index.ts';
 import { useRecord } from '../live/index.ts';
-import { readYaml } from '../objects/editor/index.ts';
-import { objectCalls } from '../objects/index.ts';
+import { deletionIn, objectCalls } from '../objects/index.ts';
+import { KeepInCloud, useNotApplied } from './keep-in-cloud.tsx';
 import { omissionsOf, useTree } from '../resource-tree/index.ts';
 import { useCalls, useServices } from '../services/index.ts';
 
@@ -37,6 +36,8 @@ function DeleteInfrastructure({ object, onClose }: { object: WholeObject; onClos
   const path = useRouterState({ select: (state) => state.location.pathname });
   const command = useCommand((id: string, options) => calls.remove(id, options));
   const { name, kind, routerID } = object;
+  const deletion = deletionIn(object);
+  const reason = useNotApplied(object, deletion?.effect === 'kept');
   const confirm = async (): Promise<void> => {
     if ((await command.run(object.id)) === null) return;
     toast({ text: 'Infrastructure Object deleted. The hub is removing it.' });
@@ -51,6 +52,7 @@ function DeleteInfrastructure({ object, onClose }: { object: WholeObject; onClos
       title={TITLE}
       phrase={name}
       actionLabel={TITLE}
+      {...(reason === null ? {} : { reason })}
       onConfirm={confirm}
       error={command.error === null ? undefined : shownMessage(command.error, generalMessages.deleteFailed)}
     >
@@ -59,17 +61,12 @@ function DeleteInfrastructure({ object, onClose }: { object: WholeObject; onClos
         be undone.
       </p>
       <InCloud object={object} />
-      {routerID !== null && deletionIn(object)?.effect === 'composed' && (
+      {deletion?.effect === 'deleted' && <KeepInCloud object={object} />}
+      {routerID !== null && deletion?.effect === 'composed' && (
         <Composed objectID={object.id} routerID={routerID} />
       )}
     </ConfirmDialog>
   );
-}
-
-/** What the YAML says of the deletion; null where it cannot be read. */
-function deletionIn({ yaml }: WholeObject): ReturnType<typeof deletionOf> | null {
-  const read = readYaml(yaml);
-  return 'object' in read ? deletionOf(read.object.manifest) : null;
 }
 
 const because = (field: string): string => (field === '' ? '' : ` (${field})`);

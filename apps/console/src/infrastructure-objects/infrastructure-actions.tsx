@@ -2,6 +2,7 @@ import type { AppObject } from '@hawser/contract/objects';
 import { INFRASTRUCTURE_TAG } from '@hawser/domain/tags';
 import { ArrowIcon, CopyIcon, PlusIcon, TagIcon, TrashIcon, YamlIcon } from '@hawser/ui/icons';
 import type { GeneralAction, Noun } from '../menu/index.ts';
+import { InCloudOfMany, objectCalls } from '../objects/index.ts';
 
 /** Whether an object is infrastructure: made by Crossplane on the hub. */
 export const isInfrastructureObject = ({ tagsInternal }: Pick<AppObject, 'tagsInternal'>): boolean =>
@@ -52,8 +53,16 @@ export const INFRASTRUCTURE_OBJECT: Noun<Pick<AppObject, 'id' | 'name' | 'can'>>
       icon: <TrashIcon size={14} />,
       shortcut: 'x',
       may: ['delete'],
-      // One at a time: the dialog says what each deletes in its cloud.
       run: ({ id }, { openDialog }) => openDialog('delete-infrastructure', id),
+      many: {
+        label: 'Delete Infrastructure Objects',
+        asks: 'confirmation',
+        warning: 'Each object is deleted from its hub, with its YAML. This cannot be undone.',
+        concerns: (ids) => <InCloudOfMany ids={ids} />,
+        together: (ids, client, options) =>
+          objectCalls(client).bulk({ action: 'delete', objectIDs: [...ids], cascade: true }, options),
+        one: ({ id }, { client }, options) => objectCalls(client).remove(id, options),
+      },
     },
   ],
 };

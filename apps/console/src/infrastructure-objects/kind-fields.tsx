@@ -3,7 +3,7 @@ import { isPackageKind } from '@hawser/domain/objects';
 import { SelectField } from '@hawser/ui/field';
 import { useWindow } from '../live/index.ts';
 import { useHubKinds } from './use-hub-kinds.ts';
-import type { Chosen } from './template.ts';
+import { type Chosen, isOfProvider } from './template.ts';
 
 /** Providers that are offered; a network has at most as many. */
 const MAX_PROVIDERS = 100;
@@ -64,6 +64,18 @@ export function KindFields({ networkID, value, onChange }: KindFieldsProps) {
           onChange({ ...value, kind, apiVersion });
         }}
       />
+      {isOfProvider(value) && (
+        <SelectField
+          label="When it is deleted"
+          description="Also later, in its YAML. It decides about the resource in the cloud, not about its object on the hub."
+          choices={[
+            { value: '', label: 'Delete it in the cloud' },
+            { value: 'keep', label: 'Keep it in the cloud' },
+          ]}
+          value={value.isKept ? 'keep' : ''}
+          onChange={(text) => onChange({ ...value, isKept: text === 'keep' })}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { recordsQuery } from '../live/index.ts';
 import type { Noun } from '../menu/index.ts';
 import { changeTags } from '../tags/index.ts';
 import { objectCalls } from './calls.ts';
+import { InCloudOfMany } from './in-cloud.tsx';
 import { RemovedFrom } from './removed-from.tsx';
 
 const SYNC = { type: 'sync', prune: false, dryRun: false, force: false, resources: [] as [] } as const;
@@ -180,7 +181,12 @@ export const OBJECT: Noun<
         asks: 'confirmation',
         warning:
           'Each application is removed from all its clusters, and its YAML is deleted. Of infrastructure Crossplane also deletes what is in the cloud, unless its deletion policy keeps that. This cannot be undone.',
-        concerns: (ids) => <RemovedFrom ids={ids} />,
+        concerns: (ids) => (
+          <>
+            <RemovedFrom ids={ids} />
+            <InCloudOfMany ids={ids} />
+          </>
+        ),
         hasChoice: isApplication,
         choice: {
           label: 'Also delete what Applications of Argo CD created',

@@ -11,6 +11,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** 'Delete Network', not 'OK'. */
   actionLabel: string;
+  /** Why it cannot be confirmed now. */
+  reason?: string;
   onConfirm(): void | Promise<void>;
   error?: ReactNode;
 }

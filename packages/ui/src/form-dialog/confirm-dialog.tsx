@@ -16,6 +16,7 @@ function OpenConfirm({
   phrase,
   children,
   actionLabel,
+  reason,
   onConfirm,
   error,
 }: ConfirmDialogProps) {
@@ -23,7 +24,7 @@ function OpenConfirm({
   const [typed, setTyped] = useState('');
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const matches = typed.trim() === phrase;
+  const matches = typed.trim() === phrase && reason === undefined;
   const confirm = async () => {
     if (!matches || running) return;
     setRunning(true);
@@ -39,6 +40,7 @@ function OpenConfirm({
   const text = error ?? failure;
   const footer = (
     <>
+      {reason !== undefined && <span role="status">{reason}</span>}
       <Button disabled={running} onClick={onClose}>
         Cancel
       </Button>
