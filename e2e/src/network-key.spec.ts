@@ -104,4 +104,38 @@ test.describe('a key for a network on real Kubernetes', () => {
     await close();
     expect(await leaks.formsOf(CANARY)).toEqual([]);
   });
+
+  test('all of them are sealed again at once after the controllers have made keys, and one that cannot says why', async () => {
+    const row = (cluster: string) => page.getByRole('row', { name: new RegExp(`^shared .* ${cluster} `) });
+    for (const [n, site] of sites.entries()) {
+      await controllers[n]?.rotate();
+      await site.killAgent();
+      await site.startAgent();
+    }
+    await ada.open('/secrets/rotation');
+    for (const name of NAMES) await expect(row(name)).toContainText('older key');
+    // The controller of riga goes away after its agent has reported the key.
+    await controllers[2]?.stop();
+    await row('oslo').click({ position: { x: 300, y: 10 } });
+    for (const key of ['Home', 's', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+E'])
+      await page.keyboard.press(key);
+    await ada.expectUsableByAll();
+    await ada.fill('Type 3 to confirm', '3');
+    await ada.press('Seal Again');
+    await ada.expectMessage('Done for 2, failed for 1. Completed changes stay.');
+    await expect(ada.dialog.last().getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      'failed at 3 of 3',
+    );
+    const failed = ada.dialog.last().getByRole('list', { name: 'Failed' });
+    await expect(failed).toContainText(/^shared on riga .*Sealed Secrets/);
+    await ada.expectUsableByAll();
+    await close();
+    for (const name of NAMES.slice(0, 2)) await expect(row(name)).toContainText('current');
+    await expect(row('riga')).toContainText('older key');
+    for (const site of sites.slice(0, 2)) {
+      await site.kubectl('-n', 'hawser', 'delete', 'secret', 'shared');
+      expect(await secretOn(site, 'hawser', 'shared')).toEqual({ password: CANARY });
+    }
+  });
 });

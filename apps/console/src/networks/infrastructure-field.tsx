@@ -26,7 +26,7 @@ export function InfrastructureField({ field }: { field: Omit<FieldProps, 'label'
     <TextField
       label={INFRASTRUCTURE_LABEL}
       optional
-      description="API groups in which the agent may write resources of Crossplane, such as s3.aws.upbound.io, or pkg.crossplane.io for packages of providers. What Crossplane makes and deletes in your clouds by them is not limited."
+      description="API groups in which the agent may write resources of Crossplane, such as s3.aws.upbound.io, or pkg.crossplane.io for packages of providers. With them it may also write custom resources, roles and service accounts. What Crossplane makes and deletes in your clouds is not limited."
       autoComplete="off"
       spellCheck={false}
       mono

@@ -6,7 +6,8 @@ import { secretCalls } from './calls.ts';
 /** Actions for the SealedSecrets that are kept here. */
 export const SEALED_OBJECT: Noun<SealedObject> = {
   one: 'a SealedSecret',
-  nameOf: ({ name }) => name,
+  // One Secret has a SealedSecret for each cluster.
+  nameOf: ({ name, clusterName }) => (clusterName === null ? name : `${name} on ${clusterName}`),
   idOf: ({ id }) => id,
   actions: [
     {
