@@ -3367,6 +3367,7 @@ export interface components {
             providerName: string;
             resourceName: string;
             providerConfigObjectID: string | null;
+            providerConfigKind: ("ProviderConfig" | "ClusterProviderConfig") | null;
             objectCount: number;
             status: components["schemas"]["Status"];
             can: {
@@ -9065,6 +9066,11 @@ export interface operations {
                     };
                     /** @default  */
                     providerName?: string;
+                    /**
+                     * @default ProviderConfig
+                     * @enum {string}
+                     */
+                    providerConfigKind?: "ProviderConfig" | "ClusterProviderConfig";
                     sealedSecret: string;
                 };
             };

@@ -1,9 +1,15 @@
 import type { CreateInfrastructureProvider } from '@hawser/contract/infrastructure';
 import type { Network, networksContract } from '@hawser/contract/networks';
-import { optionsFor, providerMessages, providerSlug } from '@hawser/domain/infrastructure';
+import {
+  hasProviderConfig,
+  optionsFor,
+  PROVIDER_CONFIG_FAMILIES,
+  providerMessages,
+  providerSlug,
+} from '@hawser/domain/infrastructure';
 import { secretMessages } from '@hawser/domain/secrets';
 import { toHex } from '@hawser/ports';
-import { TextField } from '@hawser/ui/field';
+import { SelectField, TextField } from '@hawser/ui/field';
 import { FormDialog } from '@hawser/ui/form-dialog';
 import { NetworkIcon } from '@hawser/ui/icons';
 import { useState } from 'react';
@@ -28,6 +34,11 @@ const optionOf = ({ name, can }: Network) => ({
   icon: <NetworkIcon size={14} />,
   ...(can.generateSecret.allowed ? {} : { reason: can.generateSecret.reason }),
 });
+
+const FAMILIES = [
+  { value: 'ProviderConfig', label: 'ProviderConfig: resources of the whole cluster' },
+  { value: 'ClusterProviderConfig', label: 'ClusterProviderConfig: resources in namespaces' },
+];
 
 /** Adds an infrastructure provider to a network. Its credentials are sealed here, for the hub. */
 export default function AddProviderDialog({ about, onClose }: PageDialogProps) {
@@ -56,8 +67,16 @@ export default function AddProviderDialog({ about, onClose }: PageDialogProps) {
     const secretName = `${providerSlug(entry.name) || 'provider'}-${suffix}`;
     const sealed = await sealing.seal(entry, option, secretName);
     if ('messages' in sealed) return form.fail(sealed.messages);
-    const { name, providerKey, providerName, configValues } = entry;
-    const body = { networkID, name, providerKey, providerName, configValues, sealedSecret: sealed.yaml };
+    const { name, providerKey, providerName, configValues, providerConfigKind } = entry;
+    const body = {
+      networkID,
+      name,
+      providerKey,
+      providerName,
+      configValues,
+      providerConfigKind,
+      sealedSecret: sealed.yaml,
+    };
     if ((await command.run(body)) === null) return;
     change(EMPTY_ENTRY);
     toast({ text: providerMessages.created });
@@ -124,6 +143,19 @@ export default function AddProviderDialog({ about, onClose }: PageDialogProps) {
         {option !== undefined && (
           <>
             <ConfigFields {...{ entry, option, problems, idOf }} onChange={change} />
+            {hasProviderConfig(option.id) && (
+              <SelectField
+                id={idOf('providerConfigKind')}
+                label="ProviderConfig"
+                description="Which resources it is for. Packages before version 2 have the first alone; it cannot be changed later."
+                choices={FAMILIES}
+                value={entry.providerConfigKind}
+                onChange={(value) => {
+                  const family = PROVIDER_CONFIG_FAMILIES.find((each) => each === value);
+                  if (family !== undefined) change({ ...entry, providerConfigKind: family });
+                }}
+              />
+            )}
             <section className={classes['credentials']} aria-label="Credentials">
               <CredentialFields {...{ entry, option, problems, idOf }} onChange={change} />
             </section>

@@ -3,6 +3,7 @@ import {
   fieldPairs,
   fieldProblems,
   type FieldValues,
+  type ProviderConfigFamily,
   type ProviderOption,
   providerValue,
 } from '@hawser/domain/infrastructure';
@@ -14,6 +15,8 @@ export interface ProviderEntry {
   readonly providerKey: string;
   /** Of a custom provider. */
   readonly providerName: string;
+  /** Of which family its ProviderConfig is. */
+  readonly providerConfigKind: ProviderConfigFamily;
   readonly configValues: FieldValues;
   readonly credentials: FieldValues;
   /** The credentials of a custom provider. */
@@ -24,6 +27,7 @@ export const EMPTY_ENTRY: ProviderEntry = {
   name: '',
   providerKey: '',
   providerName: '',
+  providerConfigKind: 'ProviderConfig',
   configValues: {},
   credentials: {},
   pairs: [],

@@ -57,6 +57,21 @@ describe('an update of a provider', () => {
     expect([status, body.errors[0]?.message]).toEqual([412, 'Someone else changed this in the meantime.']);
   });
 
+  it('keeps the family of its ProviderConfig', async () => {
+    const { created, update, fleet } = await network();
+    const provider = await created({ providerConfigKind: 'ClusterProviderConfig' });
+    expect(provider.providerConfigKind).toBe('ClusterProviderConfig');
+    const { body } = await update(provider, { configValues: { projectID: 'moved' } });
+    expect(body.updated).toMatchObject({
+      providerConfigKind: 'ClusterProviderConfig',
+      providerConfigObjectID: provider.providerConfigObjectID,
+    });
+    const { yaml, key } = await fleet.get<WholeObject>(`/objects/${provider.providerConfigObjectID}`);
+    expect(key).toBe('ClusterProviderConfig/prod');
+    expect(yaml).toContain('apiVersion: gcp.m.upbound.io/v1beta1');
+    expect(yaml).toContain('projectID: moved');
+  });
+
   it('replaces the credentials in the same Secret, also after somebody deleted it', async () => {
     const { uid, created, update, read, fleet } = await network();
     const provider = await created();

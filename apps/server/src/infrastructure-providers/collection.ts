@@ -13,11 +13,13 @@ import { placementObserved, placementRank } from '../status/index.ts';
 import { equalsAny } from '../store/equals-any.ts';
 import { joinById } from '../store/join-by-id.ts';
 import type { InfrastructureProviderConfigsTable } from './table.ts';
+import { familyNamed } from './fields.ts';
 import { usesOf } from './uses.ts';
 
 type Row = Selectable<InfrastructureProviderConfigsTable> & {
   readonly network_name: string;
   readonly object_count: number;
+  readonly config_kind: string | null;
 };
 type Status = InfrastructureProviderConfig['status'];
 
@@ -74,7 +76,8 @@ export const infrastructureProviderConfigCollection = collection(infrastructureP
   async rows(viewer, keys, rollups) {
     const { tx } = viewer;
     const { rows } = await sql<Row>`
-      select c.*, n.name as network_name, ${objectCount}::int as object_count
+      select c.*, n.name as network_name, ${objectCount}::int as object_count,
+             (select o.kind from objects o where o.owner_uid = c.owner_uid and o.id = c.config_object_id) as config_kind
         from infrastructure_provider_configs c ${joinById('networks', 'n', 'c', 'network_id')}
        where c.owner_uid = ${tx.owner} and c.id ${equalsAny(keys)}`.execute(tx.db);
     const parts = await objectCollection.rows(viewer, rows.flatMap(partsOf), rollups);
@@ -133,6 +136,7 @@ function recordOf(row: Row, status: Status): InfrastructureProviderConfig {
       sealedAt: row.sealed_at,
     },
     providerConfigObjectID: row.config_object_id,
+    providerConfigKind: familyNamed(row.config_kind),
     objectCount: row.object_count,
     status: withoutOthers(status),
     can: providerCapabilities(row.object_count),

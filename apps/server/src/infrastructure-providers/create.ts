@@ -49,7 +49,7 @@ export async function createProvider(
   const resourceName = providerResourceName(name, others.names);
   const { columns, change } = await placeProvider(work, {
     network,
-    provider: { providerKey: option.id, resourceName, configValues },
+    provider: { providerKey: option.id, resourceName, configValues, family: body.providerConfigKind },
     sealedSecret: body.sealedSecret,
     stored: null,
     command: 'createInfrastructureProvider',
@@ -92,9 +92,8 @@ async function takenNames(
      where owner_uid = ${tx.owner} and network_id = ${networkID}
     union all
     select name, false from objects
-     where owner_uid = ${tx.owner} and network_id = ${networkID} and active and kind = 'ProviderConfig'`.execute(
-    tx.db,
-  );
+     where owner_uid = ${tx.owner} and network_id = ${networkID} and active
+       and kind in ('ProviderConfig', 'ClusterProviderConfig')`.execute(tx.db);
   return {
     names: new Set(rows.map(({ name }) => name)),
     providers: rows.filter(({ is_provider }) => is_provider).length,

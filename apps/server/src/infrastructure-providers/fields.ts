@@ -1,6 +1,8 @@
 import {
   checkProviderName,
   type FieldValues,
+  PROVIDER_CONFIG_FAMILIES,
+  type ProviderConfigFamily,
   type ProviderOption,
   providerMessages,
   readConfigValues,
@@ -47,3 +49,7 @@ export async function refuseTakenName(
     .executeTakeFirst();
   if (taken !== undefined) throw conflicting(providerMessages.taken(name), 'name');
 }
+
+/** The family of ProviderConfigs of this kind; null for another kind, and without one. */
+export const familyNamed = (kind: string | null): ProviderConfigFamily | null =>
+  PROVIDER_CONFIG_FAMILIES.find((family) => family === kind) ?? null;

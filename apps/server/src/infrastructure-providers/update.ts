@@ -2,7 +2,12 @@ import type {
   InfrastructureProviderConfig,
   UpdateInfrastructureProvider,
 } from '@hawser/contract/infrastructure';
-import { type FieldValues, type ProviderOption, providerMessages } from '@hawser/domain/infrastructure';
+import {
+  type FieldValues,
+  type ProviderConfigFamily,
+  type ProviderOption,
+  providerMessages,
+} from '@hawser/domain/infrastructure';
 import type { Selectable } from 'kysely';
 import { changeRecord } from '../http/change.ts';
 import { invalid, requireRow } from '../http/failure.ts';
@@ -12,7 +17,7 @@ import { type LockedNetwork, lockNetwork, refuseWhileDeleting } from '../placeme
 import type { TenantTransaction } from '../store/store.ts';
 import type { ProviderSettings } from './create.ts';
 import { placeProvider } from './credentials.ts';
-import { nameOf, providerNameOf, refuseTakenName, storedValues } from './fields.ts';
+import { familyNamed, nameOf, providerNameOf, refuseTakenName, storedValues } from './fields.ts';
 import { providerRecord } from './record.ts';
 import type { InfrastructureProviderConfigsTable } from './table.ts';
 
@@ -50,6 +55,7 @@ export async function updateProvider(
                 providerKey: row.provider_key,
                 resourceName: row.resource_name,
                 configValues: configValues ?? row.config_values,
+                family: await familyOf(tx, row),
               },
               sealedSecret,
               stored: row,
@@ -81,6 +87,19 @@ export async function updateProvider(
       };
     },
   });
+}
+
+/** The family of its ProviderConfig, which stays: objects name one of that family. */
+async function familyOf(tx: TenantTransaction, { config_object_id }: Row): Promise<ProviderConfigFamily> {
+  if (config_object_id === null) return 'ProviderConfig';
+  // Also of one that somebody has deleted.
+  const object = await tx.db
+    .selectFrom('objects')
+    .select('kind')
+    .where('owner_uid', '=', tx.owner)
+    .where('id', '=', config_object_id)
+    .executeTakeFirst();
+  return familyNamed(object?.kind ?? null) ?? 'ProviderConfig';
 }
 
 /** What a request changes, as it is stored. */

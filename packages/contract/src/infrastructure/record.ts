@@ -1,4 +1,4 @@
-import { PROVIDER_CAPABILITIES } from '@hawser/domain/infrastructure';
+import { PROVIDER_CAPABILITIES, PROVIDER_CONFIG_FAMILIES } from '@hawser/domain/infrastructure';
 import { z } from 'zod';
 import { permissions } from '../permissions/index.ts';
 import { stored } from '../record/index.ts';
@@ -40,6 +40,8 @@ export const InfrastructureProviderConfig = z.object({
   resourceName: z.string(),
   /** The ProviderConfig of Crossplane, as an object of the network; null for providers that have none. */
   providerConfigObjectID: z.string().nullable(),
+  /** Of which family it is. */
+  providerConfigKind: z.enum(PROVIDER_CONFIG_FAMILIES).nullable(),
   /** Number of infrastructure objects that use it. */
   objectCount: z.number().int(),
   /** The worse one of its credentials and its ProviderConfig on the hub. */

@@ -1,3 +1,4 @@
+import { PROVIDER_CONFIG_FAMILIES } from '@hawser/domain/infrastructure';
 import { z } from 'zod';
 
 const name = z.string().max(1_000);
@@ -13,6 +14,8 @@ export const CreateInfrastructureProvider = z.strictObject({
   configValues: configValues.default({}),
   /** How a custom provider is called. */
   providerName: name.default(''),
+  /** Of which family its ProviderConfig is. */
+  providerConfigKind: z.enum(PROVIDER_CONFIG_FAMILIES).default('ProviderConfig'),
   sealedSecret,
 });
 

@@ -13,7 +13,13 @@ export {
 } from './option.ts';
 export { PROVIDER_OPTIONS } from './options.ts';
 export { deletionOf, infrastructureObjectMessages, providerOf } from './objects.ts';
-export { type ConfiguredProvider, providerConfig } from './provider-config.ts';
+export {
+  type ConfiguredProvider,
+  hasProviderConfig,
+  PROVIDER_CONFIG_FAMILIES,
+  providerConfig,
+  type ProviderConfigFamily,
+} from './provider-config.ts';
 export { isPackageReference, packageManifest, packageMessages, packageName } from './packages.ts';
 export { readProviderOptions } from './read-options.ts';
 export { providerValue } from './provider-value.ts';

@@ -13,19 +13,29 @@ const SPECS: Readonly<Record<string, (values: FieldValues) => object>> = {
   gcp: ({ projectID }) => ({ projectID }),
 };
 
+/**
+ * The two kinds that belong to the whole cluster: `ProviderConfig` of the older family, whose managed resources do so, too, and
+ * `ClusterProviderConfig` of the newer one, for managed resources in namespaces.
+ */
+export const PROVIDER_CONFIG_FAMILIES = ['ProviderConfig', 'ClusterProviderConfig'] as const;
+export type ProviderConfigFamily = (typeof PROVIDER_CONFIG_FAMILIES)[number];
+
+/** Whether a provider has a ProviderConfig that is written for it, by the key of its option. */
+export const hasProviderConfig = (providerKey: string): boolean => Object.hasOwn(SPECS, providerKey);
+
 /** A configured provider, as far as Crossplane needs it. */
 export interface ConfiguredProvider {
   readonly providerKey: string;
   readonly resourceName: string;
   readonly configValues: FieldValues;
+  readonly family: ProviderConfigFamily;
 }
 
 /**
- * The ProviderConfig of Crossplane with which objects on this cluster use a provider: of the family that belongs to the whole cluster, which the
- * pinned Crossplane and newer ones have. Null for providers that others than Crossplane's families for AWS, Azure and GCP serve.
+ * The ProviderConfig of Crossplane with which objects on this cluster use a provider, of the family that was chosen. Null for providers that others than Crossplane's families for AWS, Azure and GCP serve.
  */
 export function providerConfig(
-  { providerKey, resourceName, configValues }: ConfiguredProvider,
+  { providerKey, resourceName, configValues, family }: ConfiguredProvider,
   secret: { readonly namespace: string; readonly name: string },
   cluster: string,
 ): Manifest | null {
@@ -33,8 +43,8 @@ export function providerConfig(
   if (specOf === undefined) return null;
   const secretRef = { namespace: secret.namespace, name: secret.name, key: CREDENTIALS_KEY };
   return {
-    apiVersion: `${providerKey}.upbound.io/v1beta1`,
-    kind: 'ProviderConfig',
+    apiVersion: `${providerKey}${family === 'ProviderConfig' ? '' : '.m'}.upbound.io/v1beta1`,
+    kind: family,
     metadata: { name: resourceName, annotations: { [MAIN_TARGET_ANNOTATION]: cluster } },
     spec: { ...specOf(configValues), credentials: { source: 'Secret', secretRef } },
   };

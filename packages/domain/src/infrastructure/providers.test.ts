@@ -61,13 +61,22 @@ describe('the config values of a provider', () => {
 describe('the ProviderConfig of a provider', () => {
   const secret = { namespace: 'hawser', name: 'prod-1a2b3c' };
   const specOf = (providerKey: string, configValues: Record<string, string> = {}) =>
-    providerConfig({ providerKey, resourceName: 'prod', configValues }, secret, 'paris')?.['spec'];
+    providerConfig(
+      { providerKey, resourceName: 'prod', configValues, family: 'ProviderConfig' },
+      secret,
+      'paris',
+    )?.['spec'];
   const credentials = { source: 'Secret', secretRef: { ...secret, key: 'credentials' } };
 
   it('names the Secret of the credentials, its cluster, and what was entered', () => {
     expect(
       providerConfig(
-        { providerKey: 'gcp', resourceName: 'prod', configValues: { projectID: 'shop' } },
+        {
+          providerKey: 'gcp',
+          resourceName: 'prod',
+          configValues: { projectID: 'shop' },
+          family: 'ProviderConfig',
+        },
         secret,
         'paris',
       ),
@@ -82,6 +91,15 @@ describe('the ProviderConfig of a provider', () => {
     expect(specOf('aws', { roleARN: 'arn:x', externalID: 'e' })).toEqual({
       assumeRoleChain: [{ roleARN: 'arn:x', externalID: 'e' }],
       credentials,
+    });
+  });
+
+  it('is a ClusterProviderConfig for the newer family, whose resources are in namespaces', () => {
+    const of = { providerKey: 'aws', resourceName: 'prod', configValues: {} };
+    expect(providerConfig({ ...of, family: 'ClusterProviderConfig' }, secret, 'paris')).toMatchObject({
+      apiVersion: 'aws.m.upbound.io/v1beta1',
+      kind: 'ClusterProviderConfig',
+      spec: { credentials },
     });
   });
 
