@@ -140,6 +140,17 @@ test('a cluster is looked into from its page: nodes, namespaces, objects by kind
     await expect(object).toContainText('origin foreign, read only');
     await expect(yaml).toContainText('password: hidden');
     await expect(object.getByRole('region', { name: 'Events' })).toContainText(HOSTILE);
+    const event = grid('Events of ConfigMap prices').getByRole('row', { name: /warning: Expired/ });
+    await event.click();
+    await page.keyboard.press('Enter');
+    const details = object.getByRole('complementary', { name: 'Event Expired' });
+    await expect(details).toContainText(HOSTILE);
+    await page.reload();
+    await expect(details).toContainText(HOSTILE);
+    await expect(event).toHaveAttribute('data-active');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
     await expect(object).toContainText('No conditions found.');
     expect(await violations(page)).toEqual([]);
     await site.apply(FOREIGN.replace('password: hidden', 'password: changed'));

@@ -1,4 +1,4 @@
-import type { KubeEvent, ResourceTarget } from '@hawser/contract/streams';
+import type { ResourceTarget } from '@hawser/contract/streams';
 import { Age } from '@hawser/ui/age';
 import { Button } from '@hawser/ui/button';
 import { EmptyState } from '@hawser/ui/empty-state';
@@ -16,17 +16,17 @@ import {
 } from '../resource-tree/index.ts';
 import { Section } from '../section/index.ts';
 import { isCovered, useChords } from '../shortcuts/index.ts';
-import { EVENT_COLUMNS, ReadAgo, type StreamState, StreamNotice, useExpired } from '../streams/index.ts';
+import { ReadAgo, StreamNotice, useExpired } from '../streams/index.ts';
 import { useTerminal } from '../terminal/index.ts';
 import classes from './cluster-inside.module.css';
 import { NodeReady } from './node-ready.tsx';
 import { NodePods } from './node-pods.tsx';
 import { NodeResources } from './node-resources.tsx';
+import { ObjectEvents } from './object-events.tsx';
 import { ObjectLink } from './object-link.tsx';
 import { ObjectOrigin } from './object-origin.tsx';
 import { NODE } from './object-address.ts';
 import { hasPods, isPod, ObjectTabs } from './object-tabs.tsx';
-import { ReadingGrid } from './reading-grid.tsx';
 import { type ObjectOf, type ObservedObject, useObject } from './use-object.ts';
 import { useObjectTab } from './use-object-tab.ts';
 import { useTerminalRight } from './use-terminal-right.ts';
@@ -189,37 +189,5 @@ function Overview({ of, object, isExpired }: OverviewProps) {
       <Containers node={node} />
       <Labels node={node} />
     </Section>
-  );
-}
-
-const { reason: REASON, message, count, last } = EVENT_COLUMNS;
-const COLUMNS = [REASON, message, count, last];
-const ROW_PIXELS = 32;
-const MAX_ROWS = 10;
-
-interface ObjectEventsProps {
-  title: string;
-  events: readonly KubeEvent[] | null;
-  stream: StreamState;
-}
-
-function ObjectEvents({ title, events, stream }: ObjectEventsProps) {
-  if (events !== null && events.length === 0) {
-    return <p>No events. Kubernetes keeps them for an hour.</p>;
-  }
-  const height = 30 + ROW_PIXELS * Math.min(MAX_ROWS, events?.length ?? 2);
-  return (
-    <div className={classes['part']} style={{ height }}>
-      <ReadingGrid
-        label={`Events of ${title}`}
-        what="the events"
-        rows={events}
-        stream={stream}
-        columns={COLUMNS}
-        rowKey={({ uid }) => uid}
-        isBare
-        empty={null}
-      />
-    </div>
   );
 }
