@@ -1,51 +1,18 @@
 // Covers: incidents, object-page, status
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { PASSWORD, waitUntil } from '@hawser/testkit';
 import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
+import { BadImageDemo } from './bad-image-demo.ts';
 import { Person } from './person.ts';
 import { test } from './test.ts';
 
-const DEMO = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url));
 const CLUSTERS = 12;
 
-let demo: ChildProcess | null = null;
+let demo: BadImageDemo | null = null;
 
 test.afterEach(async () => {
-  const running = demo;
+  await demo?.stop();
   demo = null;
-  if (running === null || running.exitCode !== null) return;
-  const ended = new Promise((done) => running.once('exit', done));
-  running.kill('SIGTERM');
-  await ended;
 });
-
-/** Starts the scenario in the account, and resolves when some of the clusters can no longer pull a broken image. */
-async function startBadImage(url: string, email: string): Promise<void> {
-  const account = ['--server', url, '--email', email, '--password', PASSWORD];
-  const fleet = ['--clusters', String(CLUSTERS), '--objects', '10', '--scenario', 'bad-image', '--seed', '3'];
-  const started = spawn(process.execPath, [DEMO, ...account, ...fleet], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  demo = started;
-  let output = '';
-  for (const stream of [started.stdout, started.stderr])
-    stream.on('data', (part) => (output += String(part)));
-  await waitUntil(() => output.includes('can not pull the image') || null, {
-    what: `the scenario to begin:\n${output}`,
-    timeoutMs: 240_000,
-  });
-}
-
-interface Application {
-  readonly id: string;
-  readonly name: string;
-  readonly networkID: string;
-  readonly kind: string;
-  readonly version: number;
-  readonly yaml: string;
-}
 
 test('an image that cannot be pulled colors the rows above its pods, is found by the filter, and is explained', async ({
   product,
@@ -53,17 +20,14 @@ test('an image that cannot be pulled colors the rows above its pods, is found by
 }) => {
   const ida = await Person.of(product, browser, 'ida');
   const { page, client, screen } = ida;
-  await startBadImage(product.url, ida.email);
-  const { items } = await client.done<{ items: Application[] }>('GET', '/api/wholeObjects?limit=50');
-  const shop = items.find(({ kind }) => kind === 'Deployment');
-  if (shop === undefined) throw new Error('The demo has no Deployment.');
+  await BadImageDemo.start({ url: product.url, email: ida.email, clusters: CLUSTERS }, (started) => {
+    demo = started;
+  });
+  const shop = await BadImageDemo.deployment(client);
   await ida.open('/networks');
   await expect(screen.badge('demo-network-1')).toContainText('up', { timeout: 90_000 });
 
-  await client.done('PATCH', `/api/objects/${shop.id}`, {
-    version: shop.version,
-    body: { yaml: shop.yaml.replace(/image: (\S+):\S+/, 'image: $1:broken-1') },
-  });
+  await BadImageDemo.breakImage(client, shop);
   const rows = page.getByRole('treegrid').getByRole('row');
   let bad = 0;
   const warned = rows.filter({ has: page.getByRole('button', { name: /^demo-.*: warn/ }) });
