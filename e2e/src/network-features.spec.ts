@@ -54,6 +54,27 @@ test('features that are added to a network are installed on hub and edges, and g
     await expect(page.getByText(INSTALLING)).toHaveCount(0);
     await noa.open('/applications');
     await expect(page.getByText(/No applications/)).toBeVisible();
+
+    await test.step('the dialog that deletes the network says which namespaces go and may stay, and lists the rest', async () => {
+      const { version } = await client.done<{ version: number }>('GET', `/api/networks/${network}`);
+      const body = { features: ['argocd', 'grafana'] };
+      await client.done('PATCH', `/api/networks/${network}`, { version, body });
+      // Chosen again at once: what the features before it left goes first.
+      const removals = async () =>
+        (await client.done<{ items: unknown[] }>('GET', `/api/networks/${network}/removals`)).items;
+      await expect.poll(removals, { timeout: 20_000 }).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 600 });
+      await noa.openDialog('/networks', 'delete-network', network);
+      await dialog.getByText('What stays in the clusters, and how to remove it').click();
+      await expect(dialog).toContainText('those of the applications and, on the hub, argocd, observability.');
+      await expect(dialog).toContainText(
+        'On the edges, namespaces that Argo CD created for features are removed with them: observability.',
+      );
+      await noa.expectUsableByAll();
+      // What was opened leaves room for the lists.
+      for (const list of await dialog.getByRole('list').all())
+        expect((await list.boundingBox())?.height).toBeGreaterThan(30);
+    });
   } finally {
     await site.stop();
   }

@@ -63,6 +63,11 @@ export class DesiredSet {
     return this.#toBePruned.has(objectID);
   }
 
+  /** Those that are still to be pruned. */
+  get prunedIDs(): ReadonlySet<string> {
+    return this.#toBePruned;
+  }
+
   /** Whether what the object created stays when it is pruned. */
   isOrphan(objectID: string): boolean {
     return this.#orphans.has(objectID);

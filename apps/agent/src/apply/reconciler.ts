@@ -3,7 +3,6 @@ import type { DriftedField } from '@hawser/domain/drift';
 import type { Clock, Random } from '@hawser/ports';
 import { isUnreachable, type KubeApi, type KubeObject } from '../kube/api.ts';
 import { type Log, reasonOf } from '../log.ts';
-import type { ReachCluster } from '../registrations/cluster-access.ts';
 import type { Drifts } from '../drift/drifts.ts';
 import type { ObjectStatuses } from '../report/object-statuses.ts';
 import { inParallel } from '../timeouts.ts';
@@ -16,19 +15,19 @@ import { applyRound } from './order.ts';
 import { targetOf } from './target.ts';
 import { withoutTaken } from './taken-clusters.ts';
 import { DueQueue } from './queue.ts';
-import { Removals } from './removals.ts';
+import { type RemovalPorts, Removals } from './removals.ts';
+import { belongsToEnding } from './ending-projects.ts';
 import { entriesWithUids } from './entries-with-uids.ts';
 import { Retries } from './retries.ts';
 import type { ObservedObjects } from './observed-objects.ts';
 import { missingObjects } from './missing-objects.ts';
 import { type DesiredMessage, DesiredSet } from './desired-set.ts';
 
-interface ReconcilerOptions {
+interface ReconcilerOptions extends Pick<RemovalPorts, 'reachCluster'> {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly kube: KubeApi;
-  readonly reachCluster?: ReachCluster;
   readonly grant: Grant;
   readonly routerID: string;
   readonly namespace: string;
@@ -274,12 +273,14 @@ export class Reconciler {
   async #jobsOf(ids: readonly string[]): Promise<Job[]> {
     const jobs: Job[] = [];
     const unseen: Omit<Job, 'before' | 'wasDeleted'>[] = [];
+    const waits = belongsToEnding(this.#desired, this.#options.inventory);
     for (const objectID of ids) {
       const desired = this.#desired.get(objectID);
       const entry = desired && this.#targetFor(desired);
       if (!entry) continue;
       const before = this.#applier.cached(entry);
-      if (before) jobs.push({ desired, entry, before, wasDeleted: false, uid: null });
+      if (waits(desired)) this.#queue.add(objectID, DELETION_POLL_MS);
+      else if (before) jobs.push({ desired, entry, before, wasDeleted: false, uid: null });
       else unseen.push({ desired, entry, uid: null });
     }
     const absent = await missingObjects(

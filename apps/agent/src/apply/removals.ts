@@ -7,7 +7,7 @@ import { ClusterRemoval } from './cluster-removal.ts';
 import type { Inventory } from './inventory.ts';
 import { prune } from './prune.ts';
 
-interface Ports extends Omit<ConstructorParameters<typeof EdgeNamespaces>[0], 'secretOf'> {
+export interface RemovalPorts extends Omit<ConstructorParameters<typeof EdgeNamespaces>[0], 'secretOf'> {
   readonly kube: KubeApi;
   readonly routerID: string;
   readonly inventory: Inventory;
@@ -27,10 +27,10 @@ const DELETION_POLL_MS = 500;
 
 /** Removes what is not desired any more, with what it brought, each when nothing else needs it. */
 export class Removals {
-  readonly #ports: Ports;
+  readonly #ports: RemovalPorts;
   readonly #namespaces: EdgeNamespaces;
 
-  constructor(ports: Ports) {
+  constructor(ports: RemovalPorts) {
     this.#ports = ports;
     const secretOf = (id: string) => {
       const entry = ports.inventory.of(registrationID({ kind: 'cluster', id })).at(-1);

@@ -187,6 +187,32 @@ describe.skipIf(reason !== null)(`registering clusters in Argo CD (${reason ?? '
     await waitUntil(() => !server.reports.has('cart.r'), { what: 'the report that it is removed' });
   });
 
+  test('an Application waits while the project of its name is removed, so that the project can go', async () => {
+    const kind = { apiVersion: 'argoproj.io/v1alpha1', kind: 'AppProject' };
+    const project = (...finalizers: string[]) => ({
+      ...kind,
+      metadata: { name: 'team', namespace: ARGO, finalizers },
+      spec: {},
+    });
+    const of = { ...application('cart', { name: 'berlin' }), spec: { project: 'team', destination: {} } };
+    server.apply(desired('old.r', 1, project('example.org/held')));
+    await server.until('old.r', 'UP');
+    server.remove('old.r');
+    await waitUntil(() => server.reports.get('old.r')?.message === 'Waits for example.org/held', {
+      what: 'the project that is being removed',
+    });
+    server.apply(desired('new.r', 1, project()), desired('cart.r', 1, of));
+    expect((await server.until('new.r', 'FAILED')).message).toContain('AppProject "team"');
+    const applications = () => hub.kubectl('-n', ARGO, 'get', 'applications', '-o=name');
+    expect(await applications()).toBe('');
+    const release = JSON.stringify({ metadata: { finalizers: null } });
+    await hub.kubectl('-n', ARGO, 'patch', 'appproject', 'team', '--type=merge', `-p=${release}`);
+    await server.until('cart.r', 'FETCHING');
+    await server.until('new.r', 'UP');
+    server.remove('new.r', 'cart.r');
+    await waitUntil(async () => (await applications()) === '', { what: 'no Application' });
+  });
+
   test("somebody else's Application of the same name is not touched, and the refusal names it", async () => {
     const theirs = application('shop', { name: 'berlin', namespace: 'theirs' });
     await hub.apply(JSON.stringify(theirs));

@@ -27,29 +27,32 @@ function hub() {
     kind: 'Namespace',
     metadata: { name: 'argocd' },
   });
-  request('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', {
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'applications.argoproj.io' },
-    spec: {
-      group: 'argoproj.io',
-      names: {
-        kind: 'Application',
-        plural: 'applications',
-        singular: 'application',
-        listKind: 'ApplicationList',
-      },
-      scope: 'Namespaced',
-      versions: [
-        {
-          name: 'v1alpha1',
-          served: true,
-          storage: true,
-          schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+  for (const kind of ['Application', 'AppProject']) {
+    const singular = kind.toLowerCase();
+    request('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', {
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      metadata: { name: `${singular}s.argoproj.io` },
+      spec: {
+        group: 'argoproj.io',
+        names: {
+          kind,
+          plural: `${singular}s`,
+          singular,
+          listKind: `${kind}List`,
         },
-      ],
-    },
-  });
+        scope: 'Namespaced',
+        versions: [
+          {
+            name: 'v1alpha1',
+            served: true,
+            storage: true,
+            schema: { openAPIV3Schema: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+          },
+        ],
+      },
+    });
+  }
   const apply = (targetRevision: string, syncPolicy: JsonObject = {}) =>
     request(
       'PATCH',
@@ -74,7 +77,18 @@ function hub() {
   const get = () => kube.api.request({ method: 'GET', path: PATH });
   const status = () => objectOf(objectOf(get().body)['status']);
   const words = () => [objectOf(status()['sync'])['status'], objectOf(status()['health'])['status']];
-  return { clock, controllers, apply, patch, get, status, words, remove: () => request('DELETE', PATH) };
+  return {
+    clock,
+    kube,
+    request,
+    controllers,
+    apply,
+    patch,
+    get,
+    status,
+    words,
+    remove: () => request('DELETE', PATH),
+  };
 }
 
 const syncTo = (revision?: string): JsonObject => ({
@@ -139,4 +153,24 @@ test('an operation is terminated', async () => {
   patch({ status: { operationState: { phase: 'Terminating' } } });
   await clock.runFor(LONG_MS);
   expect(status()).toMatchObject({ operationState: { phase: 'Failed', message: 'Operation terminated' } });
+});
+
+test('a project that is deleted goes when no Application belongs to it', async () => {
+  const { clock, kube, request, controllers, apply, patch, remove } = hub();
+  const path = '/apis/argoproj.io/v1alpha1/namespaces/argocd/appprojects';
+  controllers.runArgoCd(true);
+  request('POST', path, {
+    apiVersion: 'argoproj.io/v1alpha1',
+    kind: 'AppProject',
+    metadata: { name: 'team', finalizers: ['resources-finalizer.argocd.argoproj.io'] },
+  });
+  apply('v1.0');
+  patch({ spec: { project: 'team' } });
+  request('DELETE', `${path}/team`);
+  const status = () => kube.api.request({ method: 'GET', path: `${path}/team` }).status;
+  await clock.runFor(LONG_MS);
+  expect(status()).toBe(200);
+  remove();
+  await clock.runFor(LONG_MS);
+  expect(status()).toBe(404);
 });

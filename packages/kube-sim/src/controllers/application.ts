@@ -33,7 +33,7 @@ interface Found {
 }
 
 /** Argo CD takes these finalizers off itself. */
-const CASCADE = 'resources-finalizer.argocd.argoproj.io';
+export const CASCADE = 'resources-finalizer.argocd.argoproj.io';
 
 /** Compares an Application with its source, runs its operations and removes what is deleted, as Argo CD's application-controller does. */
 export function reconcileApplication(context: ControllerContext, application: JsonObject): void {

@@ -23,6 +23,7 @@ import {
 } from './controller-context.ts';
 import { reconcileJob } from './job.ts';
 import { addNode, loseNode, reconcileNode, returnNode } from './node.ts';
+import { PROJECT, reconcileProject } from './project.ts';
 import { reconcilePod } from './kubelet.ts';
 import { reconcileReplicaSet } from './replica-set.ts';
 import { reconcileStatefulSet } from './stateful-set.ts';
@@ -47,6 +48,7 @@ const RECONCILERS: ReadonlyMap<Kind, Reconcile> = new Map([
   [NODE, reconcileNode],
   [CLAIM, bindClaim],
   [APPLICATION, reconcileApplication],
+  [PROJECT, reconcileProject],
 ]);
 const BY_TABLE = new Map([...RECONCILERS.keys()].map((kind) => [tableOf(kind), kind]));
 const BY_NAME = new Map([...RECONCILERS.keys()].map((kind) => [kind.kind, kind]));
