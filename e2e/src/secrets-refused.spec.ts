@@ -183,6 +183,97 @@ test.describe('Secrets that cannot be sealed as they were entered', () => {
     });
   });
 
+  test('the credentials of a provider become one value for infrastructure as code, and ReStart begins again', async () => {
+    const form = ada.dialog.last();
+    await ada.openDialog('/secrets', 'generate-secret', network);
+    await form
+      .getByRole('group', { name: 'Will this secret be used with Hawser IaC?' })
+      .getByLabel('Yes', { exact: true })
+      .check();
+    await ada.fill('Secret Name', 'cloud');
+    await ada.press('Next');
+    await form.getByRole('radio', { name: /^Provider/ }).check();
+    await ada.press('Generate Secret');
+    await expect(form.getByText('This field is required').first()).toBeVisible();
+    await ada.choose('Provider', 'AWS');
+    await ada.fill('Access key ID', 'AKIAIOSFODNN7EXAMPLE');
+    await ada.fill('Secret access key', CANARY);
+    await ada.fill('Secret Data Key', '');
+    await ada.press('Generate Secret');
+    await expect(form.getByText('A data key must be provided.').first()).toBeVisible();
+    await ada.fill('Secret Data Key', 'credentials');
+    await ada.expectUsableByAll();
+    await ada.press('Generate Secret');
+    await ada.press('Place it');
+    await ada.expectMessage('Placed on 1 cluster, as Applications with rules of their own.');
+    const { credentials = '', ...others } = await secretOn(sites[0] as RealSite, 'hawser', 'cloud');
+    expect(others).toEqual({});
+    expect(credentials).toMatch(/^\[default\]\naws_access_key_id ?= ?AKIAIOSFODNN7EXAMPLE\n/);
+    expect(credentials).toContain(CANARY);
+    const annotations = JSON.parse(
+      (await sites[0]?.kubectl(
+        '-n',
+        'hawser',
+        'get',
+        'secret',
+        'cloud',
+        '-o=jsonpath={.metadata.annotations}',
+      )) ?? '{}',
+    );
+    expect(annotations).toMatchObject({
+      'secrets.hawser.io/controlled': 'true',
+      'secrets.hawser.io/controlled-type': 'iac',
+      'secrets.hawser.io/iac-provider-key': 'aws',
+      'secrets.hawser.io/iac-provider-name': 'AWS',
+      'secrets.hawser.io/generated-at': expect.stringMatching(/^2\d{3}-/),
+      'secrets.hawser.io/generator-version': '1',
+    });
+    await ada.press('ReStart');
+    await ada.expectMessage('This network uses managed SealedSecrets');
+    await expect(form.getByLabel('Secret Name', { exact: true })).toHaveValue('');
+    await ada.page.keyboard.press('Escape');
+  });
+
+  test('a network that cannot have a Secret sealed says why, and a changed one begins again', async () => {
+    const form = ada.dialog.last();
+    const basic = await ada.network({ name: 'basic' });
+    await ada.openDialog('/secrets', 'generate-secret', basic);
+    await ada.expectMessage('This network does not support generating a Secret.');
+    await ada.page.keyboard.press('Escape');
+    const cloudID = await ada.cluster('bern');
+    const waiting = await ada.network({
+      name: 'waiting',
+      features: ['argocd', 'sealedSecrets'],
+      hub: { cloudID, namespace: 'hawser', grant: { kinds: 'extended' } },
+    });
+    await ada.openDialog('/secrets', 'generate-secret', waiting);
+    await ada.expectMessage('Network pem key missing');
+    await ada.expectMessage('Installing Sealed Secrets. Please wait.');
+    await ada.expectUsableByAll();
+    await ada.choose('Network', 'retail');
+    await form
+      .getByRole('group', { name: 'Is this Secret for use with Multiple Clusters?' })
+      .getByLabel('Yes', { exact: true })
+      .check();
+    await ada.fill('Secret Name', 'dropped');
+    await form.getByLabel('oslo (hub)').uncheck();
+    await form.getByLabel('turku', { exact: true }).uncheck();
+    await ada.press('Next');
+    await expect(form.getByText('Please choose a Cluster').first()).toBeVisible();
+    await test.step('so does one whose feature changes: its pem key is that of the hub, which has another', async () => {
+      await controllers[0]?.rotate();
+      await sites[0]?.killAgent();
+      await sites[0]?.startAgent();
+      await ada.expectMessage('Network pem key missing');
+      const changed = (await certificates(ada.client)).find(({ name }) => name === 'oslo');
+      await ada.client.done('POST', `/api/sealingCertificates/${changed?.id}/accept`, {
+        body: { fingerprint: changed?.fingerprint },
+      });
+      await expect(form.getByLabel('Secret Name', { exact: true })).toHaveValue('');
+    });
+    await ada.page.keyboard.press('Escape');
+  });
+
   test('over plain HTTP nothing can be sealed, and the dialog says why', async ({ browser, product }) => {
     const kim = await Person.of(product, browser, 'kim');
     // As browsers answer it for such an address; the journeys have only a loopback one.

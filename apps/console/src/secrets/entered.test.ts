@@ -1,7 +1,7 @@
 import type { ProviderOption } from '@hawser/domain/infrastructure';
 import { describe, expect, it } from 'vitest';
 import { draftProblems, EMPTY_DRAFT, namespaceOf, valuesToSeal } from '../sealing/index.ts';
-import { EMPTY_ENTRY, entryProblems } from './value-entry.ts';
+import { EMPTY_ENTRY, entryProblems, pemKeyProblem } from './value-entry.ts';
 
 const NONE = { isIaC: false, provider: undefined, dataKey: 'credentials', pairs: [] };
 const pair = (value: string) => [{ key: 'a', value }];
@@ -68,4 +68,11 @@ describe('the credentials of a provider', () => {
       pairs: 'Please add at least one key-value pair',
     });
   });
+});
+
+it('nothing is sealed for a network whose pem key has gone since the form was opened', () => {
+  const message = 'Unable to generate a SealedSecret, the network pem key is unavailable.';
+  expect(pemKeyProblem({ sealedSecrets: { pemKey: 'pem' } })).toBeNull();
+  for (const features of [undefined, {}, { sealedSecrets: {} }, { sealedSecrets: { pemKey: '' } }])
+    expect(pemKeyProblem(features)).toBe(message);
 });

@@ -22,7 +22,7 @@ import {
 } from '../sealing/index.ts';
 import { FormFirst } from './form-first.tsx';
 import { FormLast } from './form-last.tsx';
-import { EMPTY_ENTRY, entryProblems, optionOf, pairsOf } from './value-entry.ts';
+import { EMPTY_ENTRY, entryProblems, optionOf, pairsOf, pemKeyProblem } from './value-entry.ts';
 
 interface SecretFormProps {
   networkID: string;
@@ -76,8 +76,8 @@ export function SecretForm({ networkID, network, onNetwork, onGenerated, onClose
   };
   const submit = async (): Promise<void> => {
     if (!check(entryProblems(entry, option, draft.isIaC))) return;
-    const pemKey = network?.features['sealedSecrets']?.['pemKey'];
-    if (!pemKey) return setFailures([secretMessages.pemKeyUnavailable]);
+    const unavailable = pemKeyProblem(network?.features);
+    if (unavailable !== null) return setFailures([unavailable]);
     const first = firstProblems();
     if (Object.keys(first).length > 0) return setFailures(Object.values(first));
     const made = valuesToSeal({

@@ -62,3 +62,8 @@ export function entryProblems(
     problems['pairs'] = secretMessages.noPairs;
   return problems;
 }
+
+/** The message of a network that has no pem key any more; null of one that has. */
+export const pemKeyProblem = (
+  features: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> | undefined,
+): string | null => (features?.['sealedSecrets']?.['pemKey'] ? null : secretMessages.pemKeyUnavailable);
