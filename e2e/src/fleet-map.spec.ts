@@ -1,7 +1,8 @@
 // Covers: clusters, fleet-map
 import { violations } from '@hawser/testkit/axe';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Person } from './person.ts';
+import { choose } from './screen.ts';
 import { test } from './test.ts';
 
 test('clusters are shown as a map, moved over with arrows, selected with a rectangle, and kept in the list', async ({
@@ -16,12 +17,17 @@ test('clusters are shown as a map, moved over with arrows, selected with a recta
     const alias = `store-${n}`;
     type Created = { created: { id: string } };
     const { created } = await ada.client.done<Created>('POST', '/api/clusters', {
-      body: { alias, location },
+      body: { alias, location, tags: n % 2 === 0 ? ['pilot'] : [] },
     });
     routers.push(await ada.attach(network, created.id, { isEdge: n > 0 }));
   }
   await installation.database.execute(
     `update router_states set status = 'DOWN', status_rank = 90 where router_id in ('${routers[2]}', '${routers[3]}')`,
+  );
+
+  await installation.database.execute(
+    `update router_states set agent_version = case when status = 'DOWN' then '5.0.9' else '5.1.1' end
+      where router_id in (${routers.map((id) => `'${id}'`).join(', ')})`,
   );
 
   await ada.open('/clusters');
@@ -42,6 +48,28 @@ test('clusters are shown as a map, moved over with arrows, selected with a recta
 
   await test.step('axe finds nothing', async () => {
     expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('it is grouped by tags and by agent version, the worst first; the address keeps it', async () => {
+    const by = page.getByRole('combobox', { name: 'Group clusters' });
+    const first = async (): Promise<Locator> => {
+      await map.focus();
+      await page.keyboard.press('Home');
+      return map.getByRole('option');
+    };
+    await choose(by, 'By tags');
+    await expect(page).toHaveURL(/by=tag/);
+    await expect(map.getByText('pilot', { exact: true })).toBeVisible();
+    await expect(await first()).toContainText('No tags: 1 of 2 clusters down or unknown');
+    await choose(by, 'By agent version');
+    await expect(map.getByText('5.0.9', { exact: true })).toBeVisible();
+    await expect(await first()).toContainText('store-2, down, 5.0.9: 2 of 2 clusters down or unknown');
+    await page.reload();
+    await expect(map.getByText('5.0.9', { exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await choose(by, 'By location');
+    await expect(await first()).toContainText('store-2');
+    await page.keyboard.press('ArrowDown');
   });
 
   await test.step('Shift and arrows select a rectangle', async () => {

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { certificatePem, freePort, keyPem } from '@hawser/testkit';
+import { violations } from '@hawser/testkit/axe';
 import { expect } from '@playwright/test';
 import type { Installation } from './installation.ts';
 import { base64, type Context, EKS_EXEC, kubeconfig } from './kubeconfig.ts';
@@ -98,6 +99,15 @@ test('a kubeconfig offers its contexts, rejects executable credentials, and its 
   const { items } = await gil.client.done<{ items: { id: string }[] }>('GET', '/api/clusters');
   expect(JSON.stringify(items)).not.toContain('t0ken');
   expect(items[0]).toMatchObject({ name: 'lab-one', context_name: 'Lab/One', server_url: `${here()}/` });
+
+  await test.step('the page of the cluster says what is stored, and tests it', async () => {
+    await gil.open(`/clusters/${items[0]?.id}`);
+    const section = page.getByRole('region', { name: 'Kubeconfig' });
+    await expect(section).toContainText('Lab/One');
+    await section.getByRole('button', { name: 'Check the connection' }).click();
+    await expect(section).toContainText('Connected: Kubernetes v1.36.1.');
+    expect(await violations(page)).toEqual([]);
+  });
 
   await test.step('its credentials can be tested and replaced later; they are not shown again', async () => {
     await gil.openDialog('/clusters', 'update-cluster', items[0]?.id);
