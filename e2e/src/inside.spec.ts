@@ -183,6 +183,29 @@ test('a change has a page with what it changed, and one leads to it from its rec
     await expect(placed).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/applications/[^/]+/clusters/[^/]+$`));
+    await page.goBack();
+    await expect(placed.getByRole('row', { name: /prices/ })).toHaveAttribute('data-active');
+    await expect(placed).toBeFocused();
+  });
+
+  await test.step('Enter and Space open a change of a page, and Back returns to its row', async () => {
+    for (const [place, name] of [
+      [`/networks/${network}`, 'retail'],
+      [`/clusters/${hub}`, 'lyon'],
+      [`/applications/${created.id}?tab=changes`, 'prices'],
+    ] as const) {
+      await bea.open(place);
+      const second = changes(name).getByRole('row').nth(2);
+      for (const key of ['Enter', ' ']) {
+        await expect(second).toBeVisible();
+        await second.getByRole('gridcell').last().click();
+        await page.keyboard.press(key);
+        await expect(page).toHaveURL(/\/changes\//);
+        await page.goBack();
+        await expect(second).toHaveAttribute('data-active');
+        await expect(changes(name)).toBeFocused();
+      }
+    }
   });
 
   await test.step('all are listed, and fit a phone', async () => {

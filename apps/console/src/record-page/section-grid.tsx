@@ -5,7 +5,7 @@ import {
   type TreeGridProps,
   type TreeGridSort,
 } from '@hawser/ui/tree-grid';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   ALONG_IN_PAGE,
   gridState,
@@ -17,8 +17,10 @@ import {
 } from '../list/index.ts';
 import { type ListQuery, useLiveState } from '../live/index.ts';
 import { type Action, useRunAction } from '../menu/index.ts';
+import { usePage } from '../page/index.ts';
 import { type AskWhy, useWhy } from '../status/index.ts';
 import classes from './record-page.module.css';
+import { useReturnToRow } from './use-return-to-row.ts';
 
 /** Heights in pixels, as the grid draws them. */
 const HEADER = 27;
@@ -53,6 +55,14 @@ export function SectionGrid<Row>(props: SectionGridProps<Row>) {
   const [rows, onRange] = useListRows(query);
   const grid = useRef<TreeGridHandle>(null);
   useForwardKeys(grid, ALONG_IN_PAGE);
+  const { search, change } = usePage();
+  const [active, setActive] = useState(search.row ?? null);
+  useReturnToRow(grid, rows, active);
+  const open: typeof onOpen = (row, ...more) => {
+    // Back returns to it.
+    change({ row: rowKey(row) });
+    onOpen(row, ...more);
+  };
   const height = rows.total === 0 ? EMPTY : HEADER + 2 + ROW * Math.min(MAX_ROWS, rows.total);
   return (
     <div className={classes['grid']} style={{ height }}>
@@ -64,7 +74,10 @@ export function SectionGrid<Row>(props: SectionGridProps<Row>) {
         columns={useColumns(columns)}
         rowKey={rowKey}
         onRange={onRange}
-        onOpen={onOpen}
+        activeKey={active}
+        onActive={setActive}
+        onOpen={open}
+        onPeek={(row, key) => open(row, key, 'row')}
         onAction={(key, row, element) =>
           runRowShortcut(key, shown(row), element, actionsOf?.(row) ?? [], { askWhy, press })
         }
