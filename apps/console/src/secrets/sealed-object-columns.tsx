@@ -25,7 +25,7 @@ export function sealedObjectColumns(
       grow: true,
       sortable: true,
       text: ({ name }) => name,
-      render: ({ name }) => <NameCell name={name} />,
+      render: ({ name, clusterName }) => <NameCell name={name} kind={clusterName ?? ''} kindBelow="only" />,
     },
     {
       id: 'state',

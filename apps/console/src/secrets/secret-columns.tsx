@@ -29,7 +29,15 @@ export function secretColumns(
     render: (secret) => <NameCell name={of(secret)} />,
   });
   return [
-    { ...text({ id: 'name', title: 'Name', width: 200, grow: true }, ({ name }) => name), sortable: true },
+    {
+      id: 'name',
+      title: 'Name',
+      width: 200,
+      grow: true,
+      sortable: true,
+      text: ({ name }) => name,
+      render: ({ name, clusterName }) => <NameCell name={name} kind={clusterName} kindBelow="only" />,
+    },
     {
       id: 'status',
       title: 'Status',

@@ -5,8 +5,8 @@ interface NameCellProps {
   name: string;
   /** The kind, beside the name; truncated first. */
   kind?: string;
-  /** On a phone the kind stands below the name; otherwise only the name is shown there. */
-  kindBelow?: boolean;
+  /** On a phone the kind stands below the name; otherwise only the name is shown there. `only`: and nowhere else, since it has a column. */
+  kindBelow?: boolean | 'only';
   /** In monospace: the name of a Kubernetes object. */
   mono?: boolean;
   /** Rendered instead of the plain name: a link with the same text. */
