@@ -91,8 +91,16 @@ test.beforeAll(async ({ browser }) => {
   const repositoryID = repository.created.id;
   places.push(
     ...['/dashboard', '/repos'].map((path) => ({ path })),
-    ...['', '?dialog=add-provider'].map((rest) => ({ path: `/infrastructure${rest}` })),
-    ...['', '/certificates', '?dialog=generate-secret'].map((rest) => ({ path: `/secrets${rest}` })),
+    ...['', '/objects', '/packages', '?dialog=add-provider'].map((rest) => ({
+      path: `/infrastructure${rest}`,
+    })),
+    ...[
+      '',
+      '/certificates',
+      '/certificates?dialog=make-network-key',
+      '/rotation',
+      '?dialog=generate-secret',
+    ].map((rest) => ({ path: `/secrets${rest}` })),
     { path: `/repos/${repositoryID}` },
     { path: '/repos?dialog=define-repository' },
     { path: `/repos?dialog=update-repository&about=${repositoryID}` },
