@@ -1,5 +1,5 @@
 export { objectCalls } from './calls.ts';
-export { deletionIn, InCloudOfMany } from './in-cloud.tsx';
+export { InCloudOfMany } from './in-cloud.tsx';
 export { OBJECT } from './object-actions.tsx';
 export { putBackText } from './rollout-text.ts';
 export { ObjectLink } from './object-link.tsx';
