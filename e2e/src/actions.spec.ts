@@ -149,6 +149,8 @@ test('an unavailable action says why: by shortcut, in the palette, as a button',
     const entry = results.getByRole('option', { name: /Delete Cluster: hub/ });
     await expect(entry).toContainText('Detach it from its Networks first.');
     await expect(entry).toHaveAttribute('aria-disabled', 'true');
+    // Records are found a moment later, and move the actions down.
+    await expect(results.getByRole('option', { name: /hub of east/ })).toBeVisible();
     // What deletes comes last: Enter alone would choose another entry.
     await entry.click({ force: true });
     await screen.expectMessage('Delete Cluster: Detach it from its Networks first.');

@@ -7,7 +7,10 @@ type Answer = ReturnType<FieldsOnClusters>;
 
 const NOBODY: Answer = Promise.resolve([]);
 
-/** Asks the clusters of a network for the fields of a kind, each kind once. An empty network asks nobody. */
+/**
+ * Asks the clusters of a network for the fields of a kind, each kind once, and again where none serves it: its definition may be on its
+ * way. An empty network asks nobody.
+ */
 export function useFieldsOnClusters(networkID: string): FieldsOnClusters {
   const calls = useCalls(objectCalls);
   return useMemo(() => {
@@ -20,7 +23,10 @@ export function useFieldsOnClusters(networkID: string): FieldsOnClusters {
       const answer = calls.fields(networkID, { apiVersion, ofKind: kind }).then(({ clusters }) => clusters);
       asked.set(key, answer);
       // What failed is asked again with the next change.
-      answer.catch(() => asked.delete(key));
+      answer.then(
+        (clusters) => clusters.some(({ fields }) => fields !== null) || asked.delete(key),
+        () => asked.delete(key),
+      );
       return answer;
     };
   }, [calls, networkID]);
