@@ -135,7 +135,7 @@ test('two people work in one organization: created, invited, joined, limited by 
     await bob.expectUsableByAll();
   });
 
-  await test.step('a request for another role is granted', async () => {
+  await test.step('a request for another role is refused, and another one is granted', async () => {
     await bob.open(`/organizations/${ACME.uniqueName}`);
     await bob.page.getByRole('button', { name: 'Ask to become an administrator' }).click();
     await expect(bob.page.getByText('You asked for the role administrator.')).toBeVisible();
@@ -143,7 +143,13 @@ test('two people work in one organization: created, invited, joined, limited by 
     const requests = ada.page.getByRole('list', { name: 'Requests for other roles' });
     await requests.getByRole('button', { name: 'Refuse' }).click();
     await expect(requests).toHaveCount(0);
-    await expect(bob.page.getByRole('button', { name: 'Ask to become an administrator' })).toBeVisible();
+    const ask = bob.page.getByRole('button', { name: 'Ask to become an administrator' });
+    await ask.click();
+    await expect(bob.page.getByText('You asked for the role administrator.')).toBeVisible();
+    await requests.getByRole('button', { name: 'Grant' }).click();
+    await expect(requests).toHaveCount(0);
+    await expect(ask).toHaveCount(0);
+    await expect(ada.page.getByRole('row', { name: /bob/ })).toContainText('Administrator');
   });
 
   await test.step('the context is switched, and closes what was open', async () => {
